@@ -1,0 +1,163 @@
+/** Blocks as `condenser_api.get_block` answers them, read into the product's own words. */
+import { array, decode, hex, integer, malformed, object, text, type Json } from "../decode.ts";
+import type { Failure } from "../failure.ts";
+import type { Result } from "../result.ts";
+import {
+  blockNum,
+  heightOfId,
+  type AccountName,
+  type BlockId,
+  type BlockNum,
+  type TxId,
+} from "./names.ts";
+import { categoryOf, type Category } from "./operations/category.ts";
+import { chainTime } from "./time.ts";
+
+/** One operation as it stands in a transaction: its kind and its payload, unread. */
+export type RawOperation = readonly [kind: string, payload: Json];
+
+/** A signed transaction inside a block. */
+export interface Transaction {
+  /** Absent where the node is of 2016 and does not send ids. */
+  readonly id: TxId | null;
+  readonly expiration: number;
+  readonly operations: readonly RawOperation[];
+  readonly signatures: readonly string[];
+}
+
+/** A whole block. */
+export interface Block {
+  readonly number: BlockNum;
+  /** Absent where the node is of 2016. */
+  readonly id: BlockId | null;
+  readonly previous: BlockId;
+  readonly witness: AccountName;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly merkleRoot: string;
+  readonly witnessSignature: string;
+  readonly signingKey: string | null;
+  readonly transactions: readonly Transaction[];
+}
+
+/** How many operations of each category: what a row and a heartbeat cell need. */
+export type OperationCounts = Readonly<Record<Category, number>>;
+
+/** A block in one row. */
+export interface BlockSummary {
+  readonly number: BlockNum;
+  readonly id: BlockId | null;
+  readonly previous: BlockId;
+  readonly witness: AccountName;
+  readonly time: number;
+  readonly transactions: number;
+  readonly operations: OperationCounts;
+  /** Length of the block's JSON text in characters. */
+  readonly size: number;
+}
+
+/**
+ * Reads a `get_block` result. `asked` is the height that was asked for; the answer must be that block
+ * (height of its id, or height of its predecessor plus one).
+ */
+export function parseBlock(raw: unknown, asked: BlockNum): Result<Block, Failure> {
+  return decode(() => {
+    const block = object(raw, "block");
+    const previous = hex(block["previous"], 40, "block.previous") as BlockId;
+    const id =
+      block["block_id"] === undefined
+        ? null
+        : (hex(block["block_id"], 40, "block.block_id") as BlockId);
+    const number = blockNum(id ? heightOfId(id) : heightOfId(previous) + 1);
+    if (number !== asked) return malformed("block.block_id", `block ${asked}`);
+    const ids = Array.isArray(block["transaction_ids"]) ? block["transaction_ids"] : [];
+    return {
+      number,
+      id,
+      previous,
+      witness: text(block["witness"], "block.witness") as AccountName,
+      time: chainTime(block["timestamp"], "block.timestamp"),
+      merkleRoot: hex(block["transaction_merkle_root"], 40, "block.transaction_merkle_root"),
+      witnessSignature: hex(block["witness_signature"], 130, "block.witness_signature"),
+      signingKey: typeof block["signing_key"] === "string" ? block["signing_key"] : null,
+      transactions: array(block["transactions"], "block.transactions").map((transaction, i) =>
+        readTransaction(transaction, ids[i], `block.transactions[${i}]`),
+      ),
+    };
+  });
+}
+
+/** Folds a block into its row. `size` is the length of its JSON text. */
+export function summarize(block: Block, size: number): BlockSummary {
+  const operations = { vote: 0, social: 0, value: 0, other: 0 };
+  for (const transaction of block.transactions)
+    for (const [kind] of transaction.operations) operations[categoryOf(kind)] += 1;
+  const { number, id, previous, witness, time } = block;
+  return {
+    number,
+    id,
+    previous,
+    witness,
+    time,
+    transactions: block.transactions.length,
+    operations,
+    size,
+  };
+}
+
+function readTransaction(raw: unknown, listedId: unknown, field: string): Transaction {
+  const transaction = object(raw, field);
+  const id = transaction["transaction_id"] ?? listedId;
+  return {
+    id: id === undefined ? null : (hex(id, 40, `${field}.transaction_id`) as TxId),
+    expiration: chainTime(transaction["expiration"], `${field}.expiration`),
+    operations: array(transaction["operations"], `${field}.operations`).map((operation, i) =>
+      rawOperation(operation, `${field}.operations[${i}]`),
+    ),
+    signatures: array(transaction["signatures"], `${field}.signatures`).map((signature, i) =>
+      text(signature, `${field}.signatures[${i}]`),
+    ),
+  };
+}
+
+/** Reads ['vote', {…}] or the appbase form {type: 'vote_operation', value: {…}}. */
+export function rawOperation(raw: unknown, field: string): RawOperation {
+  if (Array.isArray(raw)) return [text(raw[0], `${field}[0]`), object(raw[1], `${field}[1]`)];
+  const operation = object(raw, field);
+  const kind = text(operation["type"], `${field}.type`).replace(/_operation$/, "");
+  return [kind, object(operation["value"], `${field}.value`)];
+}
+
+/** An entry of `get_ops_in_block(n, true)`: an operation the chain itself made. */
+export interface VirtualOperation {
+  readonly operation: RawOperation;
+  readonly time: number;
+  readonly transaction: TxId | null;
+}
+
+/** Reads a `get_ops_in_block` result and keeps the virtual ones (old nodes ignore the filter). */
+export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOperation[], Failure> {
+  return decode(() =>
+    array(raw, "operations").flatMap((item, i) => {
+      const field = `operations[${i}]`;
+      const entry = object(item, field);
+      if (!isVirtual(entry)) return [];
+      const id = text(entry["trx_id"], `${field}.trx_id`);
+      return {
+        operation: rawOperation(entry["op"], `${field}.op`),
+        time: chainTime(entry["timestamp"], `${field}.timestamp`),
+        transaction: /^0*$/.test(id) ? null : (id as TxId),
+      };
+    }),
+  );
+}
+
+/** `virtual_op` counts from 1 on STEEM and is a boolean on its forks; recordings may hold 0 for all. */
+function isVirtual(entry: Json): boolean {
+  const flag = entry["virtual_op"];
+  if (flag === true) return true;
+  if (flag === false) return false;
+  return (
+    integer(flag, "virtual_op") > 0 || integer(entry["trx_in_block"], "trx_in_block") >= 0xffff_ffff
+  );
+}

@@ -1,0 +1,35 @@
+/** How an operation is read by a person: one sentence and a card of fields, both as plain data. */
+import type { Category } from "./category.ts";
+
+/** A piece of a sentence. Views turn pieces into links and figures; no piece is ever markup. */
+export type Piece =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "account"; readonly name: string }
+  | { readonly kind: "post"; readonly author: string; readonly permlink: string }
+  | { readonly kind: "block"; readonly number: number }
+  | { readonly kind: "transaction"; readonly id: string }
+  /** A figure to stress; `exact` is the full value where `text` is rounded. */
+  | { readonly kind: "figure"; readonly text: string; readonly exact: string | null }
+  /** Somebody's own words, quoted. */
+  | { readonly kind: "quote"; readonly text: string }
+  /** A memo that only its receiver can read. */
+  | { readonly kind: "encrypted" };
+
+/** A line of the card. Long values are shown collapsed. */
+export interface Field {
+  readonly label: string;
+  readonly value: readonly Piece[];
+}
+
+/** An operation, ready to be drawn. */
+export interface OperationView {
+  /** The chain's own name of the kind. */
+  readonly kind: string;
+  readonly category: Category;
+  readonly sentence: readonly Piece[];
+  readonly fields: readonly Field[];
+  /** For votes: thumbs up, thumbs down, or neither. */
+  readonly sentiment: "up" | "down" | null;
+  /** The payload as indented JSON. */
+  readonly json: string;
+}

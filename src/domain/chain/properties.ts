@@ -1,0 +1,49 @@
+/** `get_dynamic_global_properties`: the chain's own numbers at its head. */
+import { decode, hex, integer, object, text } from "../decode.ts";
+import type { Failure } from "../failure.ts";
+import type { Result } from "../result.ts";
+import { amount, type Amount } from "./amount.ts";
+import { blockNum, type AccountName, type BlockId, type BlockNum } from "./names.ts";
+import { chainTime } from "./time.ts";
+
+/** The fields the product uses, in its own words. */
+export interface GlobalProperties {
+  readonly headBlock: BlockNum;
+  readonly headId: BlockId;
+  readonly lastIrreversible: BlockNum;
+  readonly currentWitness: AccountName;
+  /** Time of the head block, ms since the epoch. */
+  readonly time: number;
+  readonly currentSupply: Amount;
+  readonly virtualSupply: Amount;
+  readonly sbdSupply: Amount;
+  readonly totalVestingFund: Amount;
+  readonly totalVestingShares: Amount;
+  /** Hundredths of a percent: 10000 is 100 %. */
+  readonly sbdPrintRate: number;
+  /** Hundredths of a percent: 10000 is 100 %. */
+  readonly sbdInterestRate: number;
+}
+
+/** Reads a `get_dynamic_global_properties` result. */
+export function parseProperties(raw: unknown): Result<GlobalProperties, Failure> {
+  return decode(() => {
+    const read = object(raw, "properties");
+    return {
+      headBlock: blockNum(integer(read["head_block_number"], "head_block_number")),
+      headId: hex(read["head_block_id"], 40, "head_block_id") as BlockId,
+      lastIrreversible: blockNum(
+        integer(read["last_irreversible_block_num"], "last_irreversible_block_num"),
+      ),
+      currentWitness: text(read["current_witness"], "current_witness") as AccountName,
+      time: chainTime(read["time"], "time"),
+      currentSupply: amount(read["current_supply"], "current_supply"),
+      virtualSupply: amount(read["virtual_supply"], "virtual_supply"),
+      sbdSupply: amount(read["current_sbd_supply"], "current_sbd_supply"),
+      totalVestingFund: amount(read["total_vesting_fund_steem"], "total_vesting_fund_steem"),
+      totalVestingShares: amount(read["total_vesting_shares"], "total_vesting_shares"),
+      sbdPrintRate: integer(read["sbd_print_rate"], "sbd_print_rate"),
+      sbdInterestRate: integer(read["sbd_interest_rate"], "sbd_interest_rate"),
+    };
+  });
+}

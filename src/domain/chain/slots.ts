@@ -1,0 +1,33 @@
+/** Witnesses take turns in slots of three seconds; a round is 21 of them. */
+import type { BlockSummary } from "./block.ts";
+import { blockIntervalMs } from "./time.ts";
+
+/** Slots in one witness round. */
+export const roundLength = 21;
+
+/** A slot that holds a block, or one whose witness missed its turn. `time` is the slot's own, ms. */
+export type Slot =
+  | { readonly kind: "produced"; readonly time: number; readonly block: BlockSummary }
+  | { readonly kind: "missed"; readonly time: number };
+
+/**
+ * The last 21 slots ending with the newest block, oldest first. A hole between two neighbouring blocks
+ * counts one missed slot per three seconds. `blocks` are newest first and may be fewer than a round.
+ */
+export function lastRound(blocks: readonly BlockSummary[]): readonly Slot[] {
+  const slots: Slot[] = [];
+  let later: BlockSummary | undefined;
+  for (const block of blocks) {
+    if (later && later.number === block.number + 1)
+      for (
+        let time = later.time - blockIntervalMs;
+        time > block.time && slots.length < roundLength;
+        time -= blockIntervalMs
+      )
+        slots.push({ kind: "missed", time });
+    if (slots.length >= roundLength) break;
+    slots.push({ kind: "produced", time: block.time, block });
+    later = block;
+  }
+  return slots.reverse();
+}

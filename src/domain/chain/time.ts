@@ -1,0 +1,15 @@
+/** The chain's clock: UTC seconds without a zone letter, a block every three seconds. */
+import { malformed, text } from "../decode.ts";
+
+/** Milliseconds between two slots. A rule of the chain, not a setting. */
+export const blockIntervalMs = 3000;
+
+/** Reads 'YYYY-MM-DDTHH:MM:SS' (a blank or T between, Z optional) as UTC; answers ms since the epoch. */
+export function chainTime(value: unknown, field: string): number {
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(text(value, field));
+  const ms = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
+  return Number.isNaN(ms) ? malformed(field, "a UTC time") : ms;
+}
+
+/** The wire form of a time: whole UTC seconds, no zone letter. */
+export const chainTimeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);

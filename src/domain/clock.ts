@@ -1,0 +1,17 @@
+/**
+ * The only way any part of the engine or a chart learns the time or waits.
+ * XState's `SimulatedClock` fits this shape, so tests move time by hand.
+ */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(id: unknown): void;
+}
+
+/** The part of an `AbortSignal` that code without a DOM or worker library may use. */
+export interface AbortLike {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}

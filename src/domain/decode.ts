@@ -1,0 +1,71 @@
+/**
+ * Reading strangers' JSON. Readers throw a `Malformed` that names the field; `decode` is the one place
+ * that turns it into a typed failure, so nothing beyond the edge ever sees an exception.
+ */
+import type { Failure } from "./failure.ts";
+import { err, ok, type Result } from "./result.ts";
+
+/** A parsed JSON object of unknown content. */
+export type Json = Readonly<Record<string, unknown>>;
+
+class Malformed extends Error {
+  readonly field: string;
+  readonly expected: string;
+  constructor(field: string, expected: string) {
+    super(`${field}: expected ${expected}`);
+    this.field = field;
+    this.expected = expected;
+  }
+}
+
+/** Runs a reader; whatever does not fit becomes a `decode` failure. */
+export function decode<T>(read: () => T): Result<T, Failure> {
+  try {
+    return ok(read());
+  } catch (error) {
+    if (error instanceof Malformed)
+      return err({ kind: "decode", field: error.field, expected: error.expected });
+    throw error;
+  }
+}
+
+/** Stops the surrounding `decode` with a failure naming `field`. */
+export function malformed(field: string, expected: string): never {
+  throw new Malformed(field, expected);
+}
+
+/** An object, not an array and not null. */
+export function object(value: unknown, field: string): Json {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return malformed(field, "an object");
+  return value as Json;
+}
+
+/** Any array. */
+export function array(value: unknown, field: string): readonly unknown[] {
+  return Array.isArray(value) ? value : malformed(field, "a list");
+}
+
+/** A text. */
+export function text(value: unknown, field: string): string {
+  return typeof value === "string" ? value : malformed(field, "a text");
+}
+
+/** A whole number that JavaScript holds exactly, given as a number or as digits. */
+export function integer(value: unknown, field: string): number {
+  const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : malformed(field, "a whole number");
+}
+
+/** Any finite number, given as a number or as text (indexers do both). */
+export function number(value: unknown, field: string): number {
+  const read = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof read === "number" && Number.isFinite(read) ? read : malformed(field, "a number");
+}
+
+/** Lower-case hex of exactly `digits` digits. */
+export function hex(value: unknown, digits: number, field: string): string {
+  return typeof value === "string" && value.length === digits && /^[0-9a-f]*$/i.test(value)
+    ? value.toLowerCase()
+    : malformed(field, `${digits} hex digits`);
+}

@@ -1,0 +1,86 @@
+/**
+ * Every constant of time and size the product promises (specification, sections 7 and 9), in one place.
+ * Durations are milliseconds. The engine and the charts receive a `Limits` value, so tests scale it.
+ */
+export const limits = {
+  socket: {
+    connectTimeout: 10_000,
+    keepAlive: 25_000,
+    reconnectBase: 1_000,
+    reconnectGrowth: 1.5,
+    reconnectMin: 1_000,
+    reconnectMax: 30_000,
+    /** Share of a delay added or taken away at random. */
+    reconnectJitter: 0.1,
+    reconnectAttempts: 10,
+    reconnectAfterOnline: 1_000,
+    /** Without any push or answer for so long the head is asked for over HTTP. */
+    silence: 9_000,
+    maxFrameLength: 16 * 1024 * 1024,
+  },
+  request: {
+    timeout: 15_000,
+    blockTimeout: 10_000,
+    /** `latestBlocks` calls over HTTP. */
+    headTimeout: 5_000,
+    poorFactor: 2,
+    badFactor: 3,
+    maxTimeout: 60_000,
+    maxPerMinute: 1_800,
+    drain: 30,
+    maxBatch: 50,
+    profileTimeout: 5_000,
+    witnessesTimeout: 30_000,
+    pricesTimeout: 10_000,
+    /** What the page grants a worker call before it gives up on the worker itself. */
+    workerDeadline: 65_000,
+    maxResponseLength: 16 * 1024 * 1024,
+  },
+  throttle: { min: 30, max: 1_000, growth: 1.5, shrink: 0.9 },
+  breaker: { failures: 5, open: 60_000, successes: 3 },
+  retry: { delays: [1_000, 2_000, 4_000], maxDelay: 5_000 },
+  quality: { samples: 10, goodBelow: 100, poorBelow: 500 },
+  nodes: { probeEvery: 60_000, probeTimeout: 5_000 },
+  fetchCache: { lifetime: 60_000, spacing: 3_000, globalDelay: 100, purgeEvery: 600_000 },
+  blockCache: { lifetime: 300_000, size: 1_000 },
+  /** Whole blocks kept in the browser's database; oldest heights go first. */
+  blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
+  listeners: { idle: 300_000, cleanupEvery: 30_000 },
+  feed: {
+    poll: 3_000,
+    pollNarrow: 5_000,
+    liveDelay: 2_000,
+    latest: 5,
+    live: 10,
+    irreversible: 10,
+    /** Pause between the first loads of two irreversible blocks. */
+    irreversibleStagger: 100,
+    /** A gap up to here is filled block by block; a larger one starts the feed anew. */
+    maxGap: 1_000,
+    /** A head so much ahead of its own header time needs a second node's word. */
+    maxHeadLead: 60_000,
+    retryAfterFailure: 3_000,
+  },
+  banner: { start: 8_000, poll: 1_500, success: 3_000 },
+  copy: { copied: 2_000 },
+  reveal: { spacing: 250, highlight: 800, narrow: 768 },
+  clockRefresh: 30_000,
+  /** Second by second while a list is live. */
+  liveClockRefresh: 1_000,
+  chunks: { timeout: 120_000, retryAfter: 1_000, retries: 1 },
+  prices: { refresh: 60_000 },
+  facts: { refresh: 60_000 },
+} as const satisfies LimitTree;
+
+interface LimitTree {
+  readonly [name: string]: number | readonly number[] | LimitTree;
+}
+
+type Widen<T> = T extends number
+  ? number
+  : T extends readonly number[]
+    ? readonly number[]
+    : { readonly [K in keyof T]: Widen<T[K]> };
+
+/** The shape of `limits` with free values. */
+export type Limits = Widen<typeof limits>;

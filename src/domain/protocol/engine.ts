@@ -1,0 +1,129 @@
+/**
+ * The one contract between a page and the engine in its worker. Coarse questions, one `watch`;
+ * only plain data crosses. The worker satisfies it, the page holds it as a Comlink remote.
+ */
+import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
+import type { Category } from "../chain/operations/category.ts";
+import type { OperationView } from "../chain/operations/operation.ts";
+import type { BlockSummary, OperationCounts } from "../chain/block.ts";
+import type { NetworkConfig } from "../config/config.ts";
+import type { Answer } from "./sourced.ts";
+import type { Profile, Topic, Views } from "./views.ts";
+
+/** Handle of a cancellable question; unique per page. `cancel(ticket)` makes it answer `cancelled`. */
+export type Ticket = string;
+
+/** A block's header and counts; its operations are read by the page they are shown on. */
+export interface BlockDetail extends BlockSummary {
+  readonly merkleRoot: string;
+  readonly witnessSignature: string;
+  readonly signingKey: string | null;
+  /** True when the block is at or below the last irreversible block. */
+  readonly irreversible: boolean;
+  /** How many distinct witnesses have built on it so far, at most 21; null when not known. */
+  readonly builtOnBy: number | null;
+  /** The first 50 transactions. */
+  readonly page: TransactionPage;
+}
+
+/** One transaction of a block with its operations in words. */
+export interface TransactionView {
+  readonly id: TxId | null;
+  /** Position in the block, from 0. */
+  readonly position: number;
+  readonly expiration: number;
+  readonly operations: readonly OperationView[];
+  readonly signatures: readonly string[];
+}
+
+/** A stretch of a block's transactions, after filtering by category. */
+export interface TransactionPage {
+  readonly from: number;
+  /** How many transactions pass the filter in all. */
+  readonly total: number;
+  readonly transactions: readonly TransactionView[];
+}
+
+/** Which part of a block's transactions to read. `category` null means all. */
+export interface TransactionRange {
+  readonly from: number;
+  readonly count: number;
+  readonly category: Category | null;
+}
+
+/** The chain's own operations in a block. */
+export interface VirtualOperationsView {
+  readonly operations: readonly OperationView[];
+  readonly counts: OperationCounts;
+}
+
+/** Price of one coin in US dollars; nulls are the provider's. */
+export interface CoinPrice {
+  readonly usd: number | null;
+  /** Percent. */
+  readonly change24h: number | null;
+  readonly marketCap: number | null;
+}
+
+/** Prices by coin id (steem, steem-dollars, puss); a coin the provider left out is absent. */
+export type Prices = Readonly<Record<string, CoinPrice>>;
+
+/** What a page tells of itself: a hidden page receives nothing, the fastest visible wish sets the pace. */
+export interface Presence {
+  readonly visible: boolean;
+  /** Wished pause between two updates of a live list, ms. */
+  readonly interval: number;
+}
+
+/** Ends a watch. Answers when the last delivery has been made. */
+export type Unwatch = () => Promise<void> | void;
+
+/** The engine as one page sees it. Every question answers; none throws, none hangs past its limits. */
+export interface Engine {
+  /** A block with its first 50 transactions. */
+  block(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockDetail>>;
+  /** More of a block's transactions. */
+  transactions(
+    number: BlockNum,
+    range: TransactionRange,
+    ticket?: Ticket,
+  ): Promise<Answer<TransactionPage>>;
+  /** The virtual operations of a block. */
+  virtualOperations(number: BlockNum, ticket?: Ticket): Promise<Answer<VirtualOperationsView>>;
+  /** The block's JSON as the node sent it, indented for reading. */
+  blockText(number: BlockNum, ticket?: Ticket): Promise<Answer<string>>;
+  /** What to show of an account beside its name; falls back to the name, so it fails only when cancelled. */
+  profile(name: AccountName, ticket?: Ticket): Promise<Answer<Profile>>;
+  /** Prices of the three coins of the Home page. */
+  prices(ticket?: Ticket): Promise<Answer<Prices>>;
+  /** STEEM's median price in SBD: base ÷ quote. */
+  medianPrice(ticket?: Ticket): Promise<Answer<number>>;
+  /** 'v0.23.1' from the first witness, else 'HF0.23.0' from the node. */
+  runningVersion(ticket?: Ticket): Promise<Answer<string>>;
+  /** Delivers the current view at once and every newer one; at most one delivery is in flight. */
+  watch<T extends Topic>(
+    topic: T,
+    deliver: (view: Views[T]) => void | Promise<void>,
+  ): Promise<Unwatch>;
+  /** Tells the engine how this page is doing. */
+  present(presence: Presence): Promise<void>;
+  /** Connects again now: a person pressed Retry. */
+  reconnect(): Promise<void>;
+  /** Starts a failed or idle live list again: a person pressed Try again. */
+  restart(topic: "latestBlocks" | "irreversibleBlocks"): Promise<void>;
+  /** The browser went online or offline, as the page heard it. */
+  online(isOnline: boolean): Promise<void>;
+  /** Withdraws a question. */
+  cancel(ticket: Ticket): Promise<void>;
+}
+
+/** What a worker entry exposes: give it a network, receive the engine for this port. */
+export interface EngineEntry {
+  open(network: OpenNetwork): Promise<Engine>;
+}
+
+/** The network to open, by its key in config.json. */
+export interface OpenNetwork {
+  readonly key: string;
+  readonly network: NetworkConfig;
+}
