@@ -1,0 +1,204 @@
+/** Drives a real Chromium over CDP: loads pages fresh, counts what they cost, and watches them under load. */
+import { chromium, type Browser, type CDPSession, type Page } from "playwright";
+import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
+
+/** What one cold load cost. Times are ms since navigation start. */
+export interface LoadCost {
+  readonly firstContentfulPaint: number;
+  /** When the first element matching the scenario's row selector stood in the document. */
+  readonly firstRow: number;
+  /** Sum of what each main-thread task before the first row took beyond 50 ms. */
+  readonly blocking: number;
+  readonly scriptMs: number;
+  readonly requests: number;
+  /** Encoded bytes over the wire. */
+  readonly bytes: number;
+}
+
+/** What a page cost while it was watched. */
+export interface WatchCost {
+  readonly seconds: number;
+  /** Share of the main thread's time spent in tasks, 0 … 1. */
+  readonly busy: number;
+  readonly framesPerSecond: number;
+  /** ms between two animation frames. */
+  readonly gaps: {
+    readonly p50: number;
+    readonly p95: number;
+    readonly p99: number;
+    readonly max: number;
+  };
+  readonly longTasks: number;
+  readonly longestTask: number;
+  /** Longest event handling to next paint seen, ms (Event Timing); 0 when none took 16 ms. */
+  readonly worstInteraction: number;
+}
+
+/** Runs `work` with a fresh browser and closes it whatever happens. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArgs],
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens `url` in a new profile at `slowdown` × CPU throttling and measures until the first row stands. */
+export async function measureLoad(
+  browser: Browser,
+  url: string,
+  rowSelector: string,
+  slowdown: number,
+): Promise<LoadCost> {
+  return withPage(browser, slowdown, async (page, cdp) => {
+    let requests = 0;
+    let bytes = 0;
+    cdp.on("Network.requestWillBeSent", () => (requests += 1));
+    cdp.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await cdp.send("Network.enable");
+    await page.addInitScript(recordLoad, rowSelector);
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForFunction(() => window.bench.firstRow > 0 && window.bench.paint > 0);
+    const scriptMs = (await counters(cdp)).ScriptDuration * 1000;
+    const { paint, firstRow, tasks } = await page.evaluate(() => window.bench);
+    const blocking = tasks
+      .filter((task) => task.start < firstRow)
+      .reduce((total, task) => total + Math.max(0, task.duration - 50), 0);
+    return { firstContentfulPaint: paint, firstRow, blocking, scriptMs, requests, bytes };
+  });
+}
+
+/** Opens `url`, waits for the first row, then watches for `seconds` while `interact` uses the page. */
+export async function measureWatch(
+  browser: Browser,
+  url: string,
+  rowSelector: string,
+  options: {
+    readonly slowdown: number;
+    readonly seconds: number;
+    readonly interact?: (page: Page) => Promise<void>;
+  },
+): Promise<WatchCost> {
+  return withPage(browser, options.slowdown, async (page, cdp) => {
+    await page.addInitScript(recordLoad, rowSelector);
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForFunction(() => window.bench.firstRow > 0);
+    await page.waitForFunction(() => performance.now() - window.bench.firstRow > 3000);
+    await page.evaluate(recordFrames);
+    const before = await counters(cdp);
+    const until = Date.now() + options.seconds * 1000;
+    await options.interact?.(page);
+    await page.waitForFunction((end) => Date.now() >= end, until, {
+      timeout: options.seconds * 1000 + 30_000,
+      polling: 500,
+    });
+    const after = await counters(cdp);
+    const seen = await page.evaluate(() => window.bench);
+    const elapsed = after.Timestamp - before.Timestamp;
+    const gaps = seen.gaps.toSorted((a, b) => a - b);
+    const at = (share: number) =>
+      gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0;
+    return {
+      seconds: elapsed,
+      busy: (after.TaskDuration - before.TaskDuration) / elapsed,
+      framesPerSecond: gaps.length / elapsed,
+      gaps: { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) },
+      longTasks: seen.tasks.filter((task) => task.start >= seen.watchedFrom).length,
+      longestTask: Math.max(
+        0,
+        ...seen.tasks.filter((task) => task.start >= seen.watchedFrom).map((task) => task.duration),
+      ),
+      worstInteraction: seen.worstInteraction,
+    };
+  });
+}
+
+async function withPage<T>(
+  browser: Browser,
+  slowdown: number,
+  work: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Performance.enable", { timeDomain: "timeTicks" });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    return await work(page, cdp);
+  } finally {
+    await context.close();
+  }
+}
+
+type Counter = "Timestamp" | "TaskDuration" | "ScriptDuration";
+
+async function counters(cdp: CDPSession): Promise<Readonly<Record<Counter, number>>> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const value = (name: Counter) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    Timestamp: value("Timestamp"),
+    TaskDuration: value("TaskDuration"),
+    ScriptDuration: value("ScriptDuration"),
+  };
+}
+
+interface Recorder {
+  paint: number;
+  firstRow: number;
+  tasks: { start: number; duration: number }[];
+  gaps: number[];
+  watchedFrom: number;
+  worstInteraction: number;
+}
+
+declare global {
+  interface Window {
+    bench: Recorder;
+  }
+}
+
+function recordLoad(rowSelector: string): void {
+  const bench: Recorder = {
+    paint: 0,
+    firstRow: 0,
+    tasks: [],
+    gaps: [],
+    watchedFrom: 0,
+    worstInteraction: 0,
+  };
+  window.bench = bench;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName("first-contentful-paint"))
+      bench.paint = entry.startTime;
+  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      bench.tasks.push({ start: startTime, duration });
+  }).observe({ type: "longtask", buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(rowSelector)) return;
+    bench.firstRow = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+function recordFrames(): void {
+  const { bench } = window;
+  bench.watchedFrom = performance.now();
+  let last = bench.watchedFrom;
+  const frame = (now: number): void => {
+    if (now > last) bench.gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      bench.worstInteraction = Math.max(bench.worstInteraction, duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}

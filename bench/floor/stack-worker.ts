@@ -1,0 +1,17 @@
+/** The floor page's worker: opens a database, reads nothing, answers. */
+import { expose } from "comlink";
+import { Dexie } from "dexie";
+
+const api = {
+  async answer(): Promise<string> {
+    const database = new Dexie("floor");
+    database.version(1).stores({ rows: "id" });
+    const count = await database.table("rows").count();
+    return `row ${count + 1}`;
+  },
+};
+
+/** What the floor page asks. */
+export type FloorWorker = typeof api;
+
+expose(api);

@@ -1,0 +1,72 @@
+/** Cold load of Home beside the two floor pages, interleaved in one run, at 1 × and 4 × slowdown. */
+import { measureLoad, type LoadCost } from "../browser.ts";
+import { median, type Row, type Scenario } from "./scenario.ts";
+
+const liveRow = "main table tbody a[href^='/blocks/']";
+
+/** First paint, first live row and blocking against the floor of the same run. */
+export const firstLoad: Scenario = {
+  name: "first-load",
+  async run({ browser, floor, openSite, quick }) {
+    const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
+    const rows: Row[] = [];
+    try {
+      for (const slowdown of [1, 4]) {
+        const empty: LoadCost[] = [];
+        const bare: LoadCost[] = [];
+        const home: LoadCost[] = [];
+        for (let i = 0; i < (quick ? 3 : 7); i++) {
+          empty.push(await measureLoad(browser, `${floor}/empty.html`, "h1", slowdown));
+          bare.push(
+            await measureLoad(browser, `${floor}/stack.html`, "[data-first-row]", slowdown),
+          );
+          home.push(await measureLoad(browser, `${site.url}/`, liveRow, slowdown));
+        }
+        const middle = (costs: readonly LoadCost[], of: keyof LoadCost) =>
+          median(costs.map((cost) => cost[of]));
+        const paint = middle(home, "firstContentfulPaint");
+        const row = middle(home, "firstRow");
+        const at = `at ${slowdown} ×`;
+        rows.push(
+          {
+            what: `first paint of the empty page ${at}`,
+            value: middle(empty, "firstContentfulPaint"),
+            unit: "ms",
+          },
+          { what: `first paint of Home ${at}`, value: paint, unit: "ms" },
+          {
+            what: `first paint, Home ÷ empty page ${at}`,
+            value: paint / middle(empty, "firstContentfulPaint"),
+            unit: "×",
+            budget: 1.5,
+          },
+          {
+            what: `floor's first worker answer ${at}`,
+            value: middle(bare, "firstRow"),
+            unit: "ms",
+          },
+          { what: `first live row ${at}`, value: row, unit: "ms" },
+          {
+            what: `first live row ÷ floor ${at}`,
+            value: row / middle(bare, "firstRow"),
+            unit: "×",
+            budget: 2,
+          },
+          { what: `floor's blocking ${at}`, value: middle(bare, "blocking"), unit: "ms" },
+          {
+            what: `blocking while loading ${at}`,
+            value: middle(home, "blocking"),
+            unit: "ms",
+            budget: slowdown === 1 ? 20 : 300,
+          },
+          { what: `script time ${at}`, value: middle(home, "scriptMs"), unit: "ms" },
+          { what: `requests ${at}`, value: middle(home, "requests"), unit: "" },
+          { what: `bytes ${at}`, value: middle(home, "bytes") / 1000, unit: "kB" },
+        );
+      }
+    } finally {
+      await site.close();
+    }
+    return rows;
+  },
+};

@@ -1,0 +1,102 @@
+/**
+ * The size lines of the budgets, checked on `dist/` with brotli: what a first visit to Home downloads,
+ * and what each other route adds. Exits 1 when a line does not hold.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+const dist = "dist";
+const budgets = { page: 110, route: 25, worker: 70, everything: 260, requests: 12 };
+const homeRoute = /views\/home\/Home\.tsx$/;
+const routeView = /views\/.+\.tsx$/;
+
+if (!existsSync(join(dist, ".vite/manifest.json"))) {
+  console.error("dist/ holds no build: run `npm run build` first.");
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Readonly<
+  Record<string, Chunk>
+>;
+
+const kilobytes = (file: string): number =>
+  file.endsWith(".woff2")
+    ? statSync(join(dist, file)).size / 1000
+    : brotliCompressSync(readFileSync(join(dist, file))).length / 1000;
+const sum = (files: Iterable<string>): number =>
+  [...files].reduce((kB, file) => kB + kilobytes(file), 0);
+
+/** A chunk with everything it imports statically. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+  return seen;
+}
+const scripts = (keys: Iterable<string>): string[] =>
+  [...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith(".js")) as string[];
+const styles = (keys: Iterable<string>): string[] => [
+  ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
+];
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry && key.endsWith(".html"));
+const home = Object.keys(manifest).find((key) => homeRoute.test(key));
+if (!entry || !home) throw new Error("the manifest names no entry or no Home view");
+const first = closure(home, closure(entry));
+const lazyOnHome = new Set<string>();
+for (const key of manifest[home]?.dynamicImports ?? [])
+  for (const found of closure(key)) if (!first.has(found)) lazyOnHome.add(found);
+
+const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
+const workers = assets.filter((file) => /\/engine-[^/]+\.js$/.test(file));
+const fonts = assets.filter((file) => file.endsWith(".woff2"));
+const extras = [
+  "index.html",
+  "config.json",
+  ...readdirSync(dist).filter((file) => file === "theme.js"),
+];
+const firstFiles = [
+  ...scripts(first),
+  ...scripts(lazyOnHome),
+  ...styles([...first, ...lazyOnHome]),
+  ...workers,
+  ...fonts,
+  ...extras,
+];
+
+const lines: (readonly [what: string, measured: number, budget: number, unit: string])[] = [
+  ["Home: script on the page", sum(scripts(first)), budgets.page, "kB"],
+  ["engine worker", sum(workers), budgets.worker, "kB"],
+  ["Home: everything, charts included", sum(firstFiles), budgets.everything, "kB"],
+  ["Home: requests before the first data", firstFiles.length, budgets.requests, ""],
+];
+for (const key of Object.keys(manifest)) {
+  if (!routeView.test(key) || key === home || !manifest[entry]?.dynamicImports?.includes(key))
+    continue;
+  const added = [...closure(key)].filter((chunk) => !first.has(chunk));
+  lines.push([
+    `${key.replace(/^.*views\//, "").replace(/\.tsx$/, "")} adds`,
+    sum(scripts(added)),
+    budgets.route,
+    "kB",
+  ]);
+}
+
+for (const [what, measured, budget, unit] of lines) {
+  const verdict = measured <= budget ? "holds " : "BROKEN";
+  console.log(
+    `${verdict}  ${measured.toFixed(1).padStart(6)} of ${budget} ${unit.padEnd(3)} ${what}`,
+  );
+}
+if (workers.length === 0) console.error("dist/assets holds no engine worker");
+process.exitCode =
+  workers.length > 0 && lines.every(([, measured, budget]) => measured <= budget) ? 0 : 1;

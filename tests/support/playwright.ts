@@ -1,0 +1,9 @@
+/** Runs the browser tests with the Chromium that `findChromium` finds: `npm run test:browser [-- FILTER]`. */
+import { spawnSync } from "node:child_process";
+import { findChromium } from "./chromium.ts";
+
+const run = spawnSync("npx", ["playwright", "test", ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...process.env, CHROMIUM_PATH: findChromium() },
+});
+process.exit(run.status ?? 1);

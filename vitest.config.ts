@@ -1,0 +1,12 @@
+/** One project a layer; each runs alone with `vitest run --project NAME`. */
+import { defineConfig } from "vitest/config";
+
+const layers = ["domain", "machines", "model", "worker", "devnet", "architecture"];
+
+export default defineConfig({
+  test: {
+    projects: layers.map((name) => ({
+      test: { name, include: [`tests/${name}/**/*.test.ts`], environment: "node" },
+    })),
+  },
+});
