@@ -1,0 +1,54 @@
+/** What browser tests share: a site with its own devnet per worker, a console that must stay clean, axe. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "playwright/test";
+import { openSite, type Site } from "../../devnet/site.ts";
+
+interface TestFixtures {
+  /** Collects what must not happen; asserted empty when the test ends. Push a pattern to allow a line. */
+  readonly console: { allow(pattern: RegExp): void };
+}
+
+interface WorkerFixtures {
+  readonly site: Site;
+}
+
+/** Playwright's `test` with the fixtures above; the page's base URL is the site's. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const site = await openSite({ seed: 7, history: 200, blockInterval: 1000, opsPerBlock: 12 });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  console: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
+      });
+      page.on("pageerror", (error) => seen.push(String(error)));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Asserts that axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
+}
+
+/** Whether the window is a phone's. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768;
