@@ -49,6 +49,3 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   ).toEqual([]);
 }
-
-/** Whether the window is a phone's. */
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768;

@@ -1,0 +1,70 @@
+/** Home, driven in a real browser against a living devnet. */
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("the chain is seen living: heartbeat, lists and head move", async ({ page, site }) => {
+  await page.goto("/");
+  const irreversible = page.getByRole("region", { name: "Irreversible Blocks" });
+  await expect(irreversible.getByRole("row")).toHaveCount(11);
+  await expect(irreversible.getByText("LIVE")).toBeVisible();
+  const head = page.getByRole("region", { name: "Network Activity and Status" });
+  const number = head.getByRole("link").first();
+  const before = await number.textContent();
+  await expect(number).not.toHaveText(before ?? "");
+  const heartbeat = page.getByRole("region", { name: /heartbeat/i });
+  await expect(heartbeat.getByRole("link").first()).toBeVisible();
+  expect(site.devnet.head()).toBeGreaterThan(200);
+  await expectAccessible(page);
+});
+
+test("shows prices, supply and the network's facts", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /STEEM/ }).first()).toBeVisible();
+  await expect(page.getByText(/\$\d/).first()).toBeVisible();
+  const facts = page.getByRole("region", { name: "Network Activity and Status" });
+  for (const label of ["Block time", "Running version", "Median price", "Network time"])
+    await expect(facts.getByText(label, { exact: true })).toBeVisible();
+  await expect(facts.getByText("3s", { exact: true })).toBeVisible();
+  await expect(facts.getByText(/^v\d+\.\d+\.\d+$/)).toBeVisible();
+  const supply = page.getByRole("region", { name: "Supply and Economic Data" });
+  for (const label of ["SBD print rate", "SBD interest rate", "Inflation rate"])
+    await expect(supply.getByText(label)).toBeVisible();
+});
+
+test("a price card opens the coin; Buy opens a dialog instead", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /buy steem/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("link")).toHaveCount(6);
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("Pause holds a list still and says what waits", async ({ page }) => {
+  await page.goto("/");
+  const list = page.getByRole("region", { name: "Irreversible Blocks" });
+  await expect(list.getByRole("row")).toHaveCount(11);
+  await list.getByRole("button", { name: /pause/i }).click();
+  const first = list.getByRole("row").nth(1).getByRole("link").first();
+  const held = await first.textContent();
+  await expect(list.getByText(/\d+ new/)).toBeVisible();
+  await expect(first).toHaveText(held ?? "");
+  await list.getByRole("button", { name: /resume/i }).click();
+  await expect(first).not.toHaveText(held ?? "");
+});
+
+test("the menu of a phone has eleven entries and closes on its backdrop", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: /menu/i }).click();
+  const menu = page.getByRole("dialog", { name: "Navigation Menu" });
+  await expect(menu.getByRole("listitem")).toHaveCount(11);
+  await expectAccessible(page);
+  await page.mouse.click(380, 820);
+  await expect(menu).toBeHidden();
+});

@@ -1,0 +1,54 @@
+/** Search, routes and the not-found page. */
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const search = "Search blocks, transactions, or accounts...";
+
+test("a number opens its block", async ({ page, site }) => {
+  const number = site.devnet.head() - 20;
+  await page.goto("/");
+  await page.getByPlaceholder(search).first().fill(` ${number} `);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    number.toLocaleString("en-US"),
+  );
+});
+
+test("forty hex digits open a transaction, anything else an account", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByPlaceholder(search).first();
+  const id = "0123456789abcdef0123456789abcdef01234567";
+  await box.fill(id);
+  await box.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
+  await box.fill("some one/else");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/accounts\/some(%20|\+)one%2Felse$/i);
+});
+
+test("nothing typed goes nowhere", async ({ page }) => {
+  await page.goto("/blocks");
+  const box = page.getByPlaceholder(search).first();
+  await box.fill("   ");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/blocks$/);
+});
+
+test("a page that is not there says so and leads home", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(
+    page.getByText("Sorry, the page you're looking for doesn't exist or has been moved."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go Back Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("short addresses lead to the canonical ones", async ({ page, site }) => {
+  const number = site.devnet.head() - 25;
+  await page.goto(`/b/${number}`);
+  await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
+  await page.goto("/@Alice");
+  await expect(page).toHaveURL(/\/accounts\/alice$/);
+});
