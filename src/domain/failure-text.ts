@@ -1,0 +1,87 @@
+/**
+ * Every failure sentence a visitor can read, from one table. A place words its failures in the
+ * specification's own sentences (section 8); `failureReason` says in general what went wrong.
+ */
+import type { Failure } from "./failure.ts";
+import { closeReason, offlineNotice } from "./protocol/close-reasons.ts";
+
+/** Sentences of the live connection, exact. */
+export const connectionText = {
+  connectTimeout: "WebSocket connection timeout",
+  breakerOpen: "Circuit breaker is open - too many recent failures",
+  notOpen: "WebSocket connection not open",
+  closed: "Connection closed",
+  noProperties: "No global properties data received",
+  noBlock: "No block data received",
+  noHeader: "No block header data received",
+  noTransaction: "No transaction data received",
+  requestTimeout: (ms: number, method: string) =>
+    `WebSocket request timeout after ${ms}ms for ${method}`,
+} as const;
+
+/** Sentences for questions that were asked wrongly and never sent, exact. */
+export const parameterText = {
+  blockNumber: "Block number parameter required",
+  transactionId: "Transaction ID parameter required",
+  invalidBlockNumber: "Invalid block number",
+  method: (method: string) => `Method ${method} not supported by WebSocket system`,
+  subscription: (type: string) => `Unsupported subscription type: ${type}`,
+} as const;
+
+const places = {
+  block: (failure: Failure, subject: string) =>
+    failure.kind === "notFound"
+      ? `Block #${subject} not found or doesn't exist yet`
+      : failure.kind === "parameter"
+        ? failure.message
+        : "Failed to fetch block data",
+  latestBlocksFirst: () => "Failed to initialize latest blocks",
+  latestBlocks: () => "Failed to fetch latest blocks",
+  irreversibleBlocksFirst: () => "Failed to initialize irreversible blocks",
+  irreversibleBlocks: () => "Failed to fetch irreversible blocks",
+  prices: () => "Failed to load price data",
+  medianPrice: () => "Error",
+  chain: (failure: Failure) => `Error loading blockchain data: ${failureReason(failure)}`,
+} as const satisfies Record<string, (failure: Failure, subject: string) => string>;
+
+/** Where a failure is shown. */
+export type Place = keyof typeof places;
+
+/** The sentence a place shows for a failure. `subject` is what was asked for, such as a block number. */
+export const failureText = (failure: Failure, place: Place, subject = ""): string =>
+  places[place](failure, subject);
+
+/** What went wrong, in one plain sentence without jargon, to stand beside a place's own. */
+export function failureReason(failure: Failure): string {
+  switch (failure.kind) {
+    case "offline":
+      return offlineNotice;
+    case "timeout":
+      return failure.over === "websocket"
+        ? connectionText.requestTimeout(failure.ms, failure.method)
+        : `No answer to ${failure.method} within ${failure.ms / 1000} s.`;
+    case "http":
+      return `HTTP ${failure.status}: ${failure.statusText}`;
+    case "rpc":
+      return `The node answered: ${failure.message.slice(0, 200)}`;
+    case "rateLimited":
+      return "The service asks to be called less often; trying again later helps.";
+    case "breakerOpen":
+      return connectionText.breakerOpen;
+    case "connection":
+      return failure.closeCode === undefined ? failure.message : closeReason(failure.closeCode);
+    case "parameter":
+    case "unsupported":
+      return failure.message;
+    case "decode":
+      return `The answer could not be read: ${failure.field} is not ${failure.expected}.`;
+    case "storage":
+      return `The browser's database refused: ${failure.message}`;
+    case "notFound":
+      return `There is no such ${failure.what}.`;
+    case "cancelled":
+      return "Cancelled.";
+    default:
+      return failure satisfies never;
+  }
+}

@@ -1,0 +1,58 @@
+/** Times as people read them. The present is always a parameter. */
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const month = 30 * day;
+const year = 365 * day;
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 'N seconds/minutes/hours/days ago'; 'N/A' where there is no time. */
+export function ago(time: number | null, now: number): string {
+  if (time === null) return "N/A";
+  const past = Math.max(0, now - time);
+  for (const [length, unit] of [
+    [day, "day"],
+    [hour, "hour"],
+    [minute, "minute"],
+  ] as const)
+    if (past >= length) return plural(Math.floor(past / length), unit);
+  return plural(Math.floor(past / second), "second");
+}
+
+/** '45s ago' in the units s, m, h, d, M, Y. */
+export function shortAgo(time: number, now: number): string {
+  const past = Math.max(0, now - time);
+  for (const [length, unit] of [
+    [year, "Y"],
+    [month, "M"],
+    [day, "d"],
+    [hour, "h"],
+    [minute, "m"],
+  ] as const)
+    if (past >= length) return `${Math.floor(past / length)}${unit} ago`;
+  return `${Math.floor(past / second)}s ago`;
+}
+
+/** '20 Nov 2026, 09:40:27 UTC'. */
+export function exactUtc(time: number): string {
+  const date = new Date(time);
+  const name = months[date.getUTCMonth()] ?? "";
+  return `${date.getUTCDate()} ${name} ${date.getUTCFullYear()}, ${clockUtc(time)}`;
+}
+
+/** '09:40:27 UTC', 24 hours. */
+export const clockUtc = (time: number): string =>
+  `${new Date(time).toISOString().slice(11, 19)} UTC`;
+
+/** '09:40:27' without its zone, where a heading already names it. */
+export const clockOnly = (time: number): string => new Date(time).toISOString().slice(11, 19);
+
+/** Machine-readable form for a `time` element. */
+export const isoUtc = (time: number): string => new Date(time).toISOString();
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}
