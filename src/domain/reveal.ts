@@ -1,0 +1,66 @@
+/** How a live list takes in newcomers: which rows it shows, which wait for their entrance. */
+import type { BlockSummary } from "./chain/block.ts";
+import type { BlockNum } from "./chain/names.ts";
+
+/** A row of any live list; the irreversible list also counts virtual operations. */
+export interface LiveRow extends BlockSummary {
+  readonly virtualOperations?: number | null;
+  readonly virtualOperationsFailed?: boolean;
+}
+
+/** Rows shown, newest first; rows waiting, oldest first; heights just entered. */
+export interface Reveal {
+  readonly rows: readonly LiveRow[];
+  readonly waiting: readonly LiveRow[];
+  readonly fresh: readonly BlockNum[];
+}
+
+/** Nothing shown yet. */
+export const emptyReveal: Reveal = { rows: [], waiting: [], fresh: [] };
+
+/** Shows `blocks` at once; those not shown before are fresh. */
+export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
+  const known = new Set(reveal.rows.map((row) => row.id));
+  const rows = blocks.slice(0, size);
+  const fresh =
+    reveal.rows.length === 0
+      ? []
+      : rows.filter((row) => !known.has(row.id)).map((row) => row.number);
+  return { rows, waiting: [], fresh };
+}
+
+/**
+ * Queues the blocks newer than everything shown or waiting. When the chain below changed, or more would
+ * wait than fit, everything is shown at once instead.
+ */
+export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
+  const current = new Map(blocks.map((block) => [block.number, block]));
+  const rows = reveal.rows.map((row) => current.get(row.number) ?? row);
+  const waiting = reveal.waiting.map((row) => current.get(row.number) ?? row);
+  const replaced =
+    rows.some((row, i) => row.id !== reveal.rows[i]?.id) ||
+    waiting.some((row, i) => row.id !== reveal.waiting[i]?.id);
+  const top = waiting.at(-1)?.number ?? rows[0]?.number ?? 0;
+  const newcomers = blocks.filter((block) => block.number > top).toReversed();
+  const wentBack = blocks.length > 0 && (blocks[0]?.number ?? 0) < top;
+  if (replaced || wentBack || waiting.length + newcomers.length > size)
+    return replaceRows(reveal, blocks, size);
+  return { rows, waiting: [...waiting, ...newcomers], fresh: reveal.fresh };
+}
+
+/** Lets the oldest waiting row enter. */
+export function revealNext(reveal: Reveal, size: number): Reveal {
+  const [next, ...waiting] = reveal.waiting;
+  if (!next) return reveal;
+  return {
+    rows: [next, ...reveal.rows].slice(0, size),
+    waiting,
+    fresh: [...reveal.fresh, next.number],
+  };
+}
+
+/** Ends the highlight of `numbers`. */
+export const settle = (reveal: Reveal, numbers: readonly BlockNum[]): Reveal => ({
+  ...reveal,
+  fresh: reveal.fresh.filter((number) => !numbers.includes(number)),
+});

@@ -1,0 +1,48 @@
+/** Every chart of the product by name: what model tests walk and the documentation draws. */
+import { blockPageMachine } from "./block-page.machine.ts";
+import { blockRevealMachine } from "./block-reveal.machine.ts";
+import { buyDialogMachine } from "./buy-dialog.machine.ts";
+import { chunkMachine } from "./chunk.machine.ts";
+import { circuitBreakerMachine } from "./circuit-breaker.machine.ts";
+import { connectionBannerMachine } from "./connection-banner.machine.ts";
+import { connectionMachine } from "./connection.machine.ts";
+import { copyMachine } from "./copy.machine.ts";
+import { disclosureMachine } from "./disclosure.machine.ts";
+import { irreversibleBlocksMachine } from "./irreversible-blocks.machine.ts";
+import { liveFeedMachine } from "./live-feed.machine.ts";
+import { liveViewMachine } from "./live-view.machine.ts";
+import { navigationMenuMachine } from "./navigation-menu.machine.ts";
+import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
+import { priceCardsMachine } from "./price-cards.machine.ts";
+import { searchMachine } from "./search.machine.ts";
+import { startMachine } from "./start.machine.ts";
+import { themeMachine } from "./theme.machine.ts";
+import { tickingClockMachine } from "./ticking-clock.machine.ts";
+
+/** Charts whose states a visitor sees. */
+export const pageMachines = {
+  start: startMachine,
+  liveView: liveViewMachine,
+  blockReveal: blockRevealMachine,
+  connectionBanner: connectionBannerMachine,
+  blockPage: blockPageMachine,
+  copy: copyMachine,
+  disclosure: disclosureMachine,
+  priceCards: priceCardsMachine,
+  medianPrice: medianPriceMachine,
+  runningVersion: runningVersionMachine,
+  search: searchMachine,
+  navigationMenu: navigationMenuMachine,
+  buyDialog: buyDialogMachine,
+  tickingClock: tickingClockMachine,
+  theme: themeMachine,
+  chunk: chunkMachine,
+} as const;
+
+/** Charts that run in the engine. */
+export const engineMachines = {
+  connection: connectionMachine,
+  circuitBreaker: circuitBreakerMachine,
+  liveFeed: liveFeedMachine,
+  irreversibleBlocks: irreversibleBlocksMachine,
+} as const;

@@ -1,0 +1,156 @@
+/**
+ * A live list of blocks: newcomers enter one after another, are highlighted for a moment, and can be
+ * held back. On narrow screens and with reduced motion everything is shown at once.
+ */
+import { assign, raise, setup } from "xstate";
+import type { BlockNum } from "../domain/chain/names.ts";
+import type { Failure } from "../domain/failure.ts";
+import { limits as defaults, type Limits } from "../domain/limits.ts";
+import type { FeedState } from "../domain/protocol/views.ts";
+import {
+  emptyReveal,
+  queueRows,
+  replaceRows,
+  revealNext,
+  settle,
+  type LiveRow,
+  type Reveal,
+} from "../domain/reveal.ts";
+import { callbackPort } from "./ports.ts";
+
+/** The newest word on a live list. */
+export interface LiveList {
+  readonly state: FeedState;
+  /** Newest first. */
+  readonly blocks: readonly LiveRow[];
+  readonly updatedAt: number | null;
+  readonly failure: Failure | null;
+}
+
+/** Whether newcomers enter one after another or together. */
+export type Entrance = "staggered" | "at-once";
+
+interface Context {
+  readonly size: number;
+  readonly limits: Limits;
+  readonly first: Entrance;
+  readonly later: Entrance;
+  readonly instant: boolean;
+  readonly reveal: Reveal;
+  /** The newest list heard, shown or not. */
+  readonly list: LiveList;
+}
+
+const emptyList: LiveList = { state: "idle", blocks: [], updatedAt: null, failure: null };
+
+function entranceOf(context: Context): Entrance {
+  if (context.instant) return "at-once";
+  return context.reveal.rows.length === 0 && context.reveal.waiting.length === 0
+    ? context.first
+    : context.later;
+}
+
+function take(context: Context, list: LiveList): Reveal {
+  return entranceOf(context) === "staggered" || context.reveal.waiting.length > 0
+    ? queueRows(context.reveal, list.blocks, context.size)
+    : replaceRows(context.reveal, list.blocks, context.size);
+}
+
+export const blockRevealMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as {
+      size: number;
+      first: Entrance;
+      later: Entrance;
+      instant: boolean;
+      limits?: Limits;
+    },
+    events: {} as
+      | { type: "list.received"; list: LiveList }
+      | { type: "list.pause" }
+      | { type: "list.resume" }
+      | { type: "layout.changed"; instant: boolean }
+      | { type: "highlight.ended"; numbers: readonly BlockNum[] },
+    tags: {} as "busy" | "live" | "paused",
+  },
+  actors: { watchList: callbackPort("watchList") },
+  delays: { spacing: ({ context }) => context.limits.reveal.spacing },
+  guards: { hasWaiting: ({ context }) => context.reveal.waiting.length > 0 },
+  actions: {
+    takeIn: assign(({ context }, { list }: { list: LiveList }) => ({
+      list,
+      reveal: take(context, list),
+    })),
+    holdBack: assign((_, { list }: { list: LiveList }) => ({ list })),
+    catchUp: assign(({ context }) => ({
+      reveal: replaceRows(context.reveal, context.list.blocks, context.size),
+    })),
+    revealOne: assign(({ context }) => ({ reveal: revealNext(context.reveal, context.size) })),
+    rememberLayout: assign((_, { instant }: { instant: boolean }) => ({ instant })),
+    settleRows: assign(({ context }, { numbers }: { numbers: readonly BlockNum[] }) => ({
+      reveal: settle(context.reveal, numbers),
+    })),
+    endHighlightLater: raise(
+      ({ context }) => ({ type: "highlight.ended" as const, numbers: context.reveal.fresh }),
+      { delay: ({ context }) => context.limits.reveal.highlight },
+    ),
+  },
+}).createMachine({
+  id: "blockReveal",
+  context: ({ input }) => ({
+    size: input.size,
+    limits: input.limits ?? defaults,
+    first: input.first,
+    later: input.later,
+    instant: input.instant,
+    reveal: emptyReveal,
+    list: emptyList,
+  }),
+  invoke: { src: "watchList" },
+  on: {
+    "layout.changed": { actions: { type: "rememberLayout", params: ({ event }) => event } },
+    "highlight.ended": { actions: { type: "settleRows", params: ({ event }) => event } },
+  },
+  initial: "quiet",
+  states: {
+    quiet: {
+      description: "Everything heard is shown.",
+      tags: "live",
+      always: { guard: "hasWaiting", target: "revealing" },
+      on: {
+        "list.received": {
+          actions: [{ type: "takeIn", params: ({ event }) => event }, "endHighlightLater"],
+        },
+        "list.pause": "paused",
+      },
+    },
+    revealing: {
+      description: "Newcomers wait and enter one after another, a fixed time apart.",
+      tags: "live",
+      entry: ["revealOne", "endHighlightLater"],
+      after: {
+        spacing: [{ guard: "hasWaiting", target: "revealing", reenter: true }, { target: "quiet" }],
+      },
+      on: {
+        "list.received": { actions: { type: "takeIn", params: ({ event }) => event } },
+        "list.pause": "paused",
+      },
+    },
+    paused: {
+      description: "The rows stand still; what comes is counted and kept.",
+      tags: "paused",
+      on: {
+        "list.received": { actions: { type: "holdBack", params: ({ event }) => event } },
+        "list.resume": { target: "quiet", actions: ["catchUp", "endHighlightLater"] },
+      },
+    },
+  },
+});
+
+/** How many blocks have come since the list was held. */
+export function heldBack({ list, reveal }: Pick<Context, "list" | "reveal">): number {
+  const shown = reveal.rows[0]?.number;
+  const newest = list.blocks[0]?.number;
+  return shown === undefined || newest === undefined ? 0 : Math.max(0, newest - shown);
+}
