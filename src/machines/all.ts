@@ -1,4 +1,5 @@
 /** Every chart of the product by name: what model tests walk and the documentation draws. */
+import type { AnyStateMachine } from "xstate";
 import { blockPageMachine } from "./block-page.machine.ts";
 import { blockRevealMachine } from "./block-reveal.machine.ts";
 import { buyDialogMachine } from "./buy-dialog.machine.ts";
@@ -20,7 +21,7 @@ import { themeMachine } from "./theme.machine.ts";
 import { tickingClockMachine } from "./ticking-clock.machine.ts";
 
 /** Charts whose states a visitor sees. */
-export const pageMachines = {
+export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   start: startMachine,
   liveView: liveViewMachine,
   blockReveal: blockRevealMachine,
@@ -37,12 +38,12 @@ export const pageMachines = {
   tickingClock: tickingClockMachine,
   theme: themeMachine,
   chunk: chunkMachine,
-} as const;
+};
 
 /** Charts that run in the engine. */
-export const engineMachines = {
+export const engineMachines: Readonly<Record<string, AnyStateMachine>> = {
   connection: connectionMachine,
   circuitBreaker: circuitBreakerMachine,
   liveFeed: liveFeedMachine,
   irreversibleBlocks: irreversibleBlocksMachine,
-} as const;
+};

@@ -1,0 +1,112 @@
+/** Requests wait here by priority; one leaves every 30 ms (more slowly when throttled), at most 1800 a minute. */
+import { createActor } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { requestThrottleLogic } from "../../machines/request-throttle.machine.ts";
+import { err, type Result } from "../../domain/result.ts";
+
+/** high: a person waits; normal: live; low: avatars, backfill, counts of visible rows. */
+export type Priority = "high" | "normal" | "low";
+
+const order = ["high", "normal", "low"] as const satisfies readonly Priority[];
+const minute = 60_000;
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** A queue for one network. */
+export class PriorityQueue {
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #lines: Readonly<Record<Priority, Waiting[]>> = { high: [], normal: [], low: [] };
+  readonly #throttle;
+  #sent: number[] = [];
+  #lastStart = Number.NEGATIVE_INFINITY;
+  #timer: unknown = null;
+
+  constructor(clock: Clock, limits: Limits) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#throttle = createActor(requestThrottleLogic, { input: { limits } });
+    this.#throttle.start();
+  }
+
+  /** Pause between two requests now, ms. */
+  get delay(): number {
+    return this.#throttle.getSnapshot().context.delay;
+  }
+
+  /** Runs `task` when its turn comes; a task aborted before its turn never starts. */
+  run<T>(
+    priority: Priority,
+    task: () => Promise<Result<T, Failure>>,
+    signal?: AbortSignal,
+  ): Promise<Result<T, Failure>> {
+    if (signal?.aborted) return Promise.resolve(err({ kind: "cancelled" }));
+    return new Promise((resolve, reject) => {
+      const line = this.#lines[priority];
+      const abort = (): void => {
+        const at = line.indexOf(waiting);
+        if (at >= 0) line.splice(at, 1);
+        resolve(err({ kind: "cancelled" }));
+      };
+      const waiting: Waiting = {
+        start: () => {
+          signal?.removeEventListener("abort", abort);
+          task().then((outcome) => {
+            this.#learn(outcome);
+            resolve(outcome);
+          }, reject);
+        },
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      line.push(waiting);
+      this.#drain();
+    });
+  }
+
+  /** Forgets everything that waits. */
+  close(): void {
+    this.#clock.clearTimeout(this.#timer);
+    for (const priority of order) this.#lines[priority].length = 0;
+    this.#throttle.stop();
+  }
+
+  #learn(outcome: Result<unknown, Failure>): void {
+    if (outcome.ok) this.#throttle.send({ type: "request.succeeded" });
+    else if (outcome.error.kind === "rateLimited") this.#throttle.send({ type: "rate.limited" });
+  }
+
+  #drain(): void {
+    if (this.#timer !== null) return;
+    const wait = this.#wait();
+    if (wait > 0) {
+      this.#timer = this.#clock.setTimeout(() => {
+        this.#timer = null;
+        this.#drain();
+      }, wait);
+      return;
+    }
+    const next = order.map((priority) => this.#lines[priority]).find((line) => line.length > 0);
+    const waiting = next?.shift();
+    if (!waiting) return;
+    this.#lastStart = this.#clock.now();
+    this.#sent.push(this.#lastStart);
+    waiting.start();
+    if (order.some((priority) => this.#lines[priority].length > 0)) this.#drain();
+  }
+
+  #wait(): number {
+    const now = this.#clock.now();
+    this.#sent = this.#sent.filter((time) => time > now - minute);
+    const pace = this.#lastStart + Math.max(this.#limits.request.drain, this.delay) - now;
+    const oldest = this.#sent[0];
+    const budget =
+      oldest !== undefined && this.#sent.length >= this.#limits.request.maxPerMinute
+        ? oldest + minute - now
+        : 0;
+    return Math.max(0, pace, budget);
+  }
+}

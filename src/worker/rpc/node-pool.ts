@@ -1,0 +1,182 @@
+/** The network's RPC endpoints: the next healthy one first, a pause only after a full round. */
+import type { Clock } from "../../domain/clock.ts";
+import { disposition, type Failure } from "../../domain/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NodeView } from "../../domain/protocol/views.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Priority, PriorityQueue } from "../queue/priority-queue.ts";
+import { Endpoint } from "./endpoint.ts";
+import type { Fetch } from "./fetch-text.ts";
+import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
+
+/** How a question is asked. `rounds`: how often the whole pool is tried; 1 for live polling. */
+export interface AskOptions {
+  readonly priority: Priority;
+  readonly timeout: number;
+  readonly rounds?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer and the endpoint it came from. */
+export interface Heard<T> {
+  readonly value: T;
+  readonly endpoint: string;
+}
+
+/** What the pool is made of. */
+export interface PoolParts {
+  readonly urls: readonly string[];
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly fetch: Fetch;
+  readonly queue: PriorityQueue;
+  /** Called after every exchange, good or bad. */
+  readonly exchanged: (outcome: Result<unknown, Failure>) => void;
+}
+
+/** Asks endpoints in order of health and configuration. */
+export class NodePool {
+  readonly #parts: PoolParts;
+  readonly #endpoints: readonly Endpoint[];
+  #probeTimer: unknown;
+
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+    this.#endpoints = parts.urls.map((url) => new Endpoint(url, parts.clock, parts.limits));
+    this.#scheduleProbes();
+  }
+
+  /** Every endpoint, in the order of the configuration. */
+  get views(): readonly NodeView[] {
+    return this.#endpoints.map((endpoint) => endpoint.view);
+  }
+
+  /** One call, from whichever endpoint answers first in order of health. */
+  ask(call: Call, options: AskOptions): Promise<Result<Heard<unknown>, Failure>> {
+    return this.#inTurn(options, (endpoint, http) => callOverHttp(endpoint.url, call, http));
+  }
+
+  /** Up to 50 calls as one request, answered in order. */
+  askAll(
+    calls: readonly Call[],
+    options: AskOptions,
+  ): Promise<Result<Heard<readonly Result<unknown, Failure>[]>, Failure>> {
+    return this.#inTurn(options, (endpoint, http) => batchOverHttp(endpoint.url, calls, http));
+  }
+
+  /** One call to any endpoint but `host`: a second opinion. Fails at once where there is no other. */
+  async secondOpinion(
+    host: string,
+    call: Call,
+    options: AskOptions,
+  ): Promise<Result<unknown, Failure>> {
+    const other = this.#healthy().find((endpoint) => endpoint.host !== host);
+    if (!other) return err({ kind: "breakerOpen", endpoint: host });
+    return this.#exchange(other, options, (http) => callOverHttp(other.url, call, http));
+  }
+
+  /** A person insists: open breakers let a trial call through. */
+  wake(): void {
+    for (const endpoint of this.#endpoints) endpoint.probe();
+  }
+
+  close(): void {
+    this.#parts.clock.clearTimeout(this.#probeTimer);
+    for (const endpoint of this.#endpoints) endpoint.close();
+  }
+
+  #healthy(): readonly Endpoint[] {
+    const allowed = this.#endpoints.filter((endpoint) => endpoint.allows);
+    return [
+      ...allowed.filter((endpoint) => endpoint.isTrusted),
+      ...allowed.filter((endpoint) => !endpoint.isTrusted),
+    ];
+  }
+
+  async #inTurn<T>(
+    options: AskOptions,
+    exchange: (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>,
+  ): Promise<Result<Heard<T>, Failure>> {
+    const { delays, maxDelay } = this.#parts.limits.retry;
+    const rounds = options.rounds ?? delays.length + 1;
+    let last: Failure = {
+      kind: "breakerOpen",
+      endpoint: this.#endpoints.map(({ host }) => host).join(", "),
+    };
+    for (let round = 0; round < rounds; round++) {
+      const healthy = this.#healthy();
+      if (healthy.length === 0) return err(last);
+      for (const endpoint of healthy) {
+        const outcome = await this.#exchange(endpoint, options, (http) => exchange(endpoint, http));
+        if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
+        last = outcome.error;
+        if (disposition(last) === "answered") return err(last);
+      }
+      const delay = delays[round];
+      if (round + 1 < rounds && delay !== undefined)
+        await this.#pause(Math.min(delay, maxDelay), options.signal);
+      if (options.signal?.aborted) return err({ kind: "cancelled" });
+    }
+    return err(last);
+  }
+
+  async #exchange<T>(
+    endpoint: Endpoint,
+    { priority, timeout, signal }: AskOptions,
+    run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> {
+    const { clock, fetch, limits, queue, exchanged } = this.#parts;
+    const outcome = await queue.run(
+      priority,
+      () =>
+        endpoint.exchange(() =>
+          run({
+            clock,
+            fetch,
+            timeout: endpoint.trips.stretch(timeout),
+            maxLength: limits.request.maxResponseLength,
+            signal,
+          }),
+        ),
+      signal,
+    );
+    exchanged(outcome);
+    return outcome;
+  }
+
+  #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#parts.clock.clearTimeout(timer);
+        signal?.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = this.#parts.clock.setTimeout(done, ms);
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+
+  #scheduleProbes(): void {
+    const { clock, limits } = this.#parts;
+    this.#probeTimer = clock.setTimeout(() => {
+      void this.#probeAll();
+      this.#scheduleProbes();
+    }, limits.nodes.probeEvery);
+  }
+
+  async #probeAll(): Promise<void> {
+    const { limits } = this.#parts;
+    const call = { method: "condenser_api.get_dynamic_global_properties", params: [] };
+    const options = { priority: "low", timeout: limits.nodes.probeTimeout } as const;
+    for (const endpoint of this.#endpoints.slice(1))
+      if (endpoint.allows)
+        await endpoint.exchange(() =>
+          callOverHttp(endpoint.url, call, {
+            clock: this.#parts.clock,
+            fetch: this.#parts.fetch,
+            timeout: options.timeout,
+            maxLength: limits.request.maxResponseLength,
+          }),
+        );
+  }
+}

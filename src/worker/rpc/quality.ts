@@ -1,0 +1,39 @@
+/** How the connection feels: the average of the last ten round trips. */
+import type { Limits } from "../../domain/limits.ts";
+import type { Quality } from "../../domain/protocol/views.ts";
+
+/** Remembers round trips of one wire or endpoint. */
+export class RoundTrips {
+  readonly #limits: Limits;
+  #samples: readonly number[] = [];
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Adds a round trip of `ms`. */
+  add(ms: number): void {
+    this.#samples = [...this.#samples, ms].slice(-this.#limits.quality.samples);
+  }
+
+  /** Average in ms, or null before the first. */
+  get average(): number | null {
+    if (this.#samples.length === 0) return null;
+    return this.#samples.reduce((sum, ms) => sum + ms, 0) / this.#samples.length;
+  }
+
+  /** good under 100 ms, poor under 500 ms, else bad. */
+  get quality(): Quality {
+    const { average } = this;
+    if (average === null) return "unknown";
+    const { goodBelow, poorBelow } = this.#limits.quality;
+    return average < goodBelow ? "good" : average < poorBelow ? "poor" : "bad";
+  }
+
+  /** A timeout stretched for a slow connection: × 2 when poor, × 3 when bad, at most 60 s. */
+  stretch(timeout: number): number {
+    const { poorFactor, badFactor, maxTimeout } = this.#limits.request;
+    const factor = { good: 1, unknown: 1, poor: poorFactor, bad: badFactor }[this.quality];
+    return Math.min(maxTimeout, timeout * factor);
+  }
+}
