@@ -1,0 +1,62 @@
+/** Blocks kept in memory: five minutes, at most a thousand. */
+import type { Block } from "../../domain/chain/block.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Freshness } from "../../domain/protocol/sourced.ts";
+
+/** A parsed block, its JSON text, and where and when it came from. */
+export interface HeldBlock {
+  readonly block: Block;
+  readonly text: string;
+  readonly endpoint: string;
+  readonly receivedAt: number;
+  readonly freshness: Freshness;
+}
+
+/** Newest last; the oldest leave first. */
+export class BlockCache {
+  readonly #clock: Clock;
+  readonly #limits: Limits["blockCache"];
+  readonly #blocks = new Map<BlockNum, HeldBlock>();
+
+  constructor(clock: Clock, limits: Limits) {
+    this.#clock = clock;
+    this.#limits = limits.blockCache;
+  }
+
+  get size(): number {
+    return this.#blocks.size;
+  }
+
+  get(number: BlockNum): HeldBlock | undefined {
+    const held = this.#blocks.get(number);
+    if (held && this.#isFresh(held)) return held;
+    this.#blocks.delete(number);
+    return undefined;
+  }
+
+  put(held: HeldBlock): void {
+    this.#blocks.delete(held.block.number);
+    this.#blocks.set(held.block.number, held);
+    for (const number of this.#blocks.keys()) {
+      if (this.#blocks.size <= this.#limits.size) break;
+      this.#blocks.delete(number);
+    }
+  }
+
+  /** Forgets every block above `number`: the chain was reorganised there. */
+  forgetAbove(number: BlockNum): void {
+    for (const held of this.#blocks.keys()) if (held > number) this.#blocks.delete(held);
+  }
+
+  /** Drops what is too old. */
+  purge(): void {
+    for (const [number, held] of this.#blocks)
+      if (!this.#isFresh(held)) this.#blocks.delete(number);
+  }
+
+  #isFresh({ receivedAt }: HeldBlock): boolean {
+    return this.#clock.now() - receivedAt < this.#limits.lifetime;
+  }
+}
