@@ -10,11 +10,13 @@ interface StoredBlock {
   readonly text: string;
 }
 
+type BlockDatabase = Dexie & { readonly blocks: EntityTable<StoredBlock, "number"> };
+
 /** A store that works without its database too: then it holds nothing and says so by missing. */
 export class BlockStore {
   readonly #clock: Clock;
   readonly #limits: Limits["blockStore"];
-  readonly #database: Dexie & { readonly blocks: EntityTable<StoredBlock, "number"> };
+  readonly #database: BlockDatabase;
   #unsaved = new Map<BlockNum, string>();
   #timer: unknown = null;
   #sinceTrim = 0;
@@ -23,7 +25,7 @@ export class BlockStore {
   constructor(network: string, clock: Clock, limits: Limits, options: DexieOptions = {}) {
     this.#clock = clock;
     this.#limits = limits.blockStore;
-    this.#database = new Dexie(`steemscope-${network}`, options) as typeof this.#database;
+    this.#database = new Dexie(`steemscope-${network}`, options) as BlockDatabase;
     this.#database.version(1).stores({ blocks: "number" });
   }
 

@@ -1,0 +1,137 @@
+/** The two live charts with their work: following the head, and the irreversible rows that follow it. */
+import { createActor, fromCallback, fromPromise, type EventObject } from "xstate";
+import { lastRound } from "../../domain/chain/slots.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { IrreversibleBlocksView, LatestBlocksView } from "../../domain/protocol/views.ts";
+import { irreversibleBlocksMachine } from "../../machines/irreversible-blocks.machine.ts";
+import { liveFeedMachine } from "../../machines/live-feed.machine.ts";
+import type { SocketLink } from "../socket/socket-link.ts";
+import type { Follower } from "./follower.ts";
+import type { IrreversibleList } from "./irreversible-list.ts";
+
+/** What the charts work with. */
+export interface LiveParts {
+  readonly follower: Follower;
+  readonly irreversible: IrreversibleList;
+  readonly link: SocketLink;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** The pause the pages wish for between two updates, ms. */
+  readonly interval: () => number;
+  readonly changed: () => void;
+}
+
+/** Runs the live feed while somebody looks. */
+export class Live {
+  readonly #parts: LiveParts;
+  readonly #feed;
+  readonly #rows;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    const { clock, limits, follower, irreversible, changed } = parts;
+    this.#feed = createActor(
+      liveFeedMachine.provide({
+        actors: {
+          loadLatest: fromPromise(() => follower.load()),
+          followHead: fromCallback(({ sendBack }) => this.#follow(sendBack)),
+        },
+      }),
+      { input: { limits }, clock },
+    );
+    this.#rows = createActor(
+      irreversibleBlocksMachine.provide({
+        actors: { loadRows: fromPromise(() => irreversible.load()) },
+      }),
+      { input: { limits }, clock },
+    );
+    this.#feed.subscribe((snapshot) => {
+      if (snapshot.matches("failed") && snapshot.context.failure)
+        this.#rows.send({ type: "feed.failed", failure: snapshot.context.failure });
+      changed();
+    });
+    this.#rows.subscribe(changed);
+    this.#feed.start();
+    this.#rows.start();
+  }
+
+  /** Whether anybody watches a live topic, and whether anybody sees it. */
+  attend(watched: boolean, visible: boolean): void {
+    if (!watched) {
+      this.#feed.send({ type: "feed.abandoned" });
+      return;
+    }
+    this.#feed.send({ type: "feed.watched" });
+    this.#feed.send({ type: visible ? "feed.resume" : "feed.pause" });
+  }
+
+  /** A person asks to try a failed list again. */
+  retry(topic: "latestBlocks" | "irreversibleBlocks"): void {
+    this.#feed.send({ type: "feed.retry" });
+    if (topic === "irreversibleBlocks") this.#rows.send({ type: "list.retry" });
+  }
+
+  /** The follower has news: irreversibility may have advanced. */
+  advanced(): void {
+    if (this.#parts.irreversible.isBehind) this.#rows.send({ type: "blocks.settled" });
+  }
+
+  get latestView(): LatestBlocksView {
+    const { follower, limits } = this.#parts;
+    const { value, context } = this.#feed.getSnapshot();
+    const newestFirst = follower.chain.slice(-30).toReversed();
+    return {
+      state: value,
+      blocks: newestFirst.slice(0, limits.feed.live),
+      round: lastRound(newestFirst),
+      lastIrreversible: follower.properties?.value.lastIrreversible ?? null,
+      updatedAt: follower.updatedAt,
+      reorganised: follower.reorganised,
+      skipped: follower.skipped,
+      failure: context.failure,
+      endpoint: follower.endpoint,
+    };
+  }
+
+  get irreversibleView(): IrreversibleBlocksView {
+    const { value, context } = this.#rows.getSnapshot();
+    const { irreversible } = this.#parts;
+    return {
+      state: value === "loading" && irreversible.rows.length > 0 ? "live" : value,
+      blocks: irreversible.rows,
+      updatedAt: irreversible.updatedAt,
+      failure: context.failure,
+    };
+  }
+
+  close(): void {
+    this.#feed.stop();
+    this.#rows.stop();
+  }
+
+  /** Polls at the wished pace, and leaves it out while the socket keeps the head coming. */
+  #follow(sendBack: (event: EventObject) => void): () => void {
+    const { clock, follower, link, limits, interval } = this.#parts;
+    let stopped = false;
+    let timer: unknown;
+    const poll = async (): Promise<void> => {
+      const socketTells = link.isOpen && link.silentFor < limits.socket.silence;
+      if (!socketTells) {
+        const outcome = await follower.poll();
+        if (stopped) return;
+        sendBack(
+          outcome.ok
+            ? { type: "feed.followed" }
+            : ({ type: "feed.stumbled", failure: outcome.error } as EventObject),
+        );
+      }
+      timer = clock.setTimeout(() => void poll(), interval());
+    };
+    void poll();
+    return () => {
+      stopped = true;
+      clock.clearTimeout(timer);
+    };
+  }
+}

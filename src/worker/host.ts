@@ -1,0 +1,224 @@
+/** The engine of one network: builds the layers, joins them, and gives every page a port of its own. */
+import type { DexieOptions } from "dexie";
+import type { BlockSummary } from "../domain/chain/block.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { NetworkConfig } from "../domain/config/config.ts";
+import { closeReason } from "../domain/protocol/close-reasons.ts";
+import type { Failure } from "../domain/failure.ts";
+import type { Limits } from "../domain/limits.ts";
+import type { Engine } from "../domain/protocol/engine.ts";
+import type { ConnectionView, Topic } from "../domain/protocol/views.ts";
+import { err, type Result } from "../domain/result.ts";
+import { BlockCache } from "./cache/block-cache.ts";
+import { FetchCache } from "./cache/fetch-cache.ts";
+import { Follower } from "./feed/follower.ts";
+import { IrreversibleList } from "./feed/irreversible-list.ts";
+import { Live } from "./feed/live.ts";
+import { Health } from "./health.ts";
+import { EnginePort, type PortHost } from "./port.ts";
+import { Publisher } from "./publisher.ts";
+import { PriorityQueue } from "./queue/priority-queue.ts";
+import { ChainCalls } from "./rpc/chain-calls.ts";
+import type { Fetch } from "./rpc/fetch-text.ts";
+import { NodePool } from "./rpc/node-pool.ts";
+import { BlockSource } from "./sources/block-source.ts";
+import { BlockViews } from "./sources/block-views.ts";
+import { FactsSource } from "./sources/facts-source.ts";
+import { PriceSource } from "./sources/price-source.ts";
+import { ProfileSource } from "./sources/profile-source.ts";
+import { Services } from "./sources/services.ts";
+import { SocketLink } from "./socket/socket-link.ts";
+import type { CreateSocket } from "./socket/raw-socket.ts";
+import { BlockStore } from "./store/block-store.ts";
+
+/** Everything an engine needs from outside: what it serves, and what it may touch. */
+export interface HostOptions {
+  readonly key: string;
+  readonly network: NetworkConfig;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Uniform in 0 … 1. */
+  readonly random: () => number;
+  readonly createSocket: CreateSocket;
+  readonly fetch: Fetch;
+  /** Passed to the database; tests give their own IndexedDB. */
+  readonly database?: DexieOptions;
+  /** Hears of every block that joins the chain, in order. */
+  readonly published?: (block: BlockSummary) => void;
+}
+
+/** A running engine. */
+export interface EngineHost {
+  /** A new port for a page. */
+  connect(): Engine & { close(): void };
+  close(): Promise<void>;
+}
+
+/** One animation frame, ms. */
+const frame = 16;
+/** The connection's view may change often while flapping; four times a second is plenty. */
+const connectionPace = 250;
+/** Live lists go out at the wished pace, a little early rather than a beat late. */
+const liveShare = 0.8;
+
+/** Builds the engine; it connects at once and follows the head only while somebody watches. */
+export function createEngineHost(options: HostOptions): EngineHost {
+  const { key, network, clock, limits, random, createSocket, fetch, database } = options;
+  const ports = new Set<EnginePort>();
+  const health = new Health();
+  const queue = new PriorityQueue(clock, limits);
+  const interval = (): number => {
+    const wishes = [...ports].filter((port) => port.isVisible).map((port) => port.interval);
+    return wishes.length > 0 ? Math.min(...wishes) : limits.feed.poll;
+  };
+  const paces: Readonly<Record<Topic, () => number>> = {
+    connection: () => connectionPace,
+    chain: () => interval() * liveShare,
+    latestBlocks: () => Math.max(frame, interval() * liveShare),
+    irreversibleBlocks: () => Math.max(frame, interval() * liveShare),
+  };
+  const publisher = new Publisher(clock, limits, (topic) => paces[topic]());
+
+  const learn = (outcome: Result<unknown, Failure>): void => {
+    health.learn(outcome);
+    publishConnection();
+  };
+  const pool = new NodePool({ urls: network.rpc, clock, limits, fetch, queue, exchanged: learn });
+  const link = new SocketLink({
+    urls: network.websocket,
+    clock,
+    limits,
+    random,
+    createSocket,
+    changed: () => publishConnection(),
+    troubled: (failure) => learn(err(failure)),
+    pushed: (of, data) => {
+      if (of === "globalProperties")
+        void follower.hearProperties({ value: data, endpoint: link.host });
+      if (of === "blocks") void follower.hearBlock(data, link.host);
+    },
+  });
+  const calls = new ChainCalls(link, pool, queue, learn);
+  const cache = new BlockCache(clock, limits);
+  const store = new BlockStore(key, clock, limits, database);
+  const blocks = new BlockSource(calls, cache, store, clock, limits);
+  const prices = new FetchCache(clock, limits);
+  const services = new Services(network.services, clock, limits, fetch, queue);
+  const follower = new Follower({
+    calls,
+    blocks,
+    clock,
+    limits,
+    changed: () => {
+      live.advanced();
+      publishLive();
+    },
+    published: (block) => options.published?.(block),
+  });
+  const irreversible = new IrreversibleList({
+    follower,
+    blocks,
+    calls,
+    clock,
+    limits,
+    changed: () => publishLive(),
+  });
+  const live = new Live({
+    follower,
+    irreversible,
+    link,
+    clock,
+    limits,
+    interval,
+    changed: () => queueMicrotask(publishLive),
+  });
+
+  function publishLive(): void {
+    const { failure } = live.latestView;
+    publisher.publish("latestBlocks", live.latestView);
+    publisher.publish("irreversibleBlocks", live.irreversibleView);
+    publisher.publish("chain", { properties: follower.properties, failure });
+  }
+
+  function publishConnection(): void {
+    const { closeCode, ...socket } = link.view;
+    const nodes = pool.views;
+    const reachable = link.isOpen || nodes.some((node) => node.breaker !== "open");
+    const trips = link.isOpen ? link.trips : null;
+    const latency =
+      trips?.average ?? nodes.find((node) => node.latencyMs !== null)?.latencyMs ?? null;
+    const view: ConnectionView = {
+      ...socket,
+      wire: health.wire(link.isOpen),
+      health: health.verdict(reachable),
+      consecutiveErrors: health.consecutiveErrors,
+      quality: trips?.quality ?? qualityOf(latency, limits),
+      latencyMs: latency,
+      closeReason: closeCode === null ? null : closeReason(closeCode),
+      nodes,
+    };
+    publisher.publish("connection", view);
+  }
+
+  const tidy = (): void => {
+    cache.purge();
+    publisher.removeIdle();
+    cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
+  };
+  let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
+
+  const portHost: PortHost = {
+    views: new BlockViews(blocks, calls, follower, clock, limits),
+    facts: new FactsSource(services, calls, clock, limits),
+    prices: new PriceSource(services, prices, limits),
+    profiles: new ProfileSource(services, calls, clock, limits),
+    publisher,
+    limits,
+    attend: () => {
+      const watching = [...ports].filter((port) => port.watchesLive);
+      live.attend(
+        watching.length > 0,
+        watching.some((port) => port.isVisible),
+      );
+      publisher.resume();
+    },
+    reconnect: () => {
+      pool.wake();
+      link.retry();
+    },
+    retry: (topic) => live.retry(topic),
+    online: (isOnline) => {
+      health.isOnline = isOnline;
+      link.online(isOnline);
+      publishConnection();
+    },
+  };
+
+  link.start();
+  publishConnection();
+  return {
+    connect() {
+      const port = new EnginePort(portHost, () => {
+        ports.delete(port);
+        portHost.attend();
+      });
+      ports.add(port);
+      return port;
+    },
+    async close() {
+      for (const port of ports) port.close();
+      clock.clearTimeout(cleanup);
+      live.close();
+      link.close();
+      pool.close();
+      prices.close();
+      queue.close();
+      await store.close();
+    },
+  };
+}
+
+function qualityOf(latency: number | null, { quality }: Limits): ConnectionView["quality"] {
+  if (latency === null) return "unknown";
+  return latency < quality.goodBelow ? "good" : latency < quality.poorBelow ? "poor" : "bad";
+}

@@ -1,0 +1,165 @@
+/** The engine as one page sees it: its open questions, its watches, its presence. */
+import type { AccountName, BlockNum } from "../domain/chain/names.ts";
+import type { Limits } from "../domain/limits.ts";
+import type {
+  BlockDetail,
+  Engine,
+  Presence,
+  Prices,
+  Ticket,
+  TransactionPage,
+  TransactionRange,
+  Unwatch,
+  VirtualOperationsView,
+} from "../domain/protocol/engine.ts";
+import type { Answer } from "../domain/protocol/sourced.ts";
+import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
+import { err } from "../domain/result.ts";
+import type { Publisher } from "./publisher.ts";
+import type { BlockViews } from "./sources/block-views.ts";
+import type { FactsSource } from "./sources/facts-source.ts";
+import type { PriceSource } from "./sources/price-source.ts";
+import type { ProfileSource } from "./sources/profile-source.ts";
+
+/** What a port asks of its host. */
+export interface PortHost {
+  readonly views: BlockViews;
+  readonly facts: FactsSource;
+  readonly prices: PriceSource;
+  readonly profiles: ProfileSource;
+  readonly publisher: Publisher;
+  readonly limits: Limits;
+  /** Watches or presence of some port have changed. */
+  readonly attend: () => void;
+  readonly reconnect: () => void;
+  readonly retry: (topic: "latestBlocks" | "irreversibleBlocks") => void;
+  readonly online: (isOnline: boolean) => void;
+}
+
+const liveTopics: ReadonlySet<Topic> = new Set(["chain", "latestBlocks", "irreversibleBlocks"]);
+
+/** One page's engine. */
+export class EnginePort implements Engine {
+  readonly #host: PortHost;
+  readonly #closed: () => void;
+  readonly #questions = new Map<Ticket, AbortController>();
+  readonly #watches = new Map<() => void, Topic>();
+  #presence: Presence;
+
+  constructor(host: PortHost, closed: () => void) {
+    this.#host = host;
+    this.#closed = closed;
+    this.#presence = { visible: true, interval: host.limits.feed.poll };
+  }
+
+  get isVisible(): boolean {
+    return this.#presence.visible;
+  }
+
+  /** Wished pause between two updates, ms. */
+  get interval(): number {
+    return this.#presence.interval;
+  }
+
+  get watchesLive(): boolean {
+    return [...this.#watches.values()].some((topic) => liveTopics.has(topic));
+  }
+
+  block(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockDetail>> {
+    return this.#ask(ticket, (signal) => this.#host.views.detail(number, signal));
+  }
+
+  transactions(
+    number: BlockNum,
+    range: TransactionRange,
+    ticket?: Ticket,
+  ): Promise<Answer<TransactionPage>> {
+    return this.#ask(ticket, (signal) => this.#host.views.transactions(number, range, signal));
+  }
+
+  virtualOperations(number: BlockNum, ticket?: Ticket): Promise<Answer<VirtualOperationsView>> {
+    return this.#ask(ticket, (signal) => this.#host.views.virtualOperations(number, signal));
+  }
+
+  blockText(number: BlockNum, ticket?: Ticket): Promise<Answer<string>> {
+    return this.#ask(ticket, (signal) => this.#host.views.text(number, signal));
+  }
+
+  profile(name: AccountName, ticket?: Ticket): Promise<Answer<Profile>> {
+    return this.#ask(ticket, (signal) => this.#host.profiles.profile(name, signal));
+  }
+
+  prices(ticket?: Ticket): Promise<Answer<Prices>> {
+    return this.#ask(ticket, () => this.#host.prices.prices());
+  }
+
+  medianPrice(ticket?: Ticket): Promise<Answer<number>> {
+    return this.#ask(ticket, (signal) => this.#host.facts.medianPrice(signal));
+  }
+
+  runningVersion(ticket?: Ticket): Promise<Answer<string>> {
+    return this.#ask(ticket, (signal) => this.#host.facts.runningVersion(signal));
+  }
+
+  async watch<T extends Topic>(
+    topic: T,
+    deliver: (view: Views[T]) => void | Promise<void>,
+  ): Promise<Unwatch> {
+    const end = this.#host.publisher.subscribe(topic, deliver, () => this.isVisible);
+    this.#watches.set(end, topic);
+    this.#host.attend();
+    return () => {
+      end();
+      this.#watches.delete(end);
+      this.#host.attend();
+    };
+  }
+
+  async present(presence: Presence): Promise<void> {
+    this.#presence = presence;
+    this.#host.attend();
+  }
+
+  async reconnect(): Promise<void> {
+    this.#host.reconnect();
+  }
+
+  async restart(topic: "latestBlocks" | "irreversibleBlocks"): Promise<void> {
+    this.#host.reconnect();
+    this.#host.retry(topic);
+  }
+
+  async online(isOnline: boolean): Promise<void> {
+    this.#host.online(isOnline);
+  }
+
+  async cancel(ticket: Ticket): Promise<void> {
+    this.#questions.get(ticket)?.abort();
+  }
+
+  /** The page is gone. */
+  close(): void {
+    for (const end of this.#watches.keys()) end();
+    this.#watches.clear();
+    for (const question of this.#questions.values()) question.abort();
+    this.#closed();
+  }
+
+  async #ask<T>(
+    ticket: Ticket | undefined,
+    answer: (signal: AbortSignal) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
+    const question = new AbortController();
+    if (ticket !== undefined) this.#questions.set(ticket, question);
+    const cancelled = new Promise<Answer<T>>((resolve) =>
+      question.signal.addEventListener("abort", () => resolve(err({ kind: "cancelled" })), {
+        once: true,
+      }),
+    );
+    try {
+      return await Promise.race([answer(question.signal), cancelled]);
+    } finally {
+      if (ticket !== undefined) this.#questions.delete(ticket);
+    }
+  }
+}

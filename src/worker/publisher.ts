@@ -1,0 +1,114 @@
+/**
+ * Brings the newest view of each topic to every page that watches it: at most one delivery in flight,
+ * never more often than its pace, none while the page is hidden. What is overtaken is never sent.
+ */
+import type { Clock } from "../domain/clock.ts";
+import type { Limits } from "../domain/limits.ts";
+import type { Topic, Views } from "../domain/protocol/views.ts";
+
+/** Brings a view to a page; the promise settles when the page has taken it. */
+export type Deliver<T extends Topic> = (view: Views[T]) => void | Promise<void>;
+
+interface Subscription {
+  readonly topic: Topic;
+  readonly deliver: (view: Views[Topic]) => void | Promise<void>;
+  readonly isVisible: () => boolean;
+  /** The version last sent. */
+  sent: number;
+  inFlight: boolean;
+  lastSentAt: number;
+  timer: unknown;
+}
+
+/** One publisher for an engine. */
+export class Publisher {
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #pace: (topic: Topic) => number;
+  readonly #views: Partial<Views> = {};
+  readonly #versions = new Map<Topic, number>();
+  readonly #subscriptions = new Set<Subscription>();
+
+  /** `pace`: least time between two deliveries of a topic, ms. */
+  constructor(clock: Clock, limits: Limits, pace: (topic: Topic) => number) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#pace = pace;
+  }
+
+  /** How many subscriptions stand. */
+  get size(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** Replaces a topic's view. */
+  publish<T extends Topic>(topic: T, view: Views[T]): void {
+    (this.#views as Record<Topic, Views[Topic]>)[topic] = view;
+    this.#versions.set(topic, (this.#versions.get(topic) ?? 0) + 1);
+    for (const subscription of this.#subscriptions)
+      if (subscription.topic === topic) this.#send(subscription);
+  }
+
+  /** Starts deliveries with the current view, if there is one; the returned function ends them. */
+  subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
+    const subscription: Subscription = {
+      topic,
+      deliver: deliver as Subscription["deliver"],
+      isVisible,
+      sent: 0,
+      inFlight: false,
+      lastSentAt: Number.NEGATIVE_INFINITY,
+      timer: null,
+    };
+    this.#subscriptions.add(subscription);
+    this.#send(subscription);
+    return () => this.#end(subscription);
+  }
+
+  /** A page was shown again: what it missed is sent in its newest form. */
+  resume(): void {
+    for (const subscription of this.#subscriptions) this.#send(subscription);
+  }
+
+  /** Ends deliveries to pages that are visible yet have not acknowledged for five minutes. */
+  removeIdle(): void {
+    const oldest = this.#clock.now() - this.#limits.listeners.idle;
+    for (const subscription of this.#subscriptions)
+      if (subscription.inFlight && subscription.isVisible() && subscription.lastSentAt < oldest)
+        this.#end(subscription);
+  }
+
+  #send(subscription: Subscription): void {
+    const { topic } = subscription;
+    const version = this.#versions.get(topic) ?? 0;
+    if (subscription.inFlight || subscription.timer !== null) return;
+    if (version === subscription.sent || !subscription.isVisible()) return;
+    const wait = subscription.lastSentAt + this.#pace(topic) - this.#clock.now();
+    if (wait > 0) {
+      subscription.timer = this.#clock.setTimeout(() => {
+        subscription.timer = null;
+        this.#send(subscription);
+      }, wait);
+      return;
+    }
+    const view = this.#views[topic];
+    if (view === undefined) return;
+    subscription.sent = version;
+    subscription.lastSentAt = this.#clock.now();
+    const taken = subscription.deliver(view);
+    if (!taken) return;
+    subscription.inFlight = true;
+    taken.then(
+      () => {
+        subscription.inFlight = false;
+        if (this.#subscriptions.has(subscription)) this.#send(subscription);
+      },
+      () => this.#end(subscription),
+    );
+  }
+
+  #end(subscription: Subscription): void {
+    this.#clock.clearTimeout(subscription.timer);
+    this.#subscriptions.delete(subscription);
+  }
+}

@@ -1,0 +1,87 @@
+/** What to show of an account beside its name: from its metadata, else the name alone. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { array, decode, object } from "../../domain/decode.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Answer } from "../../domain/protocol/sourced.ts";
+import type { Profile } from "../../domain/protocol/views.ts";
+import type { ChainCalls } from "../rpc/chain-calls.ts";
+import type { Services } from "./services.ts";
+import { heardNow } from "./sourced-answer.ts";
+
+/** Asks the account service, then the node. */
+export class ProfileSource {
+  readonly #services: Services;
+  readonly #calls: ChainCalls;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+
+  constructor(services: Services, calls: ChainCalls, clock: Clock, limits: Limits) {
+    this.#services = services;
+    this.#calls = calls;
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Never fails but when cancelled: an account nobody knows shows its name. */
+  async profile(name: AccountName, signal: AbortSignal): Promise<Answer<Profile>> {
+    const wish = { priority: "low", timeout: this.#limits.request.profileTimeout, signal } as const;
+    const method = "getAccount";
+    const sds = await this.#services.getSds(
+      "accounts",
+      `/getAccount/${encodeURIComponent(name)}/posting_json_metadata,json_metadata`,
+      wish,
+    );
+    const account = sds.ok ? decode(() => object(sds.value, "account")) : sds;
+    if (account.ok)
+      return heardNow(
+        readProfile(name, account.value),
+        { service: "accounts", endpoint: this.#services.host("accounts"), method },
+        this.#clock,
+      );
+    if (signal.aborted) return { ok: false, error: { kind: "cancelled" } };
+    const node = await this.#calls.ask(
+      { method: "condenser_api.get_accounts", params: [[name]] },
+      { ...wish, rounds: 1 },
+    );
+    const record = node.ok
+      ? decode(() => object(array(node.value.value, "accounts")[0], "accounts[0]"))
+      : node;
+    return heardNow(
+      readProfile(name, record.ok ? record.value : {}),
+      {
+        service: "node",
+        endpoint: node.ok ? node.value.endpoint : "",
+        method: "condenser_api.get_accounts",
+      },
+      this.#clock,
+    );
+  }
+}
+
+/** Profile parts may stand in either metadata text; the posting one wins. */
+function readProfile(name: AccountName, account: Readonly<Record<string, unknown>>): Profile {
+  const parts = {
+    ...profileOf(account["json_metadata"]),
+    ...profileOf(account["posting_json_metadata"]),
+  };
+  const text = (key: string) => (typeof parts[key] === "string" ? parts[key].trim() : "");
+  return {
+    name,
+    displayName: text("name") || name,
+    avatar: httpsUrl(text("profile_image")),
+    cover: httpsUrl(text("cover_image")),
+  };
+}
+
+function profileOf(metadata: unknown): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(String(metadata));
+    const profile = (parsed as { profile?: unknown } | null)?.profile;
+    return typeof profile === "object" && profile !== null ? { ...profile } : {};
+  } catch {
+    return {};
+  }
+}
+
+const httpsUrl = (value: string): string | null => (/^https?:\/\/\S+$/.test(value) ? value : null);
