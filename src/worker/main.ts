@@ -50,15 +50,12 @@ interface ProxyRelease {
 
 /** Relative addresses in config.json are meant from the page's own. */
 function withAbsoluteUrls(network: OpenNetwork["network"]): OpenNetwork["network"] {
-  const absolute = (url: string) => new URL(url, location.origin).href.replace(/\/$/, "");
+  const absolute = (url: string) => new URL(url, location.origin).href;
   return {
     ...network,
     rpc: network.rpc.map(absolute),
     services: Object.fromEntries(
-      Object.entries(network.services).map(([name, url]) => [
-        name,
-        new URL(url, location.origin).href.replace(/(?<!\/ranking)\/$/, ""),
-      ]),
+      Object.entries(network.services).map(([name, url]) => [name, absolute(url)]),
     ) as OpenNetwork["network"]["services"],
   };
 }

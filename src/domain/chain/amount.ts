@@ -1,5 +1,5 @@
 /** Amounts of the chain's three tokens as exact integers; never floats. */
-import { malformed, object } from "../decode.ts";
+import { malformed, object, type Json } from "../decode.ts";
 
 /** STEEM and SBD have three decimals, VESTS six. */
 export type Token = "STEEM" | "SBD" | "VESTS";
@@ -20,7 +20,7 @@ const nai: Readonly<Record<string, Token>> = {
   "@@000000037": "VESTS",
 };
 
-/** Reads '123.456 STEEM' or the appbase form {amount, precision, nai}. */
+/** Reads '123.456 STEEM' or the appbase forms {amount, precision, nai} and [amount, precision, nai]. */
 export function amount(value: unknown, field: string): Amount {
   if (typeof value !== "string") return appbaseAmount(value, field);
   const match = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]+)$/.exec(value);
@@ -55,7 +55,9 @@ function isToken(value: string | undefined): value is Token {
 }
 
 function appbaseAmount(value: unknown, field: string): Amount {
-  const asset = object(value, field);
+  const asset: Json = Array.isArray(value)
+    ? { amount: value[0], nai: value[2] }
+    : object(value, field);
   const token = nai[String(asset["nai"])];
   const units = String(asset["amount"]);
   if (!token || !/^-?\d+$/.test(units)) return malformed(field, "an amount");

@@ -56,7 +56,7 @@ export class Services {
       wish.priority,
       async () => {
         const answered = await fetchText(
-          this.#urls[service] + path,
+          path === "" ? this.#urls[service] : this.#urls[service].replace(/\/$/, "") + path,
           { headers: { accept: "application/json" } },
           {
             clock: this.#clock,

@@ -1,0 +1,190 @@
+/** The devnet's websocket, in the specified dialect and the deployed one, with its own ways to go wrong. */
+import type { Server } from "node:http";
+import { WebSocket, WebSocketServer } from "ws";
+import type { ChainSource } from "./chain/wire.ts";
+import type { Faults } from "./faults.ts";
+import { callMethod, methodNames, RpcError } from "./services/node-rpc.ts";
+
+const wireNames: Readonly<Record<string, string>> = {
+  globalProperties: "global_properties",
+  blocks: "blocks",
+  blockHeaders: "block_headers",
+  operations: "operations",
+  witnesses: "witnesses",
+};
+const topics = new Set(Object.values(wireNames));
+
+interface Client {
+  readonly socket: WebSocket;
+  readonly topics: Set<string>;
+}
+
+/** What the bridge serves and whom it tells. */
+export interface BridgeParts {
+  readonly server: Server;
+  readonly chain: ChainSource;
+  readonly faults: Faults;
+  readonly called: (method: string) => void;
+}
+
+/** Sockets that follow the chain. */
+export class Bridge {
+  readonly #parts: BridgeParts;
+  readonly #server: WebSocketServer;
+  readonly #clients = new Set<Client>();
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    this.#server = new WebSocketServer({
+      server: parts.server,
+      path: "/ws",
+      maxPayload: 16 * 1024,
+    });
+    this.#server.on("connection", (socket) => this.#welcome(socket));
+  }
+
+  /** Sockets open now. */
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  /** Tells everyone of a new head, each in the form it subscribed to. */
+  announce(number: number): void {
+    const { chain, faults } = this.#parts;
+    const properties = distortHead(chain.properties(), faults);
+    const block = chain.block(number);
+    for (const client of this.#clients) {
+      const push = (subscription: string, data: unknown) =>
+        this.#send(client, {
+          type: "subscription_update",
+          subscription,
+          data,
+          timestamp: new Date().toISOString(),
+        });
+      if (client.topics.has("blocks")) push("blocks", { blockNumber: number, block });
+      if (client.topics.has("block_headers"))
+        push("block_headers", {
+          blockNumber: number,
+          header: callMethod(chain, "get_block_header", [number]),
+        });
+      if (client.topics.has("operations"))
+        push("operations", { blockNumber: number, operations: chain.entries(number) });
+      if (client.topics.has("global_properties")) push("global_properties", properties);
+      else
+        this.#send(client, {
+          type: "broadcast",
+          method: "dynamic_global_properties_update",
+          data: properties,
+          timestamp: new Date().toISOString(),
+        });
+    }
+  }
+
+  /** Breaks every connection without a goodbye. */
+  cut(): void {
+    for (const { socket } of this.#clients) socket.terminate();
+  }
+
+  /** Closes every connection with a code. */
+  closeAll(code: number): void {
+    for (const { socket } of this.#clients) socket.close(code, "test network");
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+
+  #welcome(socket: WebSocket): void {
+    const { faults } = this.#parts;
+    if (faults.has("refuse")) {
+      socket.terminate();
+      return;
+    }
+    const client: Client = { socket, topics: new Set() };
+    this.#clients.add(client);
+    socket.on("close", () => this.#clients.delete(client));
+    socket.on("error", () => {});
+    socket.on("message", (data) => this.#hear(client, String(data)));
+    if (faults.has("close-code")) {
+      socket.close(faults.number("close-code", 1011), "test network");
+      return;
+    }
+    this.#send(client, {
+      type: "connection",
+      status: "connected",
+      message: "Connected to the test network",
+      availableApis: methodNames,
+      subscriptionApis: [...topics].flatMap((topic) => [
+        `subscribe_${topic}`,
+        `unsubscribe_${topic}`,
+      ]),
+      rateLimits: { requestsPerMinute: 2000, subscriptionsUnlimited: true },
+    });
+  }
+
+  #hear(client: Client, text: string): void {
+    let request: { id?: unknown; method?: unknown; params?: unknown };
+    try {
+      request = JSON.parse(text) as typeof request;
+    } catch {
+      this.#send(client, { type: "error", error: "Invalid JSON format", message: "not JSON" });
+      return;
+    }
+    const { id = "unknown", method } = request;
+    if (typeof method !== "string") {
+      this.#send(client, { id, error: "Method is required", type: "error" });
+      return;
+    }
+    this.#parts.called(`ws:${method}`);
+    const params = Array.isArray(request.params) ? request.params : [];
+    const subscribed = subscribe(client, method, params);
+    if (subscribed) {
+      this.#send(client, { id, result: subscribed, type: "response" });
+      return;
+    }
+    try {
+      const result = this.#parts.faults.has("null-result")
+        ? null
+        : callMethod(this.#parts.chain, method, params);
+      this.#send(client, { id, result, type: "response" });
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      const message = error.code === -32002 ? `Unsupported method: ${method}` : error.message;
+      this.#send(client, { id, error: message, type: "error", method });
+    }
+  }
+
+  #send({ socket }: Client, frame: unknown): void {
+    const { faults } = this.#parts;
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (faults.has("silent") || faults.has("half-open")) return;
+    const text = JSON.stringify(frame);
+    if (faults.has("garbage")) socket.send(text.slice(0, Math.floor(text.length / 3)));
+    else if (faults.has("html")) socket.send("<html></html>");
+    else socket.send(text);
+    if (faults.has("duplicate")) socket.send(text);
+  }
+}
+
+function subscribe(client: Client, method: string, params: readonly unknown[]): unknown {
+  const match = /^(un)?subscribe(?:_(\w+))?$/.exec(method);
+  if (!match) return null;
+  const topic = match[2] ?? wireNames[String(params[0])];
+  if (!topic || !topics.has(topic)) return null;
+  if (match[1]) client.topics.delete(topic);
+  else client.topics.add(topic);
+  return match[1] ? { unsubscribed: true, type: topic } : { subscribed: true, type: topic };
+}
+
+function distortHead(
+  properties: Readonly<Record<string, unknown>>,
+  faults: Faults,
+): Readonly<Record<string, unknown>> {
+  if (!faults.has("lie-head")) return properties;
+  return {
+    ...properties,
+    head_block_number:
+      Number(properties["head_block_number"]) + faults.number("lie-head", 5_000_000),
+  };
+}

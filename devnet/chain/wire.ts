@@ -1,0 +1,59 @@
+/** The shapes the devnet keeps and serves: blocks and operations exactly as a node answers them. */
+
+/** An operation on the wire. */
+export type WireOperation = readonly [kind: string, payload: Readonly<Record<string, unknown>>];
+
+/** A transaction on the wire. */
+export interface WireTransaction {
+  readonly ref_block_num: number;
+  readonly ref_block_prefix: number;
+  readonly expiration: string;
+  readonly operations: readonly WireOperation[];
+  readonly extensions: readonly unknown[];
+  readonly signatures: readonly string[];
+  readonly transaction_id: string;
+  readonly block_num: number;
+  readonly transaction_num: number;
+}
+
+/** A block on the wire. */
+export interface WireBlock {
+  readonly previous: string;
+  readonly timestamp: string;
+  readonly witness: string;
+  readonly transaction_merkle_root: string;
+  readonly extensions: readonly unknown[];
+  readonly witness_signature: string;
+  readonly transactions: readonly WireTransaction[];
+  readonly block_id: string;
+  readonly signing_key: string;
+  readonly transaction_ids: readonly string[];
+}
+
+/** An entry of get_ops_in_block and of account histories. */
+export interface WireEntry {
+  readonly trx_id: string;
+  readonly block: number;
+  readonly trx_in_block: number;
+  readonly op_in_trx: number;
+  readonly virtual_op: number;
+  readonly timestamp: string;
+  readonly op: WireOperation;
+}
+
+/** What a source of blocks offers to the services: the living chain, or a recording. */
+export interface ChainSource {
+  readonly head: number;
+  block(number: number): WireBlock | null;
+  /** Entries of a block, or null where they are not held. */
+  entries(number: number): readonly WireEntry[] | null;
+  transaction(id: string): WireTransaction | null;
+  /** Ascending, or null where no history is held. */
+  history(account: string): readonly WireEntry[] | null;
+  account(name: string): Readonly<Record<string, unknown>> | null;
+  readonly accountNames: readonly string[];
+  properties(): Readonly<Record<string, unknown>>;
+  readonly witnesses: readonly Readonly<Record<string, unknown>>[];
+  readonly activeWitnesses: readonly string[];
+  readonly medianPrice: { readonly base: string; readonly quote: string };
+}

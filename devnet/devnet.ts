@@ -1,0 +1,163 @@
+/** One process, one truth: a chain that grows, and every service that tells of it. */
+import { Bridge } from "./bridge.ts";
+import { Chain, devnetChainId } from "./chain/chain.ts";
+import type { ChainSource } from "./chain/wire.ts";
+import { Faults, isFault, type FaultName } from "./faults.ts";
+import { createHttpServer } from "./http-server.ts";
+import { Recording } from "./replay/recording.ts";
+import { listen } from "./static-server.ts";
+
+/** How to start a devnet; everything has a default. */
+export interface DevnetOptions {
+  readonly seed?: number;
+  /** ms between two blocks; 0 makes blocks only on `produce`. */
+  readonly blockInterval?: number;
+  readonly opsPerBlock?: number;
+  /** Blocks made before the start. */
+  readonly history?: number;
+  /** 'name' or 'name:arg'. */
+  readonly faults?: readonly string[];
+  /** 0 takes any free one. */
+  readonly port?: number;
+  /** A folder of recorded blocks to serve instead of a living chain. */
+  readonly replay?: string;
+}
+
+/** A running devnet. */
+export interface Devnet {
+  readonly origin: string;
+  readonly rpcUrl: string;
+  readonly socketUrl: string;
+  readonly networkKey: "devnet" | "replay";
+  /** What config.json says of it. */
+  readonly network: Readonly<Record<string, unknown>>;
+  /** Sentences worth printing at the start. */
+  readonly notes: readonly string[];
+  head(): number;
+  /** A block as `get_block` answers it. */
+  blockAt(number: number): unknown;
+  /** Makes `count` blocks and tells the sockets of each. */
+  produce(count?: number): void;
+  /** Turns a fault on; 'off' ends all. */
+  control(fault: FaultName | "off", arg?: string | number, forMs?: number): void;
+  /** Calls so far by method. */
+  readonly calls: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+const defaults = {
+  seed: 1,
+  blockInterval: 3000,
+  opsPerBlock: 30,
+  history: 1000,
+  port: 4174,
+} as const;
+
+/** Starts everything on loopback; ready when the promise settles. A taken port rejects. */
+export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
+  const { seed, blockInterval, opsPerBlock, history, port } = { ...defaults, ...options };
+  const recording = options.replay === undefined ? null : new Recording(options.replay);
+  const living = recording ? null : new Chain({ seed, history, opsPerBlock, now: Date.now() });
+  const chain: ChainSource = recording ?? (living as Chain);
+  const calls = new Map<string, number>();
+  const called = (method: string): void => void calls.set(method, (calls.get(method) ?? 0) + 1);
+  let flapping: NodeJS.Timeout | undefined;
+  const faults = new Faults((name, arg) => {
+    if (name === "refuse" || name === "cut") bridge.cut();
+    if (name === "close-code") bridge.closeAll(Number(arg) || 1011);
+    if (name === "fork") living?.fork(Number(arg) || 1);
+    if (name === "flap") flapping ??= setInterval(() => bridge.cut(), Number(arg) || 1000);
+    if (name === "off") {
+      clearInterval(flapping);
+      flapping = undefined;
+    }
+  });
+  const server = createHttpServer({
+    chain,
+    faults,
+    called,
+    describe: () => ({
+      head: chain.head,
+      looping: living?.isLooping ?? false,
+      connections: bridge.size,
+      faults: faults.active,
+      calls: Object.fromEntries(calls),
+    }),
+    control: (body) => {
+      const { fault, arg, forMs } = (body ?? {}) as {
+        fault?: unknown;
+        arg?: unknown;
+        forMs?: unknown;
+      };
+      if (typeof fault !== "string" || (fault !== "off" && !isFault(fault)))
+        return `No fault named ${String(fault)}.`;
+      faults.set(
+        fault,
+        arg === undefined ? "" : String(arg),
+        typeof forMs === "number" ? forMs : undefined,
+      );
+      return null;
+    },
+  });
+  const bridge = new Bridge({ server, chain, faults, called });
+  const served = await listen(server, port);
+  for (const fault of options.faults ?? []) {
+    const [name = "", arg = ""] = fault.split(":");
+    if (isFault(name)) faults.set(name, arg);
+  }
+
+  const produce = (count = 1): void => {
+    for (let i = 0; i < count; i++) {
+      if (living) living.produce();
+      else recording?.advance();
+      bridge.announce(chain.head);
+    }
+  };
+  const pulse = blockInterval > 0 ? setInterval(() => produce(), blockInterval) : undefined;
+  const origin = served.url;
+  return {
+    origin,
+    rpcUrl: origin,
+    socketUrl: `${origin.replace(/^http/, "ws")}/ws`,
+    networkKey: recording ? "replay" : "devnet",
+    network: describeNetwork(origin, recording !== null),
+    notes: [
+      ...(recording ? [recording.note] : []),
+      ...(living && opsPerBlock >= 60
+        ? ["At this many operations a block, prepared signed transactions are repeated."]
+        : []),
+    ],
+    head: () => chain.head,
+    blockAt: (number) => chain.block(number),
+    produce,
+    control: (fault, arg = "", forMs) => faults.set(fault, String(arg), forMs),
+    calls,
+    async close() {
+      clearInterval(pulse);
+      clearInterval(flapping);
+      bridge.close();
+      await served.close();
+    },
+  };
+}
+
+function describeNetwork(origin: string, isReplay: boolean): Readonly<Record<string, unknown>> {
+  return {
+    label: isReplay ? "Recorded blocks" : "Test network",
+    chainId: isReplay ? "0".repeat(64) : devnetChainId,
+    addressPrefix: "STM",
+    rpc: [origin],
+    websocket: [`${origin.replace(/^http/, "ws")}/ws`],
+    services: {
+      accounts: `${origin}/accounts_api`,
+      chainRequests: `${origin}/steem_requests_api`,
+      communities: `${origin}/communities_api`,
+      contentHistory: `${origin}/content_history_api`,
+      rankings: `${origin}/rankings/`,
+      witnesses: `${origin}/api/steemit/ranking/`,
+      market: `${origin}/api/v3`,
+      images: origin,
+    },
+    operator: { team: "the test network", witness: "aurora" },
+  };
+}

@@ -1,0 +1,174 @@
+/** The devnet's HTTP side: routes requests to the services and lets faults get in the way. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { ChainSource } from "./chain/wire.ts";
+import type { Faults } from "./faults.ts";
+import { answerRpc } from "./services/node-rpc.ts";
+import { answerGet } from "./services/web.ts";
+
+/** What the HTTP side serves and whom it tells. */
+export interface HttpParts {
+  readonly chain: ChainSource;
+  readonly faults: Faults;
+  readonly called: (method: string) => void;
+  /** State and counters, for GET /control. */
+  readonly describe: () => unknown;
+  /** POST /control; answers a sentence when it makes no sense. */
+  readonly control: (body: unknown) => string | null;
+}
+
+const cors = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "Content-Type, Accept",
+} as const;
+const maxBody = 1_000_000;
+const hugeLength = 20_000_000;
+
+/** A server, not yet listening. */
+export function createHttpServer(parts: HttpParts): Server {
+  return createServer((request, response) => {
+    void answer(parts, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+}
+
+async function answer(
+  parts: HttpParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://localhost");
+  if (url.pathname === "/control") return control(parts, request, response);
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, cors).end();
+    return;
+  }
+  if (url.pathname.startsWith("/u/")) return get(parts, url, response);
+  if (await spoil(parts.faults, request, response)) return;
+  if (request.method === "POST") {
+    const body = parseBody(await readBody(request));
+    const answered = distort(parts.faults, answerRpc(parts.chain, body, parts.called));
+    return send(parts.faults, response, 200, JSON.stringify(answered));
+  }
+  parts.called(url.pathname.split("/").slice(0, 3).join("/"));
+  return get(parts, url, response);
+}
+
+function get(
+  { chain, faults }: HttpParts,
+  url: URL,
+  response: ServerResponse,
+): void | Promise<void> {
+  const reply = answerGet(chain, url);
+  if (reply?.kind === "svg") {
+    response.writeHead(200, {
+      ...cors,
+      "content-type": "image/svg+xml",
+      "cache-control": "max-age=600",
+    });
+    response.end(reply.body);
+    return;
+  }
+  if (reply) return send(faults, response, reply.status, JSON.stringify(reply.body));
+  response.writeHead(404, { ...cors, "content-type": "text/html" }).end("<h1>Not Found</h1>");
+}
+
+/** Answers wrongly or not at all where a fault says so; true when the request has been dealt with. */
+async function spoil(
+  faults: Faults,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (faults.has("refuse") || faults.has("cut")) {
+    request.socket.destroy();
+    return true;
+  }
+  if (faults.has("silent") || faults.has("half-open")) return true;
+  if (faults.has("delay"))
+    await new Promise((resolve) => setTimeout(resolve, faults.number("delay", 1000)));
+  const canned: readonly (readonly [boolean, number, string, string, boolean])[] = [
+    [faults.has("html"), 200, "text/html", "<!doctype html><h1>Just a moment...</h1>", true],
+    [faults.has("garbage"), 200, "application/json", '{"jsonrpc":"2.0","res', true],
+    [faults.has("http-500"), 500, "text/plain", "Internal Server Error", true],
+    [
+      faults.has("http-429"),
+      429,
+      "application/json",
+      '{"error":"Too Many Requests","errorCode":429}',
+      true,
+    ],
+    [faults.has("http-429-no-cors"), 429, "text/plain", "Too Many Requests", false],
+    [
+      faults.has("huge"),
+      200,
+      "application/json",
+      `{"jsonrpc":"2.0","id":1,"result":"${"x".repeat(faults.number("huge", hugeLength))}"}`,
+      true,
+    ],
+  ];
+  const hit = canned.find(([on]) => on);
+  if (!hit) return false;
+  const [, status, type, body, open] = hit;
+  response.writeHead(status, { ...(open && cors), "content-type": type }).end(body);
+  return true;
+}
+
+function distort(faults: Faults, answered: unknown): unknown {
+  if (Array.isArray(answered)) return answered.map((each) => distort(faults, each));
+  const response = answered as Record<string, unknown>;
+  if (faults.has("null-result") && "result" in response) return { ...response, result: null };
+  return response;
+}
+
+async function send(
+  faults: Faults,
+  response: ServerResponse,
+  status: number,
+  body: string,
+): Promise<void> {
+  response.writeHead(status, { ...cors, "content-type": "application/json" });
+  if (faults.has("truncate")) {
+    response.end(body.slice(0, Math.floor(body.length / 2)));
+    return;
+  }
+  if (faults.has("slow-body")) {
+    for (const piece of body.match(/[\s\S]{1,64}/g) ?? []) {
+      if (response.destroyed) return;
+      response.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, faults.number("slow-body", 200)));
+    }
+    response.end();
+    return;
+  }
+  response.end(body);
+}
+
+async function control(
+  parts: HttpParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const fault =
+    request.method === "POST" ? parts.control(parseBody(await readBody(request))) : null;
+  response.writeHead(fault ? 400 : 200, { ...cors, "content-type": "application/json" });
+  response.end(JSON.stringify(fault ? { error: fault } : parts.describe()));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > maxBody) break;
+  }
+  return body;
+}
+
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+/** Reads the command line and the environment; what makes no sense is answered with a sentence. */
+import { isFault } from "./faults.ts";
+import type { DevnetOptions } from "./devnet.ts";
+
+/** Everything `npm start` and `npm run devnet` understand. */
+export interface CommandLine {
+  readonly devnet: DevnetOptions;
+  /** The network the app opens on. */
+  readonly network: string | undefined;
+  readonly dev: boolean;
+}
+
+const numbers = {
+  "--seed": "seed",
+  "--block-interval": "blockInterval",
+  "--ops-per-block": "opsPerBlock",
+  "--history": "history",
+} as const;
+
+/** Parses arguments; throws an `Error` whose message is for people. */
+export function readCommandLine(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): CommandLine {
+  const devnet: Record<string, unknown> = {
+    port: port(environment["DEVNET_PORT"], 4174, "DEVNET_PORT"),
+  };
+  let network: string | undefined;
+  let dev = false;
+  for (let i = 0; i < args.length; i++) {
+    const option = args[i] ?? "";
+    if (option === "--dev") {
+      dev = true;
+      continue;
+    }
+    const value = args[++i];
+    if (value === undefined) throw new Error(`${option} needs a value.`);
+    if (option in numbers) {
+      const number = Number(value);
+      if (!Number.isInteger(number) || number < 0)
+        throw new Error(`${option} needs a whole number, not '${value}'.`);
+      devnet[numbers[option as keyof typeof numbers]] = number;
+    } else if (option === "--faults") devnet["faults"] = faults(value);
+    else if (option === "--replay") devnet["replay"] = value;
+    else if (option === "--network") network = value;
+    else
+      throw new Error(
+        `Unknown option ${option}. Known: ${[...Object.keys(numbers), "--faults", "--replay", "--network"].join(", ")}.`,
+      );
+  }
+  return { devnet, network, dev };
+}
+
+/** A port from the environment. */
+export function port(value: string | undefined, otherwise: number, name: string): number {
+  if (value === undefined || value === "") return otherwise;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65535)
+    throw new Error(`${name} needs a port, not '${value}'.`);
+  return number;
+}
+
+function faults(value: string): readonly string[] {
+  const names = value.split(",").filter(Boolean);
+  const unknown = names.find((name) => !isFault(name.split(":")[0] ?? ""));
+  if (unknown) throw new Error(`No fault named ${unknown}.`);
+  return names;
+}

@@ -1,0 +1,40 @@
+/** A small seeded generator, so that a seed makes the same network every time. */
+
+/** Draws of one kind each. */
+export interface Random {
+  /** 0 ≤ n < 1. */
+  next(): number;
+  /** 0 ≤ n < `below`. */
+  integer(below: number): number;
+  pick<T>(items: readonly T[]): T;
+  shuffled<T>(items: readonly T[]): T[];
+}
+
+/** A generator of its own for `seed`. */
+export function seededRandom(seed: number): Random {
+  let state = (seed ^ 0x9e3779b9) >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const integer = (below: number): number => Math.floor(next() * below);
+  return {
+    next,
+    integer,
+    pick: (items) => {
+      const item = items[integer(items.length)];
+      if (item === undefined) throw new Error("nothing to pick from");
+      return item;
+    },
+    shuffled: (items) => {
+      const copy = [...items];
+      for (let i = copy.length - 1; i > 0; i--) {
+        const j = integer(i + 1);
+        [copy[i], copy[j]] = [copy[j] as (typeof copy)[number], copy[i] as (typeof copy)[number]];
+      }
+      return copy;
+    },
+  };
+}

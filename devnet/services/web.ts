@@ -1,0 +1,95 @@
+/** The services beside the node, by their paths: SDS, witness ranking, market, images. */
+import type { ChainSource } from "../chain/wire.ts";
+import { avatarSvg, coverSvg } from "./images.ts";
+
+/** A reply: JSON, or an SVG picture. */
+export type Reply =
+  | { readonly kind: "json"; readonly status: number; readonly body: unknown }
+  | { readonly kind: "svg"; readonly body: string };
+
+const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
+const refused = (error: string): Reply => json({ code: -1, error });
+
+/** Answers a GET, or null where no service lives at the path. */
+export function answerGet(chain: ChainSource, url: URL): Reply | null {
+  const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [service, second = "", third = "", fourth = ""] = parts;
+  switch (service) {
+    case "health":
+      return json({
+        status: "OK",
+        datetime: new Date().toISOString(),
+        jussi_num: chain.properties()["last_irreversible_block_num"],
+      });
+    case "accounts_api":
+      return second === "getAccount"
+        ? sdsAccount(chain, third, fourth)
+        : refused(`unknown method ${second}`);
+    case "steem_requests_api":
+      return second === "condenser_api.get_current_median_history_price"
+        ? json({ code: 0, result: chain.medianPrice })
+        : refused(`unknown method ${second}`);
+    case "communities_api":
+    case "content_history_api":
+      return refused("not held by this test network");
+    case "api":
+      return second === "steemit" && third === "ranking"
+        ? json(witnessRanking(chain))
+        : market(parts, url);
+    case "u":
+      return picture(chain, second, third);
+    default:
+      return null;
+  }
+}
+
+function sdsAccount(chain: ChainSource, name: string, fields: string): Reply {
+  const record = chain.account(name);
+  if (!record) return refused(`Account ${name} does not exist`);
+  const wanted = fields && fields !== "null" ? fields.split(",") : Object.keys(record);
+  return json({
+    code: 0,
+    result: Object.fromEntries(wanted.map((key) => [key, record[key] ?? null])),
+  });
+}
+
+function witnessRanking(chain: ChainSource): unknown {
+  const active = new Set(chain.activeWitnesses);
+  return chain.witnesses.map((witness) => ({
+    ...witness,
+    current: active.has(String(witness["owner"])),
+    approval: Number(BigInt(String(witness["votes"])) / 1_000_000_000_000n),
+    total_votes: 1200,
+    feed_age: 0.2,
+  }));
+}
+
+/** Prices drift with the minute, so that a refresh shows something. */
+function market(parts: readonly string[], url: URL): Reply {
+  if (parts[1] !== "v3" || parts[2] !== "simple") return json({ error: "coin not found" }, 404);
+  const minute = Date.now() / 60_000;
+  const drift = Math.sin(minute / 7);
+  const prices: Readonly<Record<string, unknown>> = {
+    steem: {
+      usd: 0.1698 + drift * 0.002,
+      usd_market_cap: 88_210_000,
+      usd_24h_change: -1.41 + drift / 3,
+    },
+    "steem-dollars": {
+      usd: 0.9742 + drift * 0.004,
+      usd_market_cap: 9_870_000,
+      usd_24h_change: 2.36,
+    },
+    puss: { usd: 0.0214 + drift * 0.0001, usd_market_cap: 2_140_000, usd_24h_change: 0.84 },
+  };
+  const ids = (url.searchParams.get("ids") ?? "").split(",");
+  return json(Object.fromEntries(ids.filter((id) => id in prices).map((id) => [id, prices[id]])));
+}
+
+function picture(chain: ChainSource, name: string, what: string): Reply {
+  if (what === "cover") return { kind: "svg", body: coverSvg(name) };
+  if (what !== "avatar") return json({ error: "not found" }, 404);
+  return chain.account(name) || chain.witnesses.some((witness) => witness["owner"] === name)
+    ? { kind: "svg", body: avatarSvg(name) }
+    : json({ error: `no account ${name}` }, 404);
+}

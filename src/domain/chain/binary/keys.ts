@@ -1,0 +1,29 @@
+/** Public keys in their text form: prefix, base58 of the compressed point and a RIPEMD-160 checksum. */
+import { ripemd160 } from "@noble/hashes/legacy.js";
+import { base58 } from "@scure/base";
+
+const keyLength = 33;
+const checksumLength = 4;
+
+/** 'STM…' from a compressed public key. */
+export function publicKeyText(key: Uint8Array, prefix: string): string {
+  const checked = new Uint8Array(keyLength + checksumLength);
+  checked.set(key);
+  checked.set(ripemd160(key).slice(0, checksumLength), keyLength);
+  return prefix + base58.encode(checked);
+}
+
+/** The 33 bytes of a key in text form, or null when its checksum or shape is wrong. */
+export function publicKeyBytes(text: string): Uint8Array | null {
+  try {
+    const checked = base58.decode(text.slice(3));
+    const key = checked.slice(0, keyLength);
+    const sum = ripemd160(key).slice(0, checksumLength);
+    const fits =
+      checked.length === keyLength + checksumLength &&
+      sum.every((byte, i) => byte === checked[keyLength + i]);
+    return fits ? key : null;
+  } catch {
+    return null;
+  }
+}

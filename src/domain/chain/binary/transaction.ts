@@ -1,0 +1,59 @@
+/** Transactions in binary: their ids, and what their signers sign. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { array, decode, malformed, object, text, type Json } from "../../decode.ts";
+import type { Failure } from "../../failure.ts";
+import type { Result } from "../../result.ts";
+import { rawOperation } from "../block.ts";
+import type { TxId } from "../names.ts";
+import { noExtensions, time, u16, u32 } from "./fields.ts";
+import { layouts } from "./layouts.ts";
+import { Writer } from "./writer.ts";
+
+/** A transaction's bytes without its signatures. An unknown kind is a `decode` failure naming it. */
+export function unsignedBytes(raw: unknown): Result<Uint8Array, Failure> {
+  return decode(() => {
+    const writer = new Writer();
+    writeUnsigned(writer, object(raw, "transaction"));
+    return writer.bytes;
+  });
+}
+
+/** A transaction's bytes with its signatures: the leaf of the merkle tree. */
+export function signedBytes(raw: unknown): Result<Uint8Array, Failure> {
+  return decode(() => {
+    const writer = new Writer();
+    const transaction = object(raw, "transaction");
+    writeUnsigned(writer, transaction);
+    const signatures = array(transaction["signatures"], "signatures");
+    writer.varint(signatures.length);
+    for (const signature of signatures) writer.raw(hexToBytes(text(signature, "signature")));
+    return writer.bytes;
+  });
+}
+
+/** The first 20 bytes of SHA-256 over the unsigned bytes. */
+export const transactionId = (unsigned: Uint8Array): TxId =>
+  bytesToHex(sha256(unsigned).slice(0, 20)) as TxId;
+
+/** What signers sign: SHA-256 over the chain's id and the unsigned bytes. */
+export const signingDigest = (chainId: string, unsigned: Uint8Array): Uint8Array =>
+  sha256(concatBytes(hexToBytes(chainId), unsigned));
+
+function writeUnsigned(writer: Writer, transaction: Json): void {
+  u16(writer, transaction["ref_block_num"], "ref_block_num");
+  u32(writer, transaction["ref_block_prefix"], "ref_block_prefix");
+  time(writer, transaction["expiration"], "expiration");
+  const operations = array(transaction["operations"], "operations");
+  writer.varint(operations.length);
+  for (const [i, operation] of operations.entries()) {
+    const [kind, payload] = rawOperation(operation, `operations[${i}]`);
+    const layout = Object.hasOwn(layouts, kind) ? layouts[kind] : undefined;
+    if (!layout) malformed(`operations[${i}]`, `a known operation, not ${kind}`);
+    else {
+      writer.varint(layout.tag);
+      layout.write(writer, payload, `operations[${i}].${kind}`);
+    }
+  }
+  noExtensions(writer, transaction["extensions"], "extensions");
+}
