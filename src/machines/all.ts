@@ -15,6 +15,7 @@ import { liveViewMachine } from "./live-view.machine.ts";
 import { navigationMenuMachine } from "./navigation-menu.machine.ts";
 import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
 import { priceCardsMachine } from "./price-cards.machine.ts";
+import { rawBlockMachine } from "./raw-block.machine.ts";
 import { searchMachine } from "./search.machine.ts";
 import { startMachine } from "./start.machine.ts";
 import { themeMachine } from "./theme.machine.ts";
@@ -27,6 +28,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   blockReveal: blockRevealMachine,
   connectionBanner: connectionBannerMachine,
   blockPage: blockPageMachine,
+  rawBlock: rawBlockMachine,
   copy: copyMachine,
   disclosure: disclosureMachine,
   priceCards: priceCardsMachine,

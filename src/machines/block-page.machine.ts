@@ -16,7 +16,8 @@ import { promisePort } from "./ports.ts";
 /** Transactions fetched at a time. */
 const pageLength = 50;
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   /** What stood in the address. */
   readonly text: string;
   readonly number: BlockNum | null;

@@ -30,7 +30,8 @@ export interface LiveList {
 /** Whether newcomers enter one after another or together. */
 export type Entrance = "staggered" | "at-once";
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   readonly size: number;
   readonly limits: Limits;
   readonly first: Entrance;

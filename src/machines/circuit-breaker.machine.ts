@@ -2,7 +2,8 @@
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../domain/limits.ts";
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   readonly limits: Limits;
   readonly failures: number;
   readonly successes: number;

@@ -5,9 +5,11 @@ import { offlineNotice } from "../domain/protocol/close-reasons.ts";
 import type { ConnectionView } from "../domain/protocol/views.ts";
 import { callbackPort } from "./ports.ts";
 
-type Heard = Pick<ConnectionView, "health" | "consecutiveErrors" | "closeReason">;
+/** What a banner needs of the connection. */
+export type Heard = Pick<ConnectionView, "health" | "consecutiveErrors" | "closeReason">;
 
-interface Context extends Heard {
+/** What the chart remembers. */
+export interface Context extends Heard {
   readonly limits: Limits;
 }
 

@@ -4,7 +4,8 @@ import { reconnectDelay } from "../domain/backoff.ts";
 import { limits as defaults, type Limits } from "../domain/limits.ts";
 import { callbackPort } from "./ports.ts";
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   readonly limits: Limits;
   readonly urls: readonly string[];
   /** Attempts since the last open; also picks the next address. */

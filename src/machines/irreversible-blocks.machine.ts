@@ -5,7 +5,8 @@ import { limits as defaults, type Limits } from "../domain/limits.ts";
 import type { Result } from "../domain/result.ts";
 import { promisePort } from "./ports.ts";
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   readonly limits: Limits;
   readonly failure: Failure | null;
 }

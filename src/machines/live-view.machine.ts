@@ -4,9 +4,10 @@ import type { Topic, Views } from "../domain/protocol/views.ts";
 import { callbackPort } from "./ports.ts";
 
 /** A view of any topic. */
-type View = Views[Topic];
+export type View = Views[Topic];
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   readonly topic: Topic;
   /** What is shown; stands still while paused. */
   readonly view: View | null;

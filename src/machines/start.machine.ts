@@ -9,7 +9,8 @@ export type ConfigOutcome =
   | { readonly kind: "fault"; readonly fault: ConfigFault }
   | { readonly kind: "unreachable"; readonly message: string };
 
-interface Context {
+/** What the chart remembers. */
+export interface Context {
   readonly config: Config | null;
   readonly networkKey: string;
   readonly fault: ConfigFault | null;

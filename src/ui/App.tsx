@@ -1,0 +1,59 @@
+/** From the start's chart to a screen: the layout with its routes, or what is wrong. */
+import { useSelector } from "@xstate/react";
+import { start } from "./hosts/page.ts";
+import { Layout } from "./layout/Layout.tsx";
+import { NetworkContext, type OpenedNetwork } from "./network.ts";
+import { Notice } from "./parts/Notice.tsx";
+import { Routes } from "./Routes.tsx";
+
+export function App() {
+  const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
+  const hasFailed = useSelector(start, (snapshot) => snapshot.hasTag("failed"));
+  const isReady = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
+  if (hasFailed)
+    return (
+      <main>
+        <section className="card" role="alert">
+          <Notice
+            title={fault ? "config.json needs a correction" : "Steemscope could not start"}
+            action={{ label: "Try Again", run: () => start.send({ type: "start.retry" }) }}
+          >
+            {fault ? (
+              <>
+                The field <code className="mono">{fault.field}</code> should be {fault.expected}.
+              </>
+            ) : (
+              message
+            )}
+          </Notice>
+        </section>
+      </main>
+    );
+  const network = config?.networks[networkKey];
+  if (!config || !network) return <Shell />;
+  const opened: OpenedNetwork = { key: networkKey, config, network };
+  return (
+    <NetworkContext value={opened}>
+      <Layout isReady={isReady}>
+        {isReady ? <Routes /> : <p className="faint">Starting …</p>}
+      </Layout>
+    </NetworkContext>
+  );
+}
+
+/** The same empty frame that index.html shows, for the moment until config.json has been read. */
+function Shell() {
+  return (
+    <>
+      <header className="bar">
+        <span className="brand">Steemscope</span>
+      </header>
+      <div className="frame">
+        <div className="side" />
+        <main aria-busy="true">
+          <p className="faint">Starting …</p>
+        </main>
+      </div>
+    </>
+  );
+}

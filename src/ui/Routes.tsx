@@ -1,0 +1,66 @@
+/** The route table: every address of the product, each view in a chunk of its own. */
+import { Redirect, Route, Switch } from "wouter";
+import { lazy, type Lazy, type ViewProps } from "./lazy.ts";
+import { Chunk } from "./parts/Chunk.tsx";
+import { plannedPages } from "./views/pages/planned.ts";
+
+const home = lazy<ViewProps>(() => import("./views/home/Home.tsx").then((module) => module.Home));
+const blocks = lazy<ViewProps>(() =>
+  import("./views/blocks/Blocks.tsx").then((module) => module.Blocks),
+);
+const block = lazy<ViewProps>(() =>
+  import("./views/block/Block.tsx").then((module) => module.Block),
+);
+const planned = lazy<ViewProps>(() =>
+  import("./views/pages/Planned.tsx").then((module) => module.Planned),
+);
+const notFound = lazy<ViewProps>(() =>
+  import("./views/pages/NotFound.tsx").then((module) => module.NotFound),
+);
+
+const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
+  ["/", home],
+  ["/blocks", blocks],
+  ["/blocks/:number", block],
+  ...plannedPages.map(({ path }) => [path, planned] as const),
+];
+
+export function Routes() {
+  return (
+    <Switch>
+      {views.map(([path, view]) => (
+        <Route key={path} path={path}>
+          {(params) => (
+            <Chunk
+              key={Object.values(params).join("/")}
+              view={view}
+              parameters={params}
+              path={path}
+            />
+          )}
+        </Route>
+      ))}
+      <Route path="/block/:number">
+        {({ number }) => <Redirect to={`/blocks/${number}`} replace />}
+      </Route>
+      <Route path="/b/:number">
+        {({ number }) => <Redirect to={`/blocks/${number}`} replace />}
+      </Route>
+      <Route path="/tx/:id">{({ id }) => <Redirect to={`/transactions/${id}`} replace />}</Route>
+      <Route path={/^\/@(?<name>[^/]+)$/}>
+        {(params) => <Redirect to={`/accounts/${(params["name"] ?? "").toLowerCase()}`} replace />}
+      </Route>
+      <Route path={/^\/@(?<author>[^/]+)\/(?<permlink>[^/]+)$/}>
+        {(params) => (
+          <Redirect
+            to={`/content-history?post=@${params["author"]}/${params["permlink"]}`}
+            replace
+          />
+        )}
+      </Route>
+      <Route>
+        <Chunk view={notFound} parameters={{}} path="*" />
+      </Route>
+    </Switch>
+  );
+}

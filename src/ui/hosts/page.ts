@@ -1,0 +1,109 @@
+/** Charts of the page itself, joined to the browser: clipboard, clock, theme, address. */
+import { createActor, fromCallback, fromPromise, type EventObject } from "xstate";
+import { navigate } from "wouter/use-browser-location";
+import { parseConfig, type Config } from "../../domain/config/config.ts";
+import { limits } from "../../domain/limits.ts";
+import { copyMachine } from "../../machines/copy.machine.ts";
+import { searchMachine } from "../../machines/search.machine.ts";
+import { startMachine, type ConfigOutcome } from "../../machines/start.machine.ts";
+import { themeMachine, type Theme } from "../../machines/theme.machine.ts";
+import { tickingClockMachine } from "../../machines/ticking-clock.machine.ts";
+import { openEngine } from "../runtime.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+/** A copy button. */
+export const copy = copyMachine.provide({
+  actors: {
+    writeClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input.text)),
+  },
+});
+
+/** A search box that leads to routes. */
+export const search = searchMachine.provide({
+  actions: { openRoute: (_, { to }) => navigate(to) },
+});
+
+/** The page's one clock. */
+export const clock = createActor(
+  tickingClockMachine.provide({
+    actors: {
+      tick: fromCallback<EventObject, { every: number }>(({ input, sendBack }) => {
+        const tick = (): void => {
+          if (!document.hidden) sendBack({ type: "clock.ticked", now: Date.now() } as EventObject);
+        };
+        const timer = setInterval(tick, input.every);
+        document.addEventListener("visibilitychange", tick);
+        return () => {
+          clearInterval(timer);
+          document.removeEventListener("visibilitychange", tick);
+        };
+      }),
+    },
+  }),
+  { input: { now: Date.now(), every: limits.liveClockRefresh } },
+).start();
+
+const isTheme = (value: unknown): value is Theme =>
+  value === "system" || value === "light" || value === "dark";
+
+/** The page's one theme. */
+export const theme = createActor(
+  themeMachine.provide({
+    actions: {
+      apply: (_, { theme: chosen }) => {
+        if (chosen === "system") delete document.documentElement.dataset["theme"];
+        else document.documentElement.dataset["theme"] = chosen;
+        writeStored("steemscope.theme", { theme: chosen });
+      },
+    },
+  }),
+  { input: { stored: readStored("steemscope.theme", "theme", isTheme) ?? "system" } },
+).start();
+
+/** The page's start: config.json, then the engine. */
+export const start = createActor(
+  startMachine.provide({
+    actors: {
+      loadConfig: fromPromise(({ signal }) => loadConfig(signal)),
+      openEngine: fromPromise(async ({ input }) => {
+        const network = input.config.networks[input.networkKey];
+        if (network) await openEngine(input.networkKey, network);
+      }),
+    },
+  }),
+).start();
+
+/** Goes to another network: a fresh page, so that nothing of the old one lingers. */
+export function openNetwork(key: string): void {
+  writeStored("steemscope.network", { network: key });
+  const url = new URL(location.href);
+  url.searchParams.set("network", key);
+  location.assign(url);
+}
+
+async function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
+  let raw: unknown;
+  try {
+    const response = await fetch("/config.json", { signal });
+    if (!response.ok)
+      return { kind: "unreachable", message: `config.json: HTTP ${response.status}` };
+    raw = await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { kind: "fault", fault: { field: "config.json", expected: "valid JSON" } };
+    return { kind: "unreachable", message: "config.json could not be read." };
+  }
+  const parsed = parseConfig(raw);
+  return parsed.ok
+    ? { kind: "config", config: parsed.value, networkKey: chooseNetwork(parsed.value) }
+    : { kind: "fault", fault: parsed.error };
+}
+
+/** The address first, then the last visit, then the file's default. */
+function chooseNetwork(config: Config): string {
+  const isKnown = (key: unknown): key is string =>
+    typeof key === "string" && Object.hasOwn(config.networks, key);
+  const asked = new URLSearchParams(location.search).get("network");
+  if (isKnown(asked)) return asked;
+  return readStored("steemscope.network", "network", isKnown) ?? config.defaultNetwork;
+}

@@ -1,0 +1,58 @@
+/** The frame around every page. */
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { Banner } from "./Banner.tsx";
+import { EntryLink } from "./EntryLink.tsx";
+import { sidebarEntries } from "./entries.ts";
+import { Footer } from "./Footer.tsx";
+import { Navbar } from "./Navbar.tsx";
+
+/** `isReady`: the engine is open, so its health can be watched. */
+export function Layout({
+  isReady,
+  children,
+}: {
+  readonly isReady: boolean;
+  readonly children: ReactNode;
+}) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Navbar isReady={isReady} />
+      <div className="frame">
+        <nav className="side" aria-label="Main">
+          <ul>
+            {sidebarEntries.map((entry) => (
+              <li key={entry.to}>
+                <EntryLink {...entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="column">
+          {isReady && <Banner />}
+          <main id="main" ref={main} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Moves focus and scroll to the new page, as a full page load would; not on the first page. */
+function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
+  const [path] = useLocation();
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [path, main]);
+}

@@ -1,0 +1,57 @@
+/** The bar on top: brand, search, network, nodes, theme, login, and on phones the menu. */
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { useNetwork } from "../network.ts";
+import { Search } from "../parts/Search.tsx";
+import { LoginButton } from "./LoginButton.tsx";
+import { Menu } from "./Menu.tsx";
+import { NetworkSwitch } from "./NetworkSwitch.tsx";
+import { NodesChip } from "./NodesChip.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
+
+export function Navbar({ isReady }: { readonly isReady: boolean }) {
+  const { config } = useNetwork();
+  useSlashShortcut();
+  return (
+    <header className="bar">
+      <Link className="brand" href="/" aria-label={`${config.app.name}, home`}>
+        <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
+          <circle cx="11" cy="11" r="9.5" stroke="var(--ink)" strokeWidth="1.6" />
+          <path
+            d="M2 11h4.500l2-5 4 10 2.300-5H20"
+            stroke="var(--accent)"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span>{config.app.name}</span>
+      </Link>
+      <Search label="Search" shortcut />
+      <div className="tools">
+        <span className="wide-only tools">
+          <NetworkSwitch />
+          {isReady && <NodesChip />}
+          <ThemeButton />
+          <LoginButton />
+        </span>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/** `/` jumps to the search box, unless one is typing already. */
+function useSlashShortcut(): void {
+  useEffect(() => {
+    const jump = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      document.getElementById("search")?.focus();
+    };
+    addEventListener("keydown", jump);
+    return () => removeEventListener("keydown", jump);
+  }, []);
+}

@@ -1,0 +1,23 @@
+/** The network this page shows, for every view. */
+import { createContext, use } from "react";
+import { mainnetChainId, type Config, type NetworkConfig } from "../domain/config/config.ts";
+
+/** The network's key and settings, and the whole configuration around them. */
+export interface OpenedNetwork {
+  readonly key: string;
+  readonly config: Config;
+  readonly network: NetworkConfig;
+}
+
+export const NetworkContext = createContext<OpenedNetwork | null>(null);
+
+/** The opened network; only inside the layout. */
+export function useNetwork(): OpenedNetwork {
+  const opened = use(NetworkContext);
+  if (!opened) throw new Error("no network is open here");
+  return opened;
+}
+
+/** Whether a network is STEEM's own, live one. */
+export const isMainnet = ({ key, network }: OpenedNetwork): boolean =>
+  key === "steem" && network.chainId === mainnetChainId;

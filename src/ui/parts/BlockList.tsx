@@ -1,0 +1,95 @@
+/** A live list of blocks: reveals newcomers, can be paused, says when it last heard something. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { useId, type ReactNode } from "react";
+import type { FeedState } from "../../domain/protocol/views.ts";
+import { failureReason, failureText, type Place } from "../../domain/failure-text.ts";
+import { clockOnly } from "../../domain/format/times.ts";
+import { heldBack, type Entrance } from "../../machines/block-reveal.machine.ts";
+import type { latestList } from "../hosts/live.ts";
+import { isInstant, restart } from "../runtime.ts";
+import { BlockRows, type Column } from "./BlockRows.tsx";
+import { Icon } from "./Icon.tsx";
+import { Notice } from "./Notice.tsx";
+import { PauseButton } from "./PauseButton.tsx";
+
+/** What distinguishes one list from another. */
+export interface BlockListProps {
+  readonly title: string;
+  readonly machine: typeof latestList;
+  readonly topic: "latestBlocks" | "irreversibleBlocks";
+  readonly size: number;
+  readonly first: Entrance;
+  readonly later: Entrance;
+  readonly columns: readonly Column[];
+  readonly more?: ReactNode;
+}
+
+const stateLabel = (state: FeedState, paused: boolean): string =>
+  paused ? "PAUSED" : state === "live" || state === "settling" ? "LIVE" : "WAITING";
+
+export function BlockList({
+  title,
+  machine,
+  topic,
+  size,
+  first,
+  later,
+  columns,
+  more,
+}: BlockListProps) {
+  const actor = useActorRef(machine, { input: { size, first, later, instant: isInstant() } });
+  const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
+  const list = useSelector(actor, (snapshot) => snapshot.context.list);
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  const heading = useId();
+  const isLive = !isPaused && (list.state === "live" || list.state === "settling");
+  const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
+  const retry = (): void => restart(topic);
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
+          <span className={isLive ? "live" : "live still"}>{stateLabel(list.state, isPaused)}</span>
+          {list.updatedAt !== null && (
+            <span className="num roomy">updated {clockOnly(list.updatedAt)}</span>
+          )}
+          <PauseButton
+            isPaused={isPaused}
+            held={isPaused ? heldBack({ list, reveal }) : 0}
+            what={title}
+            toggle={() => actor.send({ type: isPaused ? "list.resume" : "list.pause" })}
+          />
+        </span>
+      </header>
+      {list.failure && reveal.rows.length > 0 && (
+        <div className="warning-box" role="alert">
+          <Icon name="warn" />
+          <span>{failureText(list.failure, place)}</span>
+          <button type="button" className="btn tight" onClick={retry}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {list.failure && reveal.rows.length === 0 ? (
+        <div role="alert">
+          <Notice
+            title={failureText(list.failure, place)}
+            action={{ label: "Try Again", run: retry }}
+          >
+            {failureReason(list.failure)}
+          </Notice>
+        </div>
+      ) : (
+        <BlockRows
+          caption={title}
+          rows={reveal.rows}
+          fresh={reveal.fresh}
+          size={size}
+          columns={columns}
+        />
+      )}
+      {more && <div className="quiet-note">{more}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+/** The rows of a live list of blocks, with skeletons in the shape of what comes. */
+import { memo, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
+import type { LiveRow } from "../../domain/reveal.ts";
+import { Age } from "./Age.tsx";
+import { OperationMix } from "./OperationMix.tsx";
+import { Who } from "./Who.tsx";
+
+/** Columns a list can have. */
+export type Column =
+  | "block"
+  | "witness"
+  | "transactions"
+  | "virtual"
+  | "operations"
+  | "size"
+  | "age";
+
+interface ColumnFace {
+  readonly head: string;
+  readonly className?: string;
+  readonly cell: (row: LiveRow) => ReactNode;
+}
+
+const faces: Readonly<Record<Column, ColumnFace>> = {
+  block: {
+    head: "Block",
+    className: "tab num-start",
+    cell: (row) => (
+      <Link className="num" href={`/blocks/${row.number}`}>
+        {grouped(row.number)}
+      </Link>
+    ),
+  },
+  witness: { head: "Witness", cell: (row) => <Who name={row.witness} /> },
+  transactions: { head: "TXs", className: "num", cell: (row) => grouped(row.transactions) },
+  virtual: {
+    head: "VOPs",
+    className: "num",
+    cell: (row) =>
+      row.virtualOperations === null || row.virtualOperations === undefined ? (
+        <span
+          className="faint"
+          title={row.virtualOperationsFailed ? "The node did not tell." : "Being counted."}
+        >
+          {row.virtualOperationsFailed ? missing : "…"}
+        </span>
+      ) : (
+        grouped(row.virtualOperations)
+      ),
+  },
+  operations: {
+    head: "Operations",
+    cell: (row) => <OperationMix counts={row.operations} />,
+  },
+  size: { head: "Size", className: "num roomy", cell: (row) => kilobytes(row.size) },
+  age: { head: "Age", className: "num faint", cell: (row) => <Age time={row.time} /> },
+};
+
+export function BlockRows({
+  caption,
+  rows,
+  fresh,
+  size,
+  columns,
+}: {
+  readonly caption: string;
+  readonly rows: readonly LiveRow[];
+  readonly fresh: readonly BlockNum[];
+  readonly size: number;
+  readonly columns: readonly Column[];
+}) {
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={faces[column].className}>
+              {faces[column].head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id ?? row.number}
+            row={row}
+            isFresh={fresh.includes(row.number)}
+            columns={columns}
+          />
+        ))}
+        {rows.length === 0 && <Ghosts count={size} columns={columns} />}
+      </tbody>
+    </table>
+  );
+}
+
+const Row = memo(function Row({
+  row,
+  isFresh,
+  columns,
+}: {
+  readonly row: LiveRow;
+  readonly isFresh: boolean;
+  readonly columns: readonly Column[];
+}) {
+  return (
+    <tr className={isFresh ? "fresh" : undefined}>
+      {columns.map((column) => (
+        <td key={column} className={faces[column].className}>
+          {faces[column].cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const slots = Array.from({ length: 10 }, (_, i) => `waiting-${i}`);
+
+function Ghosts({
+  count,
+  columns,
+}: {
+  readonly count: number;
+  readonly columns: readonly Column[];
+}) {
+  return slots.slice(0, count).map((slot) => (
+    <tr key={slot} aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column} className={faces[column].className}>
+          <span className="ghost" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

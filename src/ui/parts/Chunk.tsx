@@ -1,0 +1,31 @@
+/** A route's place: its skeleton while the code comes, the view, or why it did not come. */
+import { useActorRef, useSelector } from "@xstate/react";
+import type { Lazy, ViewProps } from "../lazy.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Notice } from "./Notice.tsx";
+
+export function Chunk({ view, ...props }: ViewProps & { readonly view: Lazy<ViewProps> }) {
+  const actor = useActorRef(view.machine, { input: {} });
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  const isReady = useSelector(actor, (snapshot) => snapshot.hasTag("ready"));
+  const View = view.loaded();
+  if (View && (isReady || !hasFailed))
+    return (
+      <ErrorBoundary>
+        <View {...props} />
+      </ErrorBoundary>
+    );
+  if (hasFailed)
+    return (
+      <section className="card" role="alert">
+        <Notice
+          title="This page did not load"
+          action={{ label: "Try Again", run: () => actor.send({ type: "chunk.retry" }) }}
+        >
+          {message}
+        </Notice>
+      </section>
+    );
+  return <div aria-busy="true" className="card loading-card" />;
+}

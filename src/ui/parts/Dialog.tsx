@@ -1,0 +1,50 @@
+/** A modal dialog: closes by its button, Escape, or a click on the overlay. */
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+/** Shown while it is rendered; `close` is asked for, never done by itself. */
+export function Dialog({
+  title,
+  close,
+  className = "panel",
+  children,
+}: {
+  readonly title: string;
+  readonly close: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // The overlay belongs to the dialog element: a click on it, and on nothing inside, closes.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div>
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="btn square" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

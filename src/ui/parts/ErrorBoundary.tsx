@@ -1,0 +1,27 @@
+/** Catches what a view throws: the page says so and the rest of the app lives on. */
+import { Component, type ReactNode } from "react";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+interface State {
+  readonly error: unknown;
+}
+
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <ErrorPage
+        title="Something went wrong"
+        text="This page met an error; everything else still works."
+        error={this.state.error}
+      />
+    );
+  }
+}

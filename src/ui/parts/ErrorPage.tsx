@@ -1,0 +1,30 @@
+/** A page that cannot be shown: what happened, the error's own words, and the way home. */
+import { Link } from "wouter";
+
+/** `error` may carry a status text or a message; without either it is an unknown error. */
+export function ErrorPage({
+  title,
+  text,
+  error,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly error: unknown;
+}) {
+  return (
+    <section className="card notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="mono small">{wordsOf(error)}</p>
+      <Link className="btn main" href="/">
+        Go Back Home
+      </Link>
+    </section>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  const { statusText, message } = (error ?? {}) as { statusText?: unknown; message?: unknown };
+  if (typeof statusText === "string" && statusText !== "") return statusText;
+  return typeof message === "string" && message !== "" ? message : "Unknown error";
+}

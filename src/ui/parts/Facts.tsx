@@ -1,0 +1,31 @@
+/** A card of labelled facts. */
+import { useId, type ReactNode } from "react";
+
+/** A label with its value; a value not known yet is null and shown as a skeleton. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+export function Facts({
+  title,
+  facts,
+  note,
+}: {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly note?: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {note && <span className="end">{note}</span>}
+      </header>
+      <dl className="facts">
+        {facts.flatMap(([label, value]) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>{value ?? <span className="ghost" />}</dd>,
+        ])}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** The heartbeat: one witness round, a cell a slot; its drawing comes in a chunk of its own. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { useId } from "react";
+import { categories, categoryLabel } from "../../domain/chain/operations/category.ts";
+import { roundLength } from "../../domain/chain/slots.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { LatestBlocksView } from "../../domain/protocol/views.ts";
+import { liveView } from "../hosts/live.ts";
+import { lazy } from "../lazy.ts";
+import { PauseButton } from "./PauseButton.tsx";
+
+const strip = lazy(() =>
+  import("../charts/HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip),
+);
+
+export function Heartbeat() {
+  const actor = useActorRef(liveView, { input: { topic: "latestBlocks" } });
+  const drawing = useActorRef(strip.machine, { input: {} });
+  const isDrawn = useSelector(drawing, (snapshot) => snapshot.hasTag("ready"));
+  const view = useSelector(actor, ({ context }) => context.view as LatestBlocksView | null);
+  const newest = useSelector(actor, ({ context }) => context.newest as LatestBlocksView | null);
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  const heading = useId();
+  const head = view?.blocks[0];
+  const missed = view?.round.filter((slot) => slot.kind === "missed").length ?? 0;
+  const onTime = (view?.round.length ?? 0) - missed;
+  const distance = head && view?.lastIrreversible ? head.number - view.lastIrreversible : null;
+  const Strip = isDrawn ? strip.loaded() : null;
+  return (
+    <section className="card beat" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className="small faint">
+          <span className="visually-hidden">Heartbeat: </span>Head block
+        </h2>
+        <div className="value num">{head ? grouped(head.number) : <span className="ghost" />}</div>
+      </div>
+      <div className="strip">{Strip && view && <Strip view={view} />}</div>
+      <p className="note num">
+        {distance === null ? "…" : `${counted(distance, "block")} to finality`} · {onTime} of{" "}
+        {roundLength} on time
+        {view?.reorganised && (
+          <span role="status">
+            {" "}
+            · reorganised at {grouped(view.reorganised.from)}–{grouped(view.reorganised.to)}
+          </span>
+        )}
+        {view?.skipped && (
+          <span role="status">
+            {" "}
+            · {grouped(view.skipped.from)}–{grouped(view.skipped.to)} passed while away
+          </span>
+        )}
+      </p>
+      <div className="legend">
+        {categories.map((category) => (
+          <span key={category}>
+            <span className="swatch" data-category={category} />
+            {categoryLabel[category]}
+          </span>
+        ))}
+        <span className="end">
+          <span className="roomy">one witness round, 63 s</span>
+          <PauseButton
+            isPaused={isPaused}
+            held={isPaused ? (newest?.blocks[0]?.number ?? 0) - (head?.number ?? 0) : 0}
+            what="heartbeat"
+            toggle={() => actor.send({ type: isPaused ? "view.resume" : "view.pause" })}
+          />
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** One operation: its kind, its sentence, and on demand its card and its JSON. */
+import { useActorRef, useSelector } from "@xstate/react";
+import type { OperationView } from "../../domain/chain/operations/operation.ts";
+import { disclosureMachine } from "../../machines/disclosure.machine.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import { Icon } from "./Icon.tsx";
+import { Sentence } from "./Sentence.tsx";
+
+export function OperationItem({ operation }: { readonly operation: OperationView }) {
+  const actor = useActorRef(disclosureMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const { kind, category, sentence, sentiment } = operation;
+  return (
+    <li className="op">
+      <div className="row">
+        <span className="tag">
+          <span className="swatch" data-category={category} aria-hidden="true" />
+          {kind}
+        </span>
+        <span className="sentence">
+          {sentiment && (
+            <>
+              <Icon
+                name={sentiment === "up" ? "up" : "thumbDown"}
+                label={sentiment === "up" ? "upvote" : "downvote"}
+              />{" "}
+            </>
+          )}
+          <Sentence pieces={sentence} />
+        </span>
+        <button
+          type="button"
+          className="btn tight"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? "Collapse" : "Expand"} ${kind}`}
+          onClick={() => actor.send({ type: "disclosure.toggle" })}
+        >
+          {isOpen ? "Less" : "More"}
+        </button>
+      </div>
+      {isOpen && <OperationCard operation={operation} />}
+    </li>
+  );
+}
+
+function OperationCard({
+  operation: { kind, fields, json },
+}: {
+  readonly operation: OperationView;
+}) {
+  return (
+    <div className="card">
+      <dl>
+        {fields.flatMap(({ label, value }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>
+            <Sentence pieces={value} />
+          </dd>,
+        ])}
+      </dl>
+      <details>
+        <summary className="quiet-note">
+          Raw JSON <CopyButton text={json} what={`${kind} as JSON`} />
+        </summary>
+        <RawJson text={json} />
+      </details>
+    </div>
+  );
+}
+
+/** JSON as it stands, in a box that scrolls and takes the keyboard. */
+export function RawJson({ text }: { readonly text: string }) {
+  return (
+    // A box that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className="json" tabIndex={0}>
+      {text}
+    </pre>
+  );
+}

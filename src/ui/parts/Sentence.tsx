@@ -1,0 +1,44 @@
+/** A sentence's pieces as links, figures and quotations. Strangers' words stay words. */
+import { Link } from "wouter";
+import type { Piece } from "../../domain/chain/operations/operation.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { Icon } from "./Icon.tsx";
+
+export function Sentence({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return pieces.map((piece, i) => <Part key={keyOf(piece, i)} piece={piece} />);
+}
+
+const keyOf = (piece: Piece, position: number): string => `${position}-${piece.kind}`;
+
+function Part({ piece }: { readonly piece: Piece }) {
+  switch (piece.kind) {
+    case "text":
+      return piece.text;
+    case "account":
+      return <Link href={`/accounts/${encodeURIComponent(piece.name)}`}>{piece.name}</Link>;
+    case "post":
+      return (
+        <Link
+          href={`/content-history?post=@${encodeURIComponent(piece.author)}/${encodeURIComponent(piece.permlink)}`}
+        >
+          @{piece.author}/{piece.permlink}
+        </Link>
+      );
+    case "block":
+      return <Link href={`/blocks/${piece.number}`}>{grouped(piece.number)}</Link>;
+    case "transaction":
+      return <Link href={`/transactions/${piece.id}`}>{piece.id}</Link>;
+    case "figure":
+      return <b {...(piece.exact !== null && { title: piece.exact })}>{piece.text}</b>;
+    case "quote":
+      return <q>{piece.text}</q>;
+    case "encrypted":
+      return (
+        <span className="faint">
+          <Icon name="lock" /> encrypted memo
+        </span>
+      );
+    default:
+      return piece satisfies never;
+  }
+}

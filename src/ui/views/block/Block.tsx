@@ -1,0 +1,74 @@
+/** A block: what it is, how final it is, and everything in it. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { Link } from "wouter";
+import { failureReason, failureText } from "../../../domain/failure-text.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import { blockPage } from "../../hosts/questions.ts";
+import type { ViewProps } from "../../lazy.ts";
+import { Notice } from "../../parts/Notice.tsx";
+import { Page } from "../../parts/Page.tsx";
+import { Search } from "../../parts/Search.tsx";
+import { BlockHeader } from "./BlockHeader.tsx";
+import { BlockSkeleton } from "./BlockSkeleton.tsx";
+import { Transactions } from "./Transactions.tsx";
+import { VirtualOperations } from "./VirtualOperations.tsx";
+
+export function Block({ parameters }: ViewProps) {
+  const text = parameters["number"] ?? "";
+  const actor = useActorRef(blockPage, { input: { text } });
+  const { block, failure, number, virtual } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isEmpty =
+    block?.value.transactions === 0 && virtual !== null && virtual.operations.length === 0;
+  return (
+    <Page title={number === null ? "Block" : `Block ${number}`}>
+      <div className="stack">
+        <Search label="Search the chain" />
+        {hasFailed && failure ? (
+          <>
+            <nav className="crumb" aria-label="Breadcrumb">
+              <Link href="/blocks">Back to Blocks</Link>
+            </nav>
+            <section className="card" role="alert">
+              <h1 className="visually-hidden">
+                {number === null ? "Block" : `Block ${grouped(number)}`}
+              </h1>
+              <Notice
+                title="Error Loading Block"
+                {...(failure.kind !== "parameter" && {
+                  action: { label: "Try Again", run: () => actor.send({ type: "block.retry" }) },
+                })}
+              >
+                <strong>{failureText(failure, "block", text)}</strong>
+                {failure.kind !== "parameter" && failure.kind !== "notFound" && (
+                  <>
+                    <br />
+                    {failureReason(failure)}
+                  </>
+                )}
+              </Notice>
+            </section>
+          </>
+        ) : block ? (
+          <>
+            <BlockHeader block={block} />
+            {isEmpty ? (
+              <section className="card">
+                <Notice title="Empty Block">
+                  This block contains no transactions or virtual operations.
+                </Notice>
+              </section>
+            ) : (
+              <>
+                {block.value.transactions > 0 && <Transactions actor={actor} block={block.value} />}
+                <VirtualOperations actor={actor} />
+              </>
+            )}
+          </>
+        ) : (
+          <BlockSkeleton number={number} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+/** A block's title, finality and header. */
+import { Link } from "wouter";
+import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
+import { exactUtc, shortAgo } from "../../../domain/format/times.ts";
+import type { BlockDetail } from "../../../domain/protocol/engine.ts";
+import type { Sourced } from "../../../domain/protocol/sourced.ts";
+import { Age } from "../../parts/Age.tsx";
+import { CopyButton } from "../../parts/CopyButton.tsx";
+import { Facts } from "../../parts/Facts.tsx";
+import { Who } from "../../parts/Who.tsx";
+
+const freshnessWords = {
+  live: "just asked",
+  cached: "from memory",
+  stored: "from this browser's store",
+  stale: "older than it should be",
+} as const;
+
+export function BlockHeader({
+  block: { value, source, freshness },
+}: {
+  readonly block: Sourced<BlockDetail>;
+}) {
+  const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
+  return (
+    <>
+      <div>
+        <nav className="crumb" aria-label="Breadcrumb">
+          <Link href="/blocks">Back to Blocks</Link>
+          <span className="end num">
+            {number > 1 && (
+              <Link
+                href={`/blocks/${number - 1}`}
+                aria-label={`Previous block, ${grouped(number - 1)}`}
+              >
+                ← {grouped(number - 1)}
+              </Link>
+            )}
+            <Link href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
+              {grouped(number + 1)} →
+            </Link>
+          </span>
+        </nav>
+        <div className="title">
+          <h1 className="num">Block {grouped(number)}</h1>
+          <span className="badge">Confirmed</span>
+          <span className="badge plain num">{finality(value)}</span>
+          <CopyButton text={String(number)} what="block number" />
+        </div>
+        <p className="dim">
+          Produced by <Who name={witness} /> on <span className="num">{exactUtc(time)}</span> ·{" "}
+          <Age time={time} format={shortAgo} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
+          {counted(transactions, "transaction")}
+        </p>
+      </div>
+      <Facts
+        title="Header"
+        note={
+          <span>
+            {source.endpoint} · {freshnessWords[freshness]}
+          </span>
+        }
+        facts={[
+          ["Block ID", id ? <Id text={id} what="block ID" /> : "—"],
+          [
+            "Previous",
+            <Link key="previous" className="id" href={`/blocks/${number - 1}`}>
+              <code>{previous}</code>
+            </Link>,
+          ],
+          ["Transaction merkle root", <Id key="root" text={merkleRoot} what="merkle root" />],
+          [
+            "Signing key",
+            value.signingKey ? (
+              <code key="key" className="mono">
+                {value.signingKey}
+              </code>
+            ) : (
+              "—"
+            ),
+          ],
+          ["Timestamp", exactUtc(time)],
+        ]}
+      />
+    </>
+  );
+}
+
+function Id({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <span className="id">
+      <code>{text}</code>
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}
+
+function finality({ irreversible, builtOnBy }: BlockDetail): string {
+  if (irreversible) return "Irreversible";
+  return builtOnBy === null ? "Finality not known" : `Built on by ${builtOnBy} of 21`;
+}

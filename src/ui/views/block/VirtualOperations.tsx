@@ -1,0 +1,49 @@
+/** What the chain itself did in a block; a source that does not answer is named, not hidden. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../../domain/failure-text.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import type { blockPage } from "../../hosts/questions.ts";
+import { OperationItem } from "../../parts/OperationItem.tsx";
+
+export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<typeof blockPage> }) {
+  const { virtual, virtualFailure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("virtualBusy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("virtualFailed"));
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>Virtual Operations</h2>
+        {virtual && <span className="end num">{grouped(virtual.operations.length)}</span>}
+      </header>
+      {isBusy && (
+        <p className="quiet-note">
+          <span className="ghost" />
+        </p>
+      )}
+      {hasFailed && (
+        <div className="quiet-note" role="status">
+          The node could not be asked for virtual operations.{" "}
+          {virtualFailure && failureReason(virtualFailure)}
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "virtual.retry" })}
+          >
+            Try Again
+          </button>
+        </div>
+      )}
+      {virtual?.operations.length === 0 && <p className="quiet-note">None in this block.</p>}
+      {virtual && virtual.operations.length > 0 && (
+        <ul>
+          {virtual.operations.map((operation, i) => (
+            <OperationItem key={`${i}-${operation.kind}`} operation={operation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

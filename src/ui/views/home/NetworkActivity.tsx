@@ -1,0 +1,88 @@
+/** Network Activity and Status: the head, finality, and the facts that change rarely. */
+import { useSelector } from "@xstate/react";
+import { Link } from "wouter";
+import type { ActorRefFrom } from "xstate";
+import { failureText } from "../../../domain/failure-text.ts";
+import { grouped, medianLabel } from "../../../domain/format/figures.ts";
+import { shortId } from "../../../domain/format/ids.ts";
+import { clockUtc } from "../../../domain/format/times.ts";
+import type { ChainView } from "../../../domain/protocol/views.ts";
+import type { medianPrice, runningVersion } from "../../hosts/questions.ts";
+import { CopyButton } from "../../parts/CopyButton.tsx";
+import { Facts, type Fact } from "../../parts/Facts.tsx";
+import { Notice } from "../../parts/Notice.tsx";
+import { restart } from "../../runtime.ts";
+
+export function NetworkActivity({
+  chain,
+  median,
+  version,
+}: {
+  readonly chain: ChainView | null;
+  readonly median: ActorRefFrom<typeof medianPrice>;
+  readonly version: ActorRefFrom<typeof runningVersion>;
+}) {
+  const price = useSelector(median, ({ context }) => context);
+  const running = useSelector(version, ({ context }) => context);
+  const properties = chain?.properties?.value;
+  if (!properties && chain?.failure)
+    return (
+      <section className="card" role="alert">
+        <Notice
+          title="Network Activity and Status"
+          action={{ label: "Try Again", run: () => restart("latestBlocks") }}
+        >
+          {failureText(chain.failure, "chain")}
+        </Notice>
+      </section>
+    );
+  const facts: readonly Fact[] = [
+    ["Head block", properties && <BlockLink number={properties.headBlock} />],
+    ["Last irreversible", properties && <BlockLink number={properties.lastIrreversible} />],
+    [
+      "Current witness",
+      properties && (
+        <Link href={`/accounts/${properties.currentWitness}`}>{properties.currentWitness}</Link>
+      ),
+    ],
+    [
+      "Block ID",
+      properties && (
+        <span className="id">
+          <code title={properties.headId}>{shortId(properties.headId)}</code>
+          <CopyButton text={properties.headId} what="block ID" />
+        </span>
+      ),
+    ],
+    ["Block time", "3s"],
+    ["Running version", running.answer?.value ?? (running.failure && "—")],
+    [
+      "Median price",
+      price.answer
+        ? medianLabel(price.answer.value)
+        : price.failure && failureText(price.failure, "medianPrice"),
+    ],
+    ["Network time", properties && clockUtc(properties.time)],
+  ];
+  const received = chain?.properties?.receivedAt;
+  return (
+    <Facts
+      title="Network Activity and Status"
+      facts={facts}
+      note={
+        received !== undefined && (
+          <>
+            <span className={chain?.failure ? "live still" : "live"}>
+              {chain?.failure ? "WAITING" : "LIVE"}
+            </span>
+            <span className="num">Updated {clockUtc(received)}</span>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function BlockLink({ number }: { readonly number: number }) {
+  return <Link href={`/blocks/${number}`}>{grouped(number)}</Link>;
+}

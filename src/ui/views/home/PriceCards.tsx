@@ -1,0 +1,104 @@
+/** Three coins: price, change, market cap. A card opens its coin; Buy opens a dialog instead. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { Link } from "wouter";
+import type { ActorRefFrom } from "xstate";
+import { failureText } from "../../../domain/failure-text.ts";
+import { compact, missing, priceLabel, signedPercent } from "../../../domain/format/figures.ts";
+import { ago } from "../../../domain/format/times.ts";
+import type { CoinPrice } from "../../../domain/protocol/engine.ts";
+import { buyDialogMachine, type BuyableCoin } from "../../../machines/buy-dialog.machine.ts";
+import { clock } from "../../hosts/page.ts";
+import type { priceCards } from "../../hosts/questions.ts";
+import { BuyDialog } from "./BuyDialog.tsx";
+
+const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
+  ["steem", "STEEM", "Steem", "steem"],
+  ["steem-dollars", "SBD", "Steem Dollars", "sbd"],
+  ["puss", "PUSS", "Puss", "puss"],
+];
+
+export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const dialog = useActorRef(buyDialogMachine);
+  const isOpen = useSelector(dialog, (snapshot) => snapshot.hasTag("open"));
+  const coin = useSelector(dialog, ({ context }) => context.coin);
+  return (
+    <section aria-label="Prices" className="stack">
+      <div className="prices">
+        {coins.map(([id, symbol, name, buy]) => (
+          <article key={id} className="card price">
+            <Link className="name" href={`/coins/${id}`}>
+              {symbol} <small>{name}</small>
+            </Link>
+            <button
+              type="button"
+              className="btn tight"
+              aria-label={`Buy ${symbol}`}
+              onClick={() => dialog.send({ type: "buy.open", coin: buy })}
+            >
+              Buy
+            </button>
+            <Price price={answer ? (answer.value[id] ?? null) : hasFailed ? null : undefined} />
+          </article>
+        ))}
+      </div>
+      {hasFailed && failure && (
+        <p className="quiet-note card" role="alert">
+          {failureText(failure, "prices")}
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "answer.retry" })}
+          >
+            Try Again
+          </button>
+        </p>
+      )}
+      {answer?.freshness === "stale" && <StaleNote receivedAt={answer.receivedAt} />}
+      {isOpen && coin && <BuyDialog coin={coin} close={() => dialog.send({ type: "buy.close" })} />}
+    </section>
+  );
+}
+
+/** undefined: still loading. null: the provider has none. */
+function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
+  if (price === undefined)
+    return (
+      <>
+        <span className="usd">
+          <span className="ghost" />
+        </span>
+        <span className="cap">
+          <span className="ghost" />
+        </span>
+      </>
+    );
+  const change = price?.change24h ?? null;
+  return (
+    <>
+      <span className="usd num">
+        {price === null || price.usd === null ? missing : priceLabel(price.usd)}{" "}
+        {change !== null && (
+          <small className={change >= 0 ? "up" : "down"}>
+            <span aria-hidden="true">{change >= 0 ? "▲ " : "▼ "}</span>
+            {signedPercent(change)}
+            <span className="visually-hidden"> in 24 hours</span>
+          </small>
+        )}
+      </span>
+      <span className="cap num">
+        Market cap {price?.marketCap ? `$${compact(price.marketCap)}` : missing}
+      </span>
+    </>
+  );
+}
+
+function StaleNote({ receivedAt }: { readonly receivedAt: number }) {
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  return (
+    <p className="quiet-note card">
+      The price provider does not answer now; these prices are from {age}.
+    </p>
+  );
+}

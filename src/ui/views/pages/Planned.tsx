@@ -1,0 +1,26 @@
+/** A page that is not built yet, said plainly, with what is there already. */
+import { Link } from "wouter";
+import type { ViewProps } from "../../lazy.ts";
+import { Page } from "../../parts/Page.tsx";
+import { plannedPages } from "./planned.ts";
+
+export function Planned({ path, parameters }: ViewProps) {
+  const page = plannedPages.find((planned) => planned.path === path);
+  const [subject] = Object.values(parameters);
+  return (
+    <Page title={page?.title ?? ""}>
+      <section className="card notice">
+        <h1>{page?.title}</h1>
+        {subject && <p className="mono">{decodeURIComponent(subject)}</p>}
+        <p>{page?.promise} This page is not built yet.</p>
+        <p>
+          Live blocks and block pages are:{" "}
+          <Link className="link" href="/blocks">
+            open the latest blocks
+          </Link>
+          .
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+/** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [react()],
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: "assets/engine-[hash].js" } },
+  },
+  build: {
+    target: "es2023",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});
