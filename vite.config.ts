@@ -13,5 +13,18 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One shared chunk instead of a handful of crumbs; charts stay lazy.
+          groups: [
+            {
+              name: "shared",
+              test: /node_modules\/(?!d3|internmap)|src\/(domain|machines)|src\/ui\/(parts|hosts)/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -33,6 +33,8 @@ export interface Founding {
 const slotsPerRound = 21;
 const missShare = 0.015;
 const pastOperations = 5;
+/** Newest blocks of the past that are as busy as the present. */
+const livelyPast = 45;
 const operationsPerTransaction = 5;
 /** Above this many operations a block, signed transactions are prepared once and looped. */
 const loopFrom = 60;
@@ -63,17 +65,21 @@ export class Chain implements ChainSource {
   constructor(founding: Founding) {
     this.#founding = founding;
     this.#random = seededRandom(founding.seed);
-    const start = founding.now - founding.history * blockIntervalMs;
+    const start = founding.now - founding.history * blockIntervalMs * (1 + missShare);
     this.#slot = Math.floor(start / blockIntervalMs);
     for (const account of foundingAccounts(founding.seed, chainTimeText(start)))
       this.accounts.set(account.name, account);
     for (const name of founders) this.#signing.set(name, deriveKey(founding.seed, name, "signing"));
-    for (let i = 0; i < founding.history; i++)
-      this.produce(i % 4 === 0 ? Math.min(pastOperations, founding.opsPerBlock) : 0);
+    for (let i = 0; i < founding.history; i++) this.produce(this.#pastOperations(i));
   }
 
   get head(): number {
     return this.#blocks.length;
+  }
+
+  /** Time of the newest block's slot, ms. */
+  get headTime(): number {
+    return this.#slot * blockIntervalMs;
   }
 
   /** True once prepared transactions are repeated instead of signed anew. */
@@ -175,6 +181,13 @@ export class Chain implements ChainSource {
     this.#entries = this.#entries.slice(0, kept);
     this.#slot -= depth;
     for (let i = 0; i < depth; i++) this.produce();
+  }
+
+  /** The past is light, so that founding is quick; its newest part looks like the present. */
+  #pastOperations(index: number): number {
+    const { history, opsPerBlock } = this.#founding;
+    if (index >= history - livelyPast) return Math.min(opsPerBlock, 40);
+    return index % 4 === 0 ? Math.min(pastOperations, opsPerBlock) : 0;
   }
 
   #nextWitness(): string {

@@ -124,8 +124,9 @@ export class Recording implements ChainSource {
         this.#transactions.set(transaction.transaction_id, transaction);
   }
 
-  /** Every record of a folder; files hold one record or a list. */
-  #read<T>(name: string): readonly T[] {
+  /** Every record of a folder; files hold one record or a list. The caller names their shape. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  #read<T = Readonly<Record<string, unknown>>>(name: string): readonly T[] {
     const folder = join(this.#folder, name);
     if (!existsSync(folder)) return [];
     return readdirSync(folder)

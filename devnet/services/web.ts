@@ -13,7 +13,7 @@ const refused = (error: string): Reply => json({ code: -1, error });
 /** Answers a GET, or null where no service lives at the path. */
 export function answerGet(chain: ChainSource, url: URL): Reply | null {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const [service, second = "", third = "", fourth = ""] = parts;
+  const [service = "", second = "", third = "", fourth = ""] = parts;
   switch (service) {
     case "health":
       return json({

@@ -6,7 +6,7 @@ import { promisePort } from "./ports.ts";
 export const chunkMachine = setup({
   types: {
     context: {} as { readonly limits: Limits; readonly message: string },
-    input: {} as { limits?: Limits },
+    input: {},
     events: {} as { type: "chunk.retry" },
     tags: {} as "busy" | "ready" | "failed",
   },

@@ -16,7 +16,7 @@ export interface Context extends Heard {
 export const connectionBannerMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { limits?: Limits },
+    input: {},
     events: {} as
       | ({ type: "connection.changed" } & Heard)
       | { type: "banner.dismiss" }

@@ -14,7 +14,7 @@ export interface Context {
 export const irreversibleBlocksMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { limits?: Limits },
+    input: {},
     events: {} as
       | { type: "blocks.settled" }
       | { type: "list.abandoned" }

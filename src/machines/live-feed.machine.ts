@@ -14,7 +14,7 @@ export interface Context {
 export const liveFeedMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { limits?: Limits },
+    input: {},
     events: {} as
       | { type: "feed.watched" }
       | { type: "feed.abandoned" }

@@ -15,7 +15,7 @@ export const searchMachine = setup({
     remember: assign((_, { text }: { text: string }) => ({ text })),
     forget: assign({ text: "" }),
     /** Provided by the host: goes to the route. */
-    openRoute: (_, _params: { to: string }) => {},
+    openRoute: (_context, _params: { to: string }) => {},
   },
 }).createMachine({
   id: "search",

@@ -16,7 +16,7 @@ export const themeMachine = setup({
   },
   actions: {
     /** Provided by the host: shows the theme and remembers it. */
-    apply: (_, _params: { theme: Theme }) => {},
+    apply: (_context, _params: { theme: Theme }) => {},
   },
 }).createMachine({
   id: "theme",

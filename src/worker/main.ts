@@ -1,5 +1,5 @@
 /** The worker's entry: exposes the engine to the page that started it. */
-import { expose, proxy, releaseProxy, type ProxyMarked } from "comlink";
+import { expose, proxy, releaseProxy } from "comlink";
 import type { Engine, EngineEntry, OpenNetwork } from "../domain/protocol/engine.ts";
 import { limits } from "../domain/limits.ts";
 import { systemClock } from "./clock.ts";
@@ -40,7 +40,7 @@ const entry: EngineEntry = {
       online: (isOnline) => port.online(isOnline),
       cancel: (ticket) => port.cancel(ticket),
     };
-    return proxy(engine) as Engine & ProxyMarked;
+    return proxy(engine);
   },
 };
 

@@ -7,7 +7,11 @@ import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { layouts } from "../../src/domain/chain/binary/layouts.ts";
 import { recoverKey, signDigest } from "../../src/domain/chain/binary/signature.ts";
-import { signedBytes, transactionId, unsignedBytes } from "../../src/domain/chain/binary/transaction.ts";
+import {
+  signedBytes,
+  transactionId,
+  unsignedBytes,
+} from "../../src/domain/chain/binary/transaction.ts";
 import { chainTime } from "../../src/domain/chain/time.ts";
 
 const folder = "../shared/data/chain/blocks";

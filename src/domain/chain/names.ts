@@ -22,13 +22,6 @@ export const isBlockNum = (value: number): value is BlockNum =>
 /** Trusts the caller that `value` is a height; for numbers computed from heights. */
 export const blockNum = (value: number): BlockNum => value as BlockNum;
 
-/** Lower-cases a name; the chain knows no capitals. */
-export const accountName = (value: string): AccountName => value.toLowerCase() as AccountName;
-
-/** A transaction id from 40 hex digits of any case, or null. */
-export const parseTxId = (value: string): TxId | null =>
-  /^[0-9a-f]{40}$/i.test(value) ? (value.toLowerCase() as TxId) : null;
-
 /** The height a block id carries in its first four bytes. */
 export const heightOfId = (id: string): BlockNum => Number.parseInt(id.slice(0, 8), 16) as BlockNum;
 

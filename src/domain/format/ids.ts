@@ -10,6 +10,6 @@ export const tinyId = (id: string): string =>
 
 /** At most `length` characters, an ellipsis where something was cut; never splits a surrogate pair. */
 export function clipped(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join("")}…`;
 }

@@ -89,16 +89,22 @@ export function HeartbeatStrip({ view }: { readonly view: LatestBlocksView }) {
           </g>
         )}
       </svg>
-      {boundary >= 0 && (
-        <span
-          className="final-label"
-          aria-hidden="true"
-          style={{ right: `${100 - (edge / width) * 100}%` }}
-        >
-          irreversible
-        </span>
-      )}
+      {boundary >= 0 && <FinalLabel share={edge / width} />}
     </>
+  );
+}
+
+/** Beside the line of finality: before it, or after it where there is no room. */
+function FinalLabel({ share }: { readonly share: number }) {
+  const isLeft = share < 0.2;
+  return (
+    <span
+      className={isLeft ? "final-label after" : "final-label"}
+      aria-hidden="true"
+      style={isLeft ? { left: `${share * 100}%` } : { right: `${100 - share * 100}%` }}
+    >
+      irreversible
+    </span>
   );
 }
 

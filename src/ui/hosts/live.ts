@@ -10,7 +10,7 @@ import { isInstant, reconnect, watch, watchLayout } from "../runtime.ts";
 export const liveView = liveViewMachine.provide({
   actors: {
     watchTopic: fromCallback<EventObject, { topic: Topic }>(({ input, sendBack }) =>
-      watch(input.topic, (view) => sendBack({ type: "view.received", view } as EventObject)),
+      watch(input.topic, (view) => sendBack({ type: "view.received", view })),
     ),
   },
 });
@@ -25,7 +25,7 @@ export const connectionBanner = connectionBannerMachine.provide({
           health,
           consecutiveErrors,
           closeReason,
-        } as EventObject),
+        }),
       ),
     ),
   },

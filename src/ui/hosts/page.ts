@@ -29,7 +29,7 @@ export const clock = createActor(
     actors: {
       tick: fromCallback<EventObject, { every: number }>(({ input, sendBack }) => {
         const tick = (): void => {
-          if (!document.hidden) sendBack({ type: "clock.ticked", now: Date.now() } as EventObject);
+          if (!document.hidden) sendBack({ type: "clock.ticked", now: Date.now() });
         };
         const timer = setInterval(tick, input.every);
         document.addEventListener("visibilitychange", tick);

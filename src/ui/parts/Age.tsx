@@ -1,19 +1,25 @@
 /** How long ago something was, kept true by the page's clock; the exact UTC time on hover. */
 import { useSelector } from "@xstate/react";
-import { ago, exactUtc, isoUtc } from "../../domain/format/times.ts";
+import { ago, exactUtc, isoUtc, shortAgo } from "../../domain/format/times.ts";
 import { clock } from "../hosts/page.ts";
 
-export function Age({
-  time,
-  format = ago,
-}: {
-  readonly time: number;
-  readonly format?: (time: number, now: number) => string;
-}) {
-  const text = useSelector(clock, (snapshot) => format(time, snapshot.context.now));
+export function Age({ time }: { readonly time: number }) {
+  const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
+  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
     <time dateTime={isoUtc(time)} title={exactUtc(time)}>
-      {text}
+      <span className="roomy">{words}</span>
+      <span className="tight-only">{short}</span>
+    </time>
+  );
+}
+
+/** The same in the units s, m, h, d, M, Y. */
+export function ShortAge({ time }: { readonly time: number }) {
+  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
+  return (
+    <time dateTime={isoUtc(time)} title={exactUtc(time)}>
+      {short}
     </time>
   );
 }

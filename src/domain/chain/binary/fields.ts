@@ -1,5 +1,4 @@
 /** The field types operation layouts are made of. Each writes one JSON value in its binary form. */
-import { hexToBytes } from "@noble/hashes/utils.js";
 import { amount, precision } from "../amount.ts";
 import { array, integer, malformed, object } from "../../decode.ts";
 import { chainTime } from "../time.ts";
@@ -14,20 +13,13 @@ export const text: FieldType = (writer, value, path) =>
   writer.text(typeof value === "string" ? value : malformed(path, "a text"));
 
 const whole =
-  (size: 1 | 2 | 4): FieldType =>
+  (size: 2 | 4): FieldType =>
   (writer, value, path) =>
     writer.integer(integer(value, path), size);
 
-export const u8 = whole(1);
 export const u16 = whole(2);
 export const i16 = whole(2);
 export const u32 = whole(4);
-
-/** 64 bits, as number or digits. */
-export const i64: FieldType = (writer, value, path) => {
-  const digits = String(value);
-  writer.integer(/^-?\d+$/.test(digits) ? BigInt(digits) : malformed(path, "a whole number"), 8);
-};
 
 export const bool: FieldType = (writer, value) => writer.integer(value ? 1 : 0, 1);
 
@@ -118,11 +110,3 @@ export const commentExtensions: FieldType = list((writer, value, path) => {
     `${path}[1]`,
   );
 });
-
-/** 20 bytes in hex. */
-export const hash160: FieldType = (writer, value, path) =>
-  writer.raw(
-    /^[0-9a-f]{40}$/i.test(String(value))
-      ? hexToBytes(String(value))
-      : malformed(path, "40 hex digits"),
-  );

@@ -1,10 +1,10 @@
 /** A block's title, finality and header. */
 import { Link } from "wouter";
 import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
-import { exactUtc, shortAgo } from "../../../domain/format/times.ts";
+import { exactUtc } from "../../../domain/format/times.ts";
 import type { BlockDetail } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
-import { Age } from "../../parts/Age.tsx";
+import { ShortAge } from "../../parts/Age.tsx";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Who } from "../../parts/Who.tsx";
@@ -49,7 +49,7 @@ export function BlockHeader({
         </div>
         <p className="dim">
           Produced by <Who name={witness} /> on <span className="num">{exactUtc(time)}</span> ·{" "}
-          <Age time={time} format={shortAgo} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
+          <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
           {counted(transactions, "transaction")}
         </p>
       </div>
