@@ -31,7 +31,7 @@ export class Recording implements ChainSource {
     this.#run = longestRun([...this.#blocks.keys()].toSorted((a, b) => a - b));
     this.#head = Math.min(this.#run.to, this.#run.from + startDepth);
     this.#properties =
-      this.#read<Readonly<Record<string, unknown>>>("properties").find(
+      this.#read("properties").find(
         (properties) => "head_block_number" in properties,
       ) ?? {};
   }

@@ -6,7 +6,7 @@ import { promisePort } from "./ports.ts";
 export const chunkMachine = setup({
   types: {
     context: {} as { readonly limits: Limits; readonly message: string },
-    input: {},
+    input: {} as { limits?: Limits },
     events: {} as { type: "chunk.retry" },
     tags: {} as "busy" | "ready" | "failed",
   },
@@ -50,7 +50,7 @@ export const chunkMachine = setup({
       },
       after: { timeout: { target: "failed", actions: "rememberTimeout" } },
     },
-    ready: { tags: "ready" },
+    ready: { type: "final", tags: "ready" },
     failed: { tags: "failed", on: { "chunk.retry": "loading" } },
   },
 });

@@ -12,7 +12,7 @@ export interface Context {
 export const circuitBreakerMachine = setup({
   types: {
     context: {} as Context,
-    input: {},
+    input: {} as { limits?: Limits },
     events: {} as { type: "call.succeeded" } | { type: "call.failed" } | { type: "breaker.probe" },
     tags: {} as "allowing",
   },

@@ -16,7 +16,7 @@ export interface Context extends Heard {
 export const connectionBannerMachine = setup({
   types: {
     context: {} as Context,
-    input: {},
+    input: {} as { limits?: Limits },
     events: {} as
       | ({ type: "connection.changed" } & Heard)
       | { type: "banner.dismiss" }

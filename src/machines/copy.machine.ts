@@ -6,7 +6,7 @@ import { promisePort } from "./ports.ts";
 export const copyMachine = setup({
   types: {
     context: {} as { readonly limits: Limits; readonly text: string },
-    input: {},
+    input: {} as { limits?: Limits },
     events: {} as { type: "copy.asked"; text: string },
     tags: {} as "copied" | "failed",
   },

@@ -14,7 +14,7 @@ export interface Context {
 export const irreversibleBlocksMachine = setup({
   types: {
     context: {} as Context,
-    input: {},
+    input: {} as { limits?: Limits },
     events: {} as
       | { type: "blocks.settled" }
       | { type: "list.abandoned" }

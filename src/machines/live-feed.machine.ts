@@ -14,7 +14,7 @@ export interface Context {
 export const liveFeedMachine = setup({
   types: {
     context: {} as Context,
-    input: {},
+    input: {} as { limits?: Limits },
     events: {} as
       | { type: "feed.watched" }
       | { type: "feed.abandoned" }

@@ -20,7 +20,7 @@ export const createPeriodicAnswer = <T>(id: string, period: (limits: Limits) => 
   setup({
     types: {
       context: {} as PeriodicContext<T>,
-      input: {},
+      input: {} as { limits?: Limits },
       events: {} as { type: "answer.retry" },
       tags: {} as "busy" | "failed" | "shown",
     },

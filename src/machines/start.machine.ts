@@ -88,7 +88,7 @@ export const startMachine = setup({
         },
       },
     },
-    ready: { tags: "ready" },
+    ready: { type: "final", tags: "ready" },
     invalidConfig: {
       description: "config.json names something wrong; the screen names the field.",
       tags: "failed",

@@ -1,0 +1,193 @@
+/** What each chart may hear while it is walked: its input, its events, and what its work can answer. */
+import type { AnyMachineSnapshot, EventObject } from "xstate";
+import { parseConfig } from "../../src/domain/config/config.ts";
+import type { Failure } from "../../src/domain/failure.ts";
+import { limits } from "../../src/domain/limits.ts";
+import { err, ok } from "../../src/domain/result.ts";
+import { blockDetail, config, sourced, summaries } from "../support/samples.ts";
+
+/** The vocabulary of one walk. */
+export interface Walk {
+  readonly input?: unknown;
+  readonly events: readonly EventObject[];
+  /** Outputs by the name of the invoked work; failing is always tried too. */
+  readonly outcomes?: Readonly<Record<string, readonly unknown[]>>;
+  /** What distinguishes two situations beside the state. */
+  readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** States left as soon as they are entered, never to be seen. */
+  readonly transient?: readonly string[];
+}
+
+const timeout: Failure = { kind: "timeout", ms: 1, method: "get_block", over: "http" };
+const few = {
+  ...limits,
+  breaker: { ...limits.breaker, failures: 2, successes: 2 },
+  socket: { ...limits.socket, reconnectAttempts: 2 },
+};
+const parsed = parseConfig(config);
+const answers = (value: unknown) => [ok(sourced(value)), err(timeout)];
+const periodic: Walk = {
+  input: {},
+  events: [{ type: "answer.retry" }],
+  outcomes: { load: answers(1) },
+};
+const list = (count: number) => ({
+  state: "live",
+  blocks: summaries(count),
+  updatedAt: 1,
+  failure: null,
+});
+
+export const walks: Readonly<Record<string, Walk>> = {
+  connection: {
+    input: { urls: ["wss://a.example", "wss://b.example"], limits: few },
+    events: [
+      { type: "socket.opened" },
+      { type: "socket.closed", code: 1006, chance: 0.5 } as EventObject,
+      { type: "socket.closed", code: 1000, chance: 0.5 } as EventObject,
+      { type: "network.online" },
+      { type: "network.offline" },
+      { type: "connection.retry" },
+    ],
+    key: ({ context }) => context.attempt,
+    transient: ["reconnecting"],
+  },
+  circuitBreaker: {
+    input: { limits: few },
+    events: [{ type: "call.failed" }, { type: "call.succeeded" }, { type: "breaker.probe" }],
+    key: ({ context }) => [context.failures, context.successes],
+  },
+  liveFeed: {
+    input: {},
+    events: [
+      { type: "feed.watched" },
+      { type: "feed.abandoned" },
+      { type: "feed.pause" },
+      { type: "feed.resume" },
+      { type: "feed.retry" },
+      { type: "feed.followed" },
+      { type: "feed.stumbled", failure: timeout } as EventObject,
+    ],
+    outcomes: { loadLatest: [ok(undefined), err(timeout)] },
+  },
+  irreversibleBlocks: {
+    input: {},
+    events: [
+      { type: "blocks.settled" },
+      { type: "list.abandoned" },
+      { type: "list.retry" },
+      { type: "feed.failed", failure: timeout } as EventObject,
+    ],
+    outcomes: { loadRows: [ok(undefined), err(timeout)] },
+  },
+  start: {
+    events: [{ type: "start.retry" }],
+    outcomes: {
+      loadConfig: [
+        { kind: "config", config: parsed.ok ? parsed.value : null, networkKey: "test" },
+        { kind: "fault", fault: { field: "networks", expected: "an object" } },
+        { kind: "unreachable", message: "no answer" },
+      ],
+      openEngine: [undefined],
+    },
+  },
+  liveView: {
+    input: { topic: "chain" },
+    events: [
+      { type: "view.received", view: { properties: null, failure: null } } as EventObject,
+      { type: "view.pause" },
+      { type: "view.resume" },
+    ],
+  },
+  blockReveal: {
+    input: { size: 5, first: "staggered", later: "staggered", instant: false },
+    events: [
+      { type: "list.received", list: list(2) } as EventObject,
+      { type: "list.received", list: list(4) } as EventObject,
+      { type: "list.pause" },
+      { type: "list.resume" },
+      { type: "layout.changed", instant: true } as EventObject,
+    ],
+    key: ({ context }) => [
+      context.reveal.rows.length,
+      context.reveal.waiting.length,
+      context.instant,
+    ],
+  },
+  connectionBanner: {
+    input: {},
+    events: [
+      {
+        type: "connection.changed",
+        health: "lost",
+        consecutiveErrors: 4,
+        closeReason: null,
+      } as EventObject,
+      {
+        type: "connection.changed",
+        health: "healthy",
+        consecutiveErrors: 0,
+        closeReason: null,
+      } as EventObject,
+      { type: "banner.dismiss" },
+      { type: "banner.retry" },
+    ],
+    key: ({ context }) => context.health,
+  },
+  blockPage: {
+    input: { text: "12" },
+    events: [
+      { type: "block.retry" },
+      { type: "transactions.more" },
+      { type: "transactions.retry" },
+      { type: "transactions.filter", category: "vote" } as EventObject,
+      { type: "virtual.retry" },
+    ],
+    outcomes: {
+      loadBlock: [...answers(blockDetail), err({ kind: "notFound", what: "block" })],
+      loadTransactions: answers({ from: 0, total: 1, transactions: [] }),
+      loadVirtualOperations: answers({ operations: [], counts: {} }),
+    },
+  },
+  rawBlock: {
+    input: { number: 12 },
+    events: [{ type: "raw.toggle" }],
+    outcomes: { loadText: answers("{}") },
+    key: ({ context }) => context.text,
+  },
+  copy: {
+    input: {},
+    events: [{ type: "copy.asked", text: "x" } as EventObject],
+    outcomes: { writeClipboard: [undefined] },
+  },
+  disclosure: { events: [{ type: "disclosure.toggle" }] },
+  priceCards: periodic,
+  medianPrice: periodic,
+  runningVersion: periodic,
+  search: {
+    events: [
+      { type: "search.typed", text: "12" } as EventObject,
+      { type: "search.typed", text: "" } as EventObject,
+      { type: "search.submitted" },
+    ],
+  },
+  navigationMenu: {
+    events: [{ type: "menu.open" }, { type: "menu.close" }, { type: "route.changed" }],
+  },
+  buyDialog: { events: [{ type: "buy.open", coin: "sbd" } as EventObject, { type: "buy.close" }] },
+  tickingClock: {
+    input: { now: 0, every: 1000 },
+    events: [{ type: "clock.ticked", now: 1000 } as EventObject],
+    key: ({ context }) => context.now,
+  },
+  theme: {
+    input: { stored: "system" },
+    events: [{ type: "theme.next" }],
+    transient: ["restoring"],
+  },
+  chunk: {
+    input: {},
+    events: [{ type: "chunk.retry" }],
+    outcomes: { loadChunk: [undefined] },
+  },
+};
