@@ -37,9 +37,11 @@ const sources = (folder: string): string[] =>
     .map((file) => join(folder, file));
 
 const imports = (file: string): string[] =>
-  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
-    (match) => match[1] ?? "",
-  );
+  [
+    ...readFileSync(file, "utf8").matchAll(
+      /(?:^(?:import|export)[^"]*?from |^import |\bimport\()"([^"]+)"/gm,
+    ),
+  ].map((match) => match[1] ?? "");
 
 describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => {
   test("imports only what lies below it", () => {

@@ -4,7 +4,13 @@ import { expect, expectAccessible, test as base } from "./fixtures.ts";
 
 const test = base.extend<{ own: Site }>({
   own: async ({}, use) => {
-    const site = await openSite({ seed: 7, history: 60, blockInterval: 1000, opsPerBlock: 6 });
+    const site = await openSite({
+      seed: 7,
+      history: 60,
+      blockInterval: 1000,
+      opsPerBlock: 6,
+      httpOnly: true,
+    });
     await use(site);
     await site.close();
   },

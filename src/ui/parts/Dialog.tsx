@@ -37,12 +37,12 @@ export function Dialog({
       }}
     >
       <div>
-        <header>
+        <div className="head">
           <h2 id={heading}>{title}</h2>
           <button type="button" className="btn square" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className="body">{children}</div>
       </div>
     </dialog>

@@ -32,7 +32,7 @@ export function OperationItem({ operation }: { readonly operation: OperationView
           type="button"
           className="btn tight"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? "Collapse" : "Expand"} ${kind}`}
+          aria-label={`${isOpen ? "Less" : "More"} of ${kind}`}
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
           {isOpen ? "Less" : "More"}

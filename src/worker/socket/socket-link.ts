@@ -37,7 +37,7 @@ export class SocketLink {
   readonly #actor;
   #socket: RawSocket | null = null;
   #keepAlive: unknown = null;
-  #lastHeard = 0;
+  #lastPush = Number.NEGATIVE_INFINITY;
   #nextAttemptAt: number | null = null;
 
   constructor(parts: LinkParts) {
@@ -71,9 +71,9 @@ export class SocketLink {
     return this.#socket !== null && this.#actor.getSnapshot().hasTag("open");
   }
 
-  /** ms since the peer last said anything. */
+  /** ms since the peer last pushed anything by itself. */
   get silentFor(): number {
-    return this.#parts.clock.now() - this.#lastHeard;
+    return this.#parts.clock.now() - this.#lastPush;
   }
 
   /** Host of the address in use. */
@@ -137,7 +137,6 @@ export class SocketLink {
       {
         opened: () => {
           this.#socket = socket;
-          this.#lastHeard = clock.now();
           sendBack({ type: "socket.opened" });
           this.#scheduleKeepAlive(socket);
           void this.#subscribe("blocks");
@@ -156,12 +155,12 @@ export class SocketLink {
   }
 
   #hear(text: string): void {
-    this.#lastHeard = this.#parts.clock.now();
     const frame = parseFrame(text);
     switch (frame.kind) {
       case "answer":
         return this.#pending.answer(frame.id, frame.outcome);
       case "push":
+        this.#lastPush = this.#parts.clock.now();
         return this.#parts.pushed(frame.of, frame.data);
       case "trouble":
         return this.#parts.troubled(frame.failure);

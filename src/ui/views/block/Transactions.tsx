@@ -87,12 +87,9 @@ function TransactionGroup({ transaction }: { readonly transaction: TransactionVi
         <span>#{position}</span>
         {id && (
           <>
-            <Link
-              className="mono link"
-              href={`/transactions/${id}`}
-              aria-label={`Transaction ${id}`}
-            >
-              {tinyId(id)}
+            <Link className="mono link" href={`/transactions/${id}`}>
+              <span aria-hidden="true">{tinyId(id)}</span>
+              <span className="visually-hidden">Transaction {id}</span>
             </Link>
             {operations.length > 1 && <span>{operations.length} operations</span>}
           </>

@@ -1,0 +1,206 @@
+/** The engine against real sockets: blocks, facts, fail-over, and every strange answer a node can give. */
+import { afterEach, describe, expect, test } from "vitest";
+import { blockNum } from "../../src/domain/chain/names.ts";
+import type { FaultName } from "../../devnet/faults.ts";
+import { openBench, quickLimits, type Bench } from "../support/engine.ts";
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+test("answers a block, its transactions, virtual operations and JSON", async () => {
+  bench = await openBench();
+  const { devnet, engine } = bench;
+  const recorded = devnet.blockAt(39) as {
+    block_id: string;
+    witness: string;
+    transactions: unknown[];
+  };
+  const block = await engine.block(blockNum(39));
+  expect(block).toMatchObject({
+    ok: true,
+    value: {
+      freshness: "live",
+      value: {
+        id: recorded.block_id,
+        witness: recorded.witness,
+        transactions: recorded.transactions.length,
+      },
+    },
+  });
+  const again = await engine.block(blockNum(39));
+  expect(again).toMatchObject({ ok: true, value: { freshness: "cached" } });
+  const virtual = await engine.virtualOperations(blockNum(39));
+  expect(virtual.ok && virtual.value.value.operations.at(-1)?.kind).toBe("producer_reward");
+  const text = await engine.blockText(blockNum(39));
+  expect(text.ok && JSON.parse(text.value.value)).toEqual(recorded);
+  const votes = await engine.transactions(blockNum(39), { from: 0, count: 5, category: "vote" });
+  expect(
+    votes.ok &&
+      votes.value.value.transactions
+        .flatMap(({ operations }) => operations)
+        .every(({ category }) => category === "vote"),
+  ).toBe(true);
+});
+
+test("a block that is not there yet is not found", async () => {
+  bench = await openBench();
+  expect(await bench.engine.block(blockNum(4_000_000_000))).toEqual({
+    ok: false,
+    error: { kind: "notFound", what: "block" },
+  });
+});
+
+test("a cancelled question answers so at once", async () => {
+  bench = await openBench({ httpOnly: true });
+  bench.devnet.control("silent");
+  const asked = bench.engine.block(blockNum(3), "t1");
+  await bench.engine.cancel("t1");
+  expect(await asked).toEqual({ ok: false, error: { kind: "cancelled" } });
+});
+
+test("follows the head over the socket and over HTTP alone", async () => {
+  for (const httpOnly of [false, true]) {
+    bench = await openBench({ httpOnly });
+    const { devnet, engine } = bench;
+    await bench.seen(
+      "latestBlocks",
+      (view) => view.blocks.length === 10 && view.round.length === 21,
+    );
+    const unwatch = await engine.watch("latestBlocks", () => {});
+    devnet.produce(3);
+    const view = await bench.seen(
+      "latestBlocks",
+      ({ blocks }) => blocks[0]?.number === devnet.head(),
+    );
+    expect(view.blocks.map(({ number }) => number)).toEqual(
+      Array.from({ length: 10 }, (_, i) => devnet.head() - i),
+    );
+    const connection = await bench.seen("connection", ({ health }) => health === "healthy");
+    expect(connection.socket).toBe(httpOnly ? "unconfigured" : "connected");
+    await unwatch();
+    if (!httpOnly) await bench.close();
+  }
+});
+
+test("keeps irreversible blocks and counts their virtual operations", async () => {
+  bench = await openBench();
+  const view = await bench.seen(
+    "irreversibleBlocks",
+    ({ blocks }) =>
+      blocks.length === 10 && blocks.every(({ virtualOperations }) => virtualOperations !== null),
+  );
+  expect(view.blocks[0]?.virtualOperations).toBeGreaterThan(0);
+});
+
+test("asks the services for prices, median price and version", async () => {
+  bench = await openBench();
+  const prices = await bench.engine.prices();
+  expect(prices.ok && Object.keys(prices.value.value).toSorted()).toEqual([
+    "puss",
+    "steem",
+    "steem-dollars",
+  ]);
+  expect(await bench.engine.medianPrice()).toMatchObject({ ok: true, value: { value: 0.171 } });
+  expect(await bench.engine.runningVersion()).toMatchObject({
+    ok: true,
+    value: { value: "v0.23.1" },
+  });
+  const profile = await bench.engine.profile("alice" as never);
+  expect(profile).toMatchObject({ ok: true, value: { value: { displayName: "Alice" } } });
+});
+
+describe("a node that misbehaves ends in a typed failure", () => {
+  const cases: readonly (readonly [FaultName, string])[] = [
+    ["html", "decode"],
+    ["garbage", "decode"],
+    ["truncate", "decode"],
+    ["http-500", "http"],
+    ["http-429", "rateLimited"],
+    ["null-result", "notFound"],
+    ["refuse", "connection"],
+    ["silent", "timeout"],
+  ];
+  test.each(cases)("%s → %s", async (fault, kind) => {
+    bench = await openBench({ httpOnly: true });
+    bench.devnet.control(fault);
+    expect(await bench.engine.block(blockNum(7))).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  test("a missing field is named", async () => {
+    bench = await openBench({
+      httpOnly: true,
+      host: {
+        fetch: async () =>
+          new Response(
+            JSON.stringify({
+              jsonrpc: "2.0",
+              id: 1,
+              result: { previous: "00000006" + "a".repeat(32) },
+            }),
+          ),
+      },
+    });
+    expect(await bench.engine.block(blockNum(7))).toEqual({
+      ok: false,
+      error: { kind: "decode", field: "block.witness", expected: "a text" },
+    });
+  });
+});
+
+test("the next node answers when the first refuses", async () => {
+  const broken = await openBench({ httpOnly: true });
+  broken.devnet.control("http-500");
+  bench = await openBench({ httpOnly: true });
+  const { createEngineHost } = await import("../../src/worker/host.ts");
+  const { systemClock } = await import("../../src/worker/clock.ts");
+  const host = createEngineHost({
+    key: "two",
+    network: {
+      ...bench.devnet.network,
+      rpc: [broken.devnet.rpcUrl, bench.devnet.rpcUrl],
+      websocket: [],
+    } as never,
+    clock: systemClock,
+    limits: quickLimits,
+    random: () => 0.5,
+    createSocket: () => {
+      throw new Error("no socket is configured");
+    },
+    fetch,
+  });
+  const answer = await host.connect().block(blockNum(7));
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { source: { endpoint: new URL(bench.devnet.rpcUrl).host } },
+  });
+  await host.close();
+  await broken.close();
+});
+
+test("works without the browser's database", async () => {
+  bench = await openBench({
+    host: {
+      database: {
+        indexedDB: {
+          open: () => {
+            throw new Error("refused");
+          },
+        } as never,
+        IDBKeyRange: class {} as never,
+      },
+    },
+  });
+  expect(await bench.engine.block(blockNum(9))).toMatchObject({ ok: true });
+});
+
+test("a socket that falls silent is replaced by polling", async () => {
+  bench = await openBench();
+  const { devnet, engine } = bench;
+  await bench.seen("latestBlocks", (view) => view.blocks.length === 10);
+  const unwatch = await engine.watch("latestBlocks", () => {});
+  devnet.control("cut");
+  devnet.control("close-code", 1013);
+  devnet.produce(2);
+  await bench.seen("latestBlocks", ({ blocks }) => blocks[0]?.number === devnet.head());
+  await unwatch();
+});
