@@ -28,8 +28,11 @@ const plain = (pieces: readonly Piece[]): string =>
           return String(piece.number);
         case "transaction":
           return piece.id;
-        default:
+        case "figure":
+        case "text":
           return piece.text;
+        default:
+          return piece satisfies never;
       }
     })
     .join("");

@@ -1,0 +1,43 @@
+/** Live lists take newcomers in without ever doubling, losing or misordering a row. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  emptyReveal,
+  queueRows,
+  replaceRows,
+  revealNext,
+  type Reveal,
+} from "../../src/domain/reveal.ts";
+import { summaries, summary } from "../support/samples.ts";
+
+const size = 5;
+const numbers = ({ rows, waiting }: Reveal): number[] =>
+  [...waiting.toReversed(), ...rows].map((row) => row.number);
+
+test("rows stay in order and single, whatever comes and however it is revealed", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(4), fc.constant(-1)), { maxLength: 40 }), (steps) => {
+      let head = 6;
+      let reveal = replaceRows(emptyReveal, summaries(head), size);
+      for (const step of steps) {
+        if (step < 0) reveal = revealNext(reveal, size);
+        else reveal = queueRows(reveal, summaries((head += step)).slice(0, 10), size);
+        const seen = numbers(reveal);
+        expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(reveal.rows.length).toBe(size);
+        expect(reveal.waiting.length).toBeLessThanOrEqual(size);
+        expect(seen[0]).toBe(head);
+      }
+    }),
+  );
+});
+
+test("a changed past is shown at once", () => {
+  const before = replaceRows(emptyReveal, summaries(8), size);
+  const forked = [summary(9, "b"), summary(8, "b"), ...summaries(7)];
+  const after = queueRows(before, forked, size);
+  expect(after.waiting).toEqual([]);
+  expect(after.rows.map((row) => row.id)).toEqual(forked.slice(0, size).map((row) => row.id));
+  expect(after.fresh).toEqual([9, 8]);
+});
