@@ -1,5 +1,5 @@
 /** Live lists take newcomers in without ever doubling, losing or misordering a row. */
-import fc from "fast-check";
+import { array, assert, constant, nat, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
 import {
   emptyReveal,
@@ -15,8 +15,8 @@ const numbers = ({ rows, waiting }: Reveal): number[] =>
   [...waiting.toReversed(), ...rows].map((row) => row.number);
 
 test("rows stay in order and single, whatever comes and however it is revealed", () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(fc.nat(4), fc.constant(-1)), { maxLength: 40 }), (steps) => {
+  assert(
+    property(array(oneof(nat(4), constant(-1)), { maxLength: 40 }), (steps) => {
       let head = 6;
       let reveal = replaceRows(emptyReveal, summaries(head), size);
       for (const step of steps) {

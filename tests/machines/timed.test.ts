@@ -1,6 +1,13 @@
 /** The charts' delays, moved by a simulated clock: not a millisecond is waited. */
 import { describe, expect, test } from "vitest";
-import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type EventObject,
+  type NonReducibleUnknown,
+} from "xstate";
 import { limits } from "../../src/domain/limits.ts";
 import { blockRevealMachine, heldBack } from "../../src/machines/block-reveal.machine.ts";
 import { circuitBreakerMachine } from "../../src/machines/circuit-breaker.machine.ts";
@@ -13,7 +20,9 @@ import { copyMachine } from "../../src/machines/copy.machine.ts";
 import { requestThrottleLogic } from "../../src/machines/request-throttle.machine.ts";
 import { summaries } from "../support/samples.ts";
 
-const silent = fromCallback(() => {});
+/** Work that says nothing. */
+const silent = <Input extends NonReducibleUnknown = undefined>() =>
+  fromCallback<EventObject, Input>(() => {});
 
 describe("circuitBreaker", () => {
   test("opens after 5 failures, tries after 60 s, closes after 3 successes", () => {
@@ -63,10 +72,13 @@ test("the throttle grows by 1.5 up to 1000 ms and shrinks by 0.9 down to 30 ms",
 describe("connection", () => {
   const connect = () => {
     const clock = new SimulatedClock();
-    const actor = createActor(connectionMachine.provide({ actors: { openSocket: silent } }), {
-      input: { urls: ["wss://a.example", "wss://b.example"] },
-      clock,
-    }).start();
+    const actor = createActor(
+      connectionMachine.provide({ actors: { openSocket: silent<{ url: string }>() } }),
+      {
+        input: { urls: ["wss://a.example", "wss://b.example"] },
+        clock,
+      },
+    ).start();
     const close = (code: number) => actor.send({ type: "socket.closed", code, chance: 0.5 });
     return { clock, actor, close, state: () => actor.getSnapshot().value };
   };
@@ -117,7 +129,7 @@ describe("connectionBanner", () => {
   test("is silent for 8 s, warns, shows success for 3 s, stays dismissed while sick", () => {
     const clock = new SimulatedClock();
     const banner = createActor(
-      connectionBannerMachine.provide({ actors: { watchConnection: silent } }),
+      connectionBannerMachine.provide({ actors: { watchConnection: silent() } }),
       { input: {}, clock },
     ).start();
     const hear = (health: "healthy" | "lost") =>
@@ -158,7 +170,7 @@ describe("connectionBanner", () => {
 describe("blockReveal", () => {
   const open = (instant: boolean) => {
     const clock = new SimulatedClock();
-    const actor = createActor(blockRevealMachine.provide({ actors: { watchList: silent } }), {
+    const actor = createActor(blockRevealMachine.provide({ actors: { watchList: silent() } }), {
       input: { size: 5, first: "staggered", later: "staggered", instant },
       clock,
     }).start();
@@ -177,7 +189,7 @@ describe("blockReveal", () => {
     expect(context().reveal.rows.length).toBe(1);
     clock.increment(limits.reveal.spacing);
     expect(context().reveal.rows.length).toBe(2);
-    clock.increment(limits.reveal.spacing * 3);
+    for (let i = 0; i < 3; i++) clock.increment(limits.reveal.spacing);
     expect(context().reveal.rows.map((row) => row.number)).toEqual([5, 4, 3, 2, 1]);
     clock.increment(limits.reveal.highlight);
     expect(context().reveal.fresh).toEqual([]);
