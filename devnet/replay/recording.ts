@@ -31,9 +31,7 @@ export class Recording implements ChainSource {
     this.#run = longestRun([...this.#blocks.keys()].toSorted((a, b) => a - b));
     this.#head = Math.min(this.#run.to, this.#run.from + startDepth);
     this.#properties =
-      this.#read("properties").find(
-        (properties) => "head_block_number" in properties,
-      ) ?? {};
+      this.#read("properties").find((properties) => "head_block_number" in properties) ?? {};
   }
 
   /** What to say of it at the start. */

@@ -8,10 +8,13 @@ export function Facts({
   title,
   facts,
   note,
+  stacks = false,
 }: {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly note?: ReactNode;
+  /** On narrow screens each value stands below its label: for long ids. */
+  readonly stacks?: boolean;
 }) {
   const heading = useId();
   return (
@@ -20,7 +23,7 @@ export function Facts({
         <h2 id={heading}>{title}</h2>
         {note && <span className="end">{note}</span>}
       </header>
-      <dl className="facts">
+      <dl className={stacks ? "facts stacks" : "facts"}>
         {facts.flatMap(([label, value]) => [
           <dt key={label}>{label}</dt>,
           <dd key={`${label} value`}>{value ?? <span className="ghost" />}</dd>,

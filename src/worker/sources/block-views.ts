@@ -154,7 +154,9 @@ export class BlockViews {
     if (this.#isIrreversible(number)) return roundOfWitnesses;
     const { chain } = this.#follower;
     const first = chain[0]?.number;
-    if (first === undefined || number < first - 1) return null;
+    const last = chain.at(-1)?.number;
+    if (first === undefined || last === undefined || number < first - 1 || number > last)
+      return null;
     const builders = new Set(
       chain.filter((block) => block.number > number).map((block) => block.witness),
     );

@@ -55,6 +55,7 @@ export function BlockHeader({
       </div>
       <Facts
         title="Header"
+        stacks
         note={
           <span>
             {source.endpoint} · {freshnessWords[freshness]}
