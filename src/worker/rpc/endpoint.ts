@@ -16,6 +16,7 @@ export class Endpoint {
   readonly #breaker;
   readonly #clock: Clock;
   #lastFailure: Failure | null = null;
+  #isClosed = false;
 
   constructor(url: string, clock: Clock, limits: Limits) {
     this.url = url;
@@ -50,6 +51,7 @@ export class Endpoint {
   async exchange<T>(run: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
     const start = this.#clock.now();
     const outcome = await run();
+    if (this.#isClosed) return outcome;
     if (outcome.ok) {
       this.trips.add(this.#clock.now() - start);
       this.#lastFailure = null;
@@ -67,6 +69,7 @@ export class Endpoint {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#breaker.stop();
   }
 }

@@ -39,6 +39,7 @@ export class NodePool {
   readonly #parts: PoolParts;
   readonly #endpoints: readonly Endpoint[];
   #probeTimer: unknown;
+  #isClosed = false;
 
   constructor(parts: PoolParts) {
     this.#parts = parts;
@@ -81,6 +82,7 @@ export class NodePool {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#parts.clock.clearTimeout(this.#probeTimer);
     for (const endpoint of this.#endpoints) endpoint.close();
   }
@@ -115,7 +117,7 @@ export class NodePool {
       const delay = delays[round];
       if (round + 1 < rounds && delay !== undefined)
         await this.#pause(Math.min(delay, maxDelay), options.signal);
-      if (options.signal?.aborted) return err({ kind: "cancelled" });
+      if (options.signal?.aborted || this.#isClosed) return err({ kind: "cancelled" });
     }
     return err(last);
   }
