@@ -125,6 +125,8 @@ async function withPage<T>(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
+    // The TypeScript loader names functions through this helper, which pages do not have.
+    await page.addInitScript("globalThis.__name = (named) => named");
     const cdp = await context.newCDPSession(page);
     await cdp.send("Performance.enable", { timeDomain: "timeTicks" });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });

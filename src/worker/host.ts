@@ -134,10 +134,13 @@ export function createEngineHost(options: HostOptions): EngineHost {
   });
 
   function publishLive(): void {
-    const { failure } = live.latestView;
-    publisher.publish("latestBlocks", live.latestView);
-    publisher.publish("irreversibleBlocks", live.irreversibleView);
-    publisher.publish("chain", { properties: follower.properties, failure });
+    const latest = live.latestView;
+    const settled = live.irreversibleView;
+    const { properties } = follower;
+    publisher.publish("latestBlocks", latest, latest.blocks.length < limits.feed.live);
+    const isFilling = settled.blocks.length < limits.feed.irreversible;
+    publisher.publish("irreversibleBlocks", settled, isFilling);
+    publisher.publish("chain", { properties, failure: latest.failure }, properties === null);
   }
 
   function publishConnection(): void {

@@ -17,6 +17,7 @@ interface Subscription {
   sent: number;
   inFlight: boolean;
   lastSentAt: number;
+  inFlightSince: number;
   timer: unknown;
 }
 
@@ -27,6 +28,8 @@ export class Publisher {
   readonly #pace: (topic: Topic) => number;
   readonly #views: Partial<Views> = {};
   readonly #versions = new Map<Topic, number>();
+  /** Topics whose newest view is still filling up: those are not held back by the pace. */
+  readonly #filling = new Set<Topic>();
   readonly #subscriptions = new Set<Subscription>();
 
   /** `pace`: least time between two deliveries of a topic, ms. */
@@ -41,8 +44,10 @@ export class Publisher {
     return this.#subscriptions.size;
   }
 
-  /** Replaces a topic's view. */
-  publish<T extends Topic>(topic: T, view: Views[T]): void {
+  /** Replaces a topic's view. One that `isFilling` goes out at once and does not delay the next. */
+  publish<T extends Topic>(topic: T, view: Views[T], isFilling = false): void {
+    if (isFilling) this.#filling.add(topic);
+    else this.#filling.delete(topic);
     (this.#views as Record<Topic, Views[Topic]>)[topic] = view;
     this.#versions.set(topic, (this.#versions.get(topic) ?? 0) + 1);
     for (const subscription of this.#subscriptions)
@@ -58,6 +63,7 @@ export class Publisher {
       sent: 0,
       inFlight: false,
       lastSentAt: Number.NEGATIVE_INFINITY,
+      inFlightSince: 0,
       timer: null,
     };
     this.#subscriptions.add(subscription);
@@ -74,7 +80,7 @@ export class Publisher {
   removeIdle(): void {
     const oldest = this.#clock.now() - this.#limits.listeners.idle;
     for (const subscription of this.#subscriptions)
-      if (subscription.inFlight && subscription.isVisible() && subscription.lastSentAt < oldest)
+      if (subscription.inFlight && subscription.isVisible() && subscription.inFlightSince < oldest)
         this.#end(subscription);
   }
 
@@ -94,10 +100,13 @@ export class Publisher {
     const view = this.#views[topic];
     if (view === undefined) return;
     subscription.sent = version;
-    subscription.lastSentAt = this.#clock.now();
+    subscription.lastSentAt = this.#filling.has(topic)
+      ? Number.NEGATIVE_INFINITY
+      : this.#clock.now();
     const taken = subscription.deliver(view);
     if (!taken) return;
     subscription.inFlight = true;
+    subscription.inFlightSince = this.#clock.now();
     taken.then(
       () => {
         subscription.inFlight = false;
