@@ -18,7 +18,7 @@ export interface Reveal {
 /** Nothing shown yet. */
 export const emptyReveal: Reveal = { rows: [], waiting: [], fresh: [] };
 
-/** Shows `blocks` at once; those not shown before are fresh. */
+/** Shows `blocks` at once; those not shown before are fresh, unless all are: then none stands out. */
 export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const known = new Set(reveal.rows.map((row) => row.id));
   const rows = blocks.slice(0, size);

@@ -56,8 +56,8 @@ export interface EngineHost {
 
 /** One animation frame, ms. */
 const frame = 16;
-/** The connection's view may change often while flapping; four times a second is plenty. */
-const connectionPace = 250;
+/** The connection's view may change often while flapping; once a second is plenty. */
+const connectionPace = 1000;
 /** Live lists go out at the wished pace, a little early rather than a beat late. */
 const liveShare = 0.8;
 
