@@ -61,13 +61,12 @@ export const limits = {
     maxHeadLead: 60_000,
     retryAfterFailure: 3_000,
   },
-  banner: { start: 8_000, poll: 1_500, success: 3_000 },
+  banner: { start: 8_000, success: 3_000 },
   copy: { copied: 2_000 },
   reveal: { spacing: 250, highlight: 800, narrow: 768 },
-  clockRefresh: 30_000,
-  /** Second by second while a list is live. */
+  /** Relative times; the promise is 30 s, live lists read better second by second. */
   liveClockRefresh: 1_000,
-  chunks: { timeout: 120_000, retryAfter: 1_000, retries: 1 },
+  chunks: { timeout: 120_000, retryAfter: 1_000 },
   prices: { refresh: 60_000 },
   facts: { refresh: 60_000 },
 } as const satisfies LimitTree;

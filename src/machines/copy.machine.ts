@@ -5,17 +5,16 @@ import { promisePort } from "./ports.ts";
 
 export const copyMachine = setup({
   types: {
-    context: {} as { readonly limits: Limits; readonly text: string },
+    context: {} as { readonly limits: Limits },
     input: {} as { limits?: Limits },
     events: {} as { type: "copy.asked"; text: string },
     tags: {} as "copied" | "failed",
   },
   actors: { writeClipboard: promisePort<void, { text: string }>("writeClipboard") },
   delays: { copied: ({ context }) => context.limits.copy.copied },
-  actions: {},
 }).createMachine({
   id: "copy",
-  context: ({ input }) => ({ limits: input.limits ?? defaults, text: "" }),
+  context: ({ input }) => ({ limits: input.limits ?? defaults }),
   initial: "idle",
   on: { "copy.asked": { target: ".writing" } },
   states: {

@@ -21,6 +21,7 @@ import { PriorityQueue } from "./queue/priority-queue.ts";
 import { ChainCalls } from "./rpc/chain-calls.ts";
 import type { Fetch } from "./rpc/fetch-text.ts";
 import { NodePool } from "./rpc/node-pool.ts";
+import { qualityOf } from "./rpc/quality.ts";
 import { BlockSource } from "./sources/block-source.ts";
 import { BlockViews } from "./sources/block-views.ts";
 import { FactsSource } from "./sources/facts-source.ts";
@@ -155,7 +156,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       wire: health.wire(link.isOpen),
       health: health.verdict(reachable),
       consecutiveErrors: health.consecutiveErrors,
-      quality: trips?.quality ?? qualityOf(latency, limits),
+      quality: qualityOf(latency, limits),
       latencyMs: latency,
       closeReason: closeCode === null ? null : closeReason(closeCode),
       nodes,
@@ -219,9 +220,4 @@ export function createEngineHost(options: HostOptions): EngineHost {
       await store.close();
     },
   };
-}
-
-function qualityOf(latency: number | null, { quality }: Limits): ConnectionView["quality"] {
-  if (latency === null) return "unknown";
-  return latency < quality.goodBelow ? "good" : latency < quality.poorBelow ? "poor" : "bad";
 }

@@ -2,6 +2,12 @@
 import type { Limits } from "../../domain/limits.ts";
 import type { Quality } from "../../domain/protocol/views.ts";
 
+/** good under 100 ms, poor under 500 ms, else bad; unknown without a round trip. */
+export function qualityOf(latency: number | null, { quality }: Limits): Quality {
+  if (latency === null) return "unknown";
+  return latency < quality.goodBelow ? "good" : latency < quality.poorBelow ? "poor" : "bad";
+}
+
 /** Remembers round trips of one wire or endpoint. */
 export class RoundTrips {
   readonly #limits: Limits;
@@ -22,12 +28,9 @@ export class RoundTrips {
     return this.#samples.reduce((sum, ms) => sum + ms, 0) / this.#samples.length;
   }
 
-  /** good under 100 ms, poor under 500 ms, else bad. */
+  /** The quality of the average. */
   get quality(): Quality {
-    const { average } = this;
-    if (average === null) return "unknown";
-    const { goodBelow, poorBelow } = this.#limits.quality;
-    return average < goodBelow ? "good" : average < poorBelow ? "poor" : "bad";
+    return qualityOf(this.average, this.#limits);
   }
 
   /** A timeout stretched for a slow connection: × 2 when poor, × 3 when bad, at most 60 s. */
