@@ -13,10 +13,14 @@ const wireNames: Readonly<Record<string, string>> = {
   witnesses: "witnesses",
 };
 const topics = new Set(Object.values(wireNames));
+/** How long the fault `delay` holds a frame, ms. */
+const defaultDelay = 1000;
 
 interface Client {
   readonly socket: WebSocket;
   readonly topics: Set<string>;
+  /** Frames that wait to be overtaken. */
+  held: readonly string[] | null;
 }
 
 /** What the bridge serves and whom it tells. */
@@ -50,8 +54,8 @@ export class Bridge {
 
   /** Tells everyone of a new head, each in the form it subscribed to. */
   announce(number: number): void {
-    const { chain, faults } = this.#parts;
-    const properties = distortHead(chain.properties(), faults);
+    const { chain } = this.#parts;
+    const properties = chain.properties();
     const block = chain.block(number);
     for (const client of this.#clients) {
       const push = (subscription: string, data: unknown) =>
@@ -101,7 +105,7 @@ export class Bridge {
       socket.terminate();
       return;
     }
-    const client: Client = { socket, topics: new Set() };
+    const client: Client = { socket, topics: new Set(), held: null };
     this.#clients.add(client);
     socket.on("close", () => this.#clients.delete(client));
     socket.on("error", () => {});
@@ -155,15 +159,31 @@ export class Bridge {
     }
   }
 
-  #send({ socket }: Client, frame: unknown): void {
+  #send(client: Client, frame: unknown): void {
     const { faults } = this.#parts;
+    const { socket } = client;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (faults.has("silent") || faults.has("half-open")) return;
     const text = JSON.stringify(frame);
-    if (faults.has("garbage")) socket.send(text.slice(0, Math.floor(text.length / 3)));
-    else if (faults.has("html")) socket.send("<html></html>");
+    const spoilt = faults.has("garbage")
+      ? text.slice(0, Math.floor(text.length / 3))
+      : faults.has("html")
+        ? "<html></html>"
+        : text;
+    const texts = faults.has("duplicate") ? [spoilt, spoilt] : [spoilt];
+    if (faults.has("reorder") && !client.held) {
+      client.held = texts;
+      return;
+    }
+    for (const each of [...texts, ...(client.held ?? [])]) this.#deliver(socket, each);
+    client.held = null;
+  }
+
+  #deliver(socket: WebSocket, text: string): void {
+    const { faults } = this.#parts;
+    if (faults.has("delay"))
+      setTimeout(() => socket.send(text, () => {}), faults.number("delay", defaultDelay));
     else socket.send(text);
-    if (faults.has("duplicate")) socket.send(text);
   }
 }
 
@@ -175,16 +195,4 @@ function subscribe(client: Client, method: string, params: readonly unknown[]): 
   if (match[1]) client.topics.delete(topic);
   else client.topics.add(topic);
   return match[1] ? { unsubscribed: true, type: topic } : { subscribed: true, type: topic };
-}
-
-function distortHead(
-  properties: Readonly<Record<string, unknown>>,
-  faults: Faults,
-): Readonly<Record<string, unknown>> {
-  if (!faults.has("lie-head")) return properties;
-  return {
-    ...properties,
-    head_block_number:
-      Number(properties["head_block_number"]) + faults.number("lie-head", 5_000_000),
-  };
 }

@@ -2,7 +2,7 @@
 import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { Bridge } from "./bridge.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
-import type { ChainSource } from "./chain/wire.ts";
+import { tampered } from "./chain/tampered.ts";
 import { Faults, isFault, type FaultName } from "./faults.ts";
 import { createHttpServer } from "./http-server.ts";
 import { Recording } from "./replay/recording.ts";
@@ -22,6 +22,8 @@ export interface DevnetOptions {
   readonly port?: number;
   /** A folder of recorded blocks to serve instead of a living chain. */
   readonly replay?: string;
+  /** A folder where the past is kept between runs. */
+  readonly snapshots?: string;
 }
 
 /** A running devnet. */
@@ -50,7 +52,7 @@ const defaults = {
   seed: 1,
   blockInterval: 3000,
   opsPerBlock: 30,
-  history: 1000,
+  history: 2000,
   port: 4174,
 } as const;
 
@@ -58,8 +60,9 @@ const defaults = {
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { seed, blockInterval, opsPerBlock, history, port } = { ...defaults, ...options };
   const recording = options.replay === undefined ? null : new Recording(options.replay);
-  const living = recording ? null : new Chain({ seed, history, opsPerBlock, now: Date.now() });
-  const chain: ChainSource = recording ?? (living as Chain);
+  const living = recording
+    ? null
+    : new Chain({ seed, history, opsPerBlock, now: Date.now(), snapshots: options.snapshots });
   const calls = new Map<string, number>();
   const called = (method: string): void => void calls.set(method, (calls.get(method) ?? 0) + 1);
   let flapping: NodeJS.Timeout | undefined;
@@ -73,6 +76,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       flapping = undefined;
     }
   });
+  const chain = tampered(recording ?? (living as Chain), faults);
   const server = createHttpServer({
     chain,
     faults,

@@ -116,7 +116,10 @@ async function spoil(
 }
 
 function distort(faults: Faults, answered: unknown): unknown {
-  if (Array.isArray(answered)) return answered.map((each) => distort(faults, each));
+  if (Array.isArray(answered)) {
+    const distorted = answered.map((each) => distort(faults, each));
+    return faults.has("reorder") ? distorted.toReversed() : distorted;
+  }
   const response = answered as Record<string, unknown>;
   if (faults.has("null-result") && "result" in response) return { ...response, result: null };
   return response;

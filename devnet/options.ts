@@ -24,6 +24,7 @@ export function readCommandLine(
 ): CommandLine {
   const devnet: Record<string, unknown> = {
     port: port(environment["DEVNET_PORT"], 4174, "DEVNET_PORT"),
+    snapshots: ".cache/devnet",
   };
   let network: string | undefined;
   let dev = false;

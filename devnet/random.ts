@@ -8,11 +8,16 @@ export interface Random {
   integer(below: number): number;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
+  /** Where the generator stands; `resumedRandom` goes on from there. */
+  readonly state: number;
 }
 
 /** A generator of its own for `seed`. */
-export function seededRandom(seed: number): Random {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
+export const seededRandom = (seed: number): Random => resumedRandom((seed ^ 0x9e3779b9) >>> 0);
+
+/** A generator that goes on from a `state`. */
+export function resumedRandom(start: number): Random {
+  let state = start;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -21,6 +26,9 @@ export function seededRandom(seed: number): Random {
   };
   const integer = (below: number): number => Math.floor(next() * below);
   return {
+    get state() {
+      return state;
+    },
     next,
     integer,
     pick: (items) => {

@@ -12,10 +12,13 @@ import {
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
 import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
-import { seededRandom, type Random } from "../random.ts";
+import { resumedRandom, seededRandom, type Random } from "../random.ts";
 import { deriveKey, foundingAccounts, founders, type Account, type KeyPair } from "./accounts.ts";
 import { drawOperation, type PostRef } from "./activity.ts";
+import { Ledger, type Page } from "./ledger.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
+import { Rotation } from "./rotation.ts";
+import { SnapshotFile, type Snapshot } from "./snapshot.ts";
 import { applyOperation, involved, virtualOperations } from "./state.ts";
 import type { ChainSource, WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
 
@@ -28,12 +31,16 @@ export interface Founding {
   readonly opsPerBlock: number;
   /** Wall-clock ms that the newest founding block lands on. */
   readonly now: number;
+  /** Where the past is kept between runs; without one it is made anew. */
+  readonly snapshots?: string | undefined;
 }
 
-const slotsPerRound = 21;
+/** Slots slept through, as a share: the past needs a little more time than its blocks. */
 const missShare = 0.015;
 const pastOperations = 5;
-/** Newest blocks of the past that are as busy as the present. */
+/** One block in so many of the past holds operations. */
+const pastEvery = 8;
+/** Newest blocks, as busy as the present and never from a snapshot. */
 const livelyPast = 45;
 const operationsPerTransaction = 5;
 /** Above this many operations a block, signed transactions are prepared once and looped. */
@@ -45,41 +52,46 @@ export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().en
 /** A chain that can grow. */
 export class Chain implements ChainSource {
   readonly accounts = new Map<string, Account>();
-  readonly #random: Random;
   readonly #founding: Founding;
+  readonly #random: Random;
+  readonly #rotation: Rotation;
+  readonly #ledger = new Ledger();
   readonly #signing = new Map<string, KeyPair>();
-  readonly #histories = new Map<string, WireEntry[]>();
-  readonly #transactions = new Map<string, WireTransaction>();
   readonly #leaves = new Map<string, Uint8Array>();
   readonly #posts: PostRef[] = [];
-  readonly #missed = new Map<string, number>();
   readonly #lastBlock = new Map<string, number>();
-  #blocks: WireBlock[] = [];
-  #entries: (readonly WireEntry[])[] = [];
-  #round: string[] = [];
-  #turn = 0;
-  #slot = 0;
-  #serial = 0;
+  #serial: number;
   #loop: readonly Omit<WireTransaction, "block_num" | "transaction_num">[] | null = null;
 
   constructor(founding: Founding) {
+    const { seed, history, now, snapshots } = founding;
+    const past = Math.max(0, history - livelyPast);
+    const file = snapshots && new SnapshotFile(snapshots, `${seed}-${past}`);
+    const kept = file ? file.read() : null;
+    const start = now - history * blockIntervalMs * (1 + missShare);
     this.#founding = founding;
-    this.#random = seededRandom(founding.seed);
-    const start = founding.now - founding.history * blockIntervalMs * (1 + missShare);
-    this.#slot = Math.floor(start / blockIntervalMs);
-    for (const account of foundingAccounts(founding.seed, chainTimeText(start)))
-      this.accounts.set(account.name, account);
-    for (const name of founders) this.#signing.set(name, deriveKey(founding.seed, name, "signing"));
-    for (let i = 0; i < founding.history; i++) this.produce(this.#pastOperations(i));
+    this.#random = kept ? resumedRandom(kept.random) : seededRandom(seed);
+    this.#rotation = kept
+      ? new Rotation(this.#random, kept.rotation)
+      : Rotation.from(this.#random, start);
+    this.#serial = kept?.serial ?? 0;
+    const created = kept?.pages[0]?.block.timestamp ?? chainTimeText(start);
+    for (const account of foundingAccounts(seed, created)) this.accounts.set(account.name, account);
+    for (const name of founders) this.#signing.set(name, deriveKey(seed, name, "signing"));
+    for (const page of kept?.pages ?? []) this.#remember(page);
+    for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
+    if (file && !kept) file.write(this.#snapshot());
+    this.#rotation.sleepUntil(now - (history - past) * blockIntervalMs);
+    for (let i = past; i < history; i++) this.produce(Math.min(founding.opsPerBlock, 40));
   }
 
   get head(): number {
-    return this.#blocks.length;
+    return this.#ledger.head;
   }
 
   /** Time of the newest block's slot, ms. */
   get headTime(): number {
-    return this.#slot * blockIntervalMs;
+    return this.#rotation.time;
   }
 
   /** True once prepared transactions are repeated instead of signed anew. */
@@ -92,7 +104,7 @@ export class Chain implements ChainSource {
   }
 
   get activeWitnesses(): readonly string[] {
-    return [...this.#round].toSorted();
+    return this.#rotation.round.toSorted();
   }
 
   get medianPrice(): { readonly base: string; readonly quote: string } {
@@ -114,7 +126,7 @@ export class Chain implements ChainSource {
         name,
         rank: i,
         signingKey: this.#signing.get(name)?.text ?? "",
-        missed: this.#missed.get(name) ?? 0,
+        missed: this.#rotation.missed(name),
         lastBlock: this.#lastBlock.get(name) ?? 0,
         time: this.block(this.head)?.timestamp ?? "",
       }),
@@ -122,19 +134,19 @@ export class Chain implements ChainSource {
   }
 
   block(number: number): WireBlock | null {
-    return this.#blocks[number - 1] ?? null;
+    return this.#ledger.block(number);
   }
 
-  entries(number: number): readonly WireEntry[] | null {
-    return this.#entries[number - 1] ?? [];
+  entries(number: number): readonly WireEntry[] {
+    return this.#ledger.entries(number);
   }
 
   transaction(id: string): WireTransaction | null {
-    return this.#transactions.get(id) ?? null;
+    return this.#ledger.transaction(id);
   }
 
   history(account: string): readonly WireEntry[] {
-    return this.#histories.get(account) ?? [];
+    return this.#ledger.history(account);
   }
 
   account(name: string): Readonly<Record<string, unknown>> | null {
@@ -150,56 +162,40 @@ export class Chain implements ChainSource {
       time: head?.timestamp ?? "",
       witness: head?.witness ?? "",
       lastIrreversible: this.lastIrreversible,
-      slot: this.#slot,
+      slot: this.#rotation.slot,
       accounts: [...this.accounts.values()],
     });
   }
 
   /** Makes the next block with about `operations` operations; the slot of a sleeping witness is skipped. */
   produce(operations = this.#founding.opsPerBlock): WireBlock {
-    let witness = this.#nextWitness();
-    while (this.head > 30 && this.#random.next() < missShare) {
-      this.#missed.set(witness, (this.#missed.get(witness) ?? 0) + 1);
-      witness = this.#nextWitness();
-    }
-    const timestamp = chainTimeText(this.#slot * blockIntervalMs);
     const number = this.head + 1;
+    const witness = this.#rotation.next(number);
+    const timestamp = chainTimeText(this.#rotation.time);
     const transactions = this.#gather(operations, timestamp).map((transaction, position) => ({
       ...transaction,
       block_num: number,
       transaction_num: position,
     }));
     const block = this.#seal(number, timestamp, witness, transactions);
-    this.#remember(number, block);
+    this.#remember({ block, virtual: virtualOperations(this.#random, witness, this.#posts) });
     return block;
   }
 
-  /** Replaces the newest `depth` blocks by others: a micro-fork. The state is not rolled back. */
+  /** Replaces the newest `depth` blocks by others: a micro-fork. Balances are not rolled back. */
   fork(depth: number): void {
-    const kept = Math.max(1, this.head - depth);
-    this.#blocks = this.#blocks.slice(0, kept);
-    this.#entries = this.#entries.slice(0, kept);
-    this.#slot -= depth;
+    this.#ledger.cut(Math.max(1, this.head - depth));
+    this.#rotation.giveBack(depth);
     for (let i = 0; i < depth; i++) this.produce();
   }
 
-  /** The past is light, so that founding is quick; its newest part looks like the present. */
-  #pastOperations(index: number): number {
-    const { history, opsPerBlock } = this.#founding;
-    if (index >= history - livelyPast) return Math.min(opsPerBlock, 40);
-    return index % 4 === 0 ? Math.min(pastOperations, opsPerBlock) : 0;
-  }
-
-  #nextWitness(): string {
-    if (this.#turn === 0) {
-      const [...standing] = founders.slice(0, slotsPerRound - 1);
-      const backup = founders.slice(slotsPerRound - 1);
-      this.#round = this.#random.shuffled([...standing, this.#random.pick(backup)]);
-    }
-    const witness = this.#round[this.#turn] ?? "";
-    this.#turn = (this.#turn + 1) % slotsPerRound;
-    this.#slot += 1;
-    return witness;
+  #snapshot(): Snapshot {
+    return {
+      pages: this.#ledger.pages,
+      rotation: this.#rotation.state,
+      random: this.#random.state,
+      serial: this.#serial,
+    };
   }
 
   #seal(
@@ -211,7 +207,7 @@ export class Chain implements ChainSource {
     const leaves = transactions.map((transaction) => this.#leaf(transaction));
     const header = {
       previous: this.block(number - 1)?.block_id ?? "0".repeat(40),
-      time: this.#slot * blockIntervalMs,
+      time: this.#rotation.time,
       witness,
       merkleRoot: merkleRoot(leaves),
     };
@@ -300,49 +296,18 @@ export class Chain implements ChainSource {
     };
   }
 
-  #remember(number: number, block: WireBlock): void {
-    this.#blocks.push(block);
-    this.#lastBlock.set(block.witness, number);
-    const entries: WireEntry[] = [];
-    for (const transaction of block.transactions) {
-      this.#transactions.set(transaction.transaction_id, transaction);
-      for (const [i, op] of transaction.operations.entries()) {
-        entries.push({
-          trx_id: transaction.transaction_id,
-          block: number,
-          trx_in_block: transaction.transaction_num,
-          op_in_trx: i,
-          virtual_op: 0,
-          timestamp: block.timestamp,
-          op,
+  #remember(page: Page): void {
+    const entries = this.#ledger.append(page);
+    this.#lastBlock.set(page.block.witness, this.head);
+    for (const { op, timestamp } of entries) {
+      applyOperation(this.accounts, op, timestamp);
+      const [kind, payload] = op;
+      if (kind === "comment" && payload["parent_author"] === "")
+        this.#posts.push({
+          author: String(payload["author"]),
+          permlink: String(payload["permlink"]),
         });
-        applyOperation(this.accounts, op, block.timestamp);
-        if (op[0] === "comment" && op[1]["parent_author"] === "")
-          this.#posts.push({
-            author: String(op[1]["author"]),
-            permlink: String(op[1]["permlink"]),
-          });
-      }
     }
-    for (const [i, op] of virtualOperations(this.#random, block.witness, this.#posts).entries()) {
-      applyOperation(this.accounts, op, block.timestamp);
-      entries.push({
-        trx_id: "0".repeat(40),
-        block: number,
-        trx_in_block: 0xffffffff,
-        op_in_trx: 0,
-        virtual_op: i + 1,
-        timestamp: block.timestamp,
-        op,
-      });
-    }
-    this.#entries.push(entries);
-    for (const entry of entries)
-      for (const name of new Set(involved(entry.op))) {
-        const history = this.#histories.get(name) ?? [];
-        history.push(entry);
-        this.#histories.set(name, history);
-      }
   }
 }
 

@@ -189,6 +189,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     reconnect: () => {
       pool.wake();
       link.retry();
+      live.hurry();
     },
     retry: (topic) => live.retry(topic),
     online: (isOnline) => {

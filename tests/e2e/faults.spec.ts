@@ -1,47 +1,5 @@
-/** What a visitor sees when the node misbehaves: the banner, the sentences, and nothing lost. */
-import { openSite, type Site } from "../../devnet/site.ts";
-import { expect, expectAccessible, test as base } from "./fixtures.ts";
-
-const test = base.extend<{ own: Site }>({
-  own: async ({}, use) => {
-    const site = await openSite({
-      seed: 7,
-      history: 60,
-      blockInterval: 1000,
-      opsPerBlock: 6,
-      httpOnly: true,
-    });
-    await use(site);
-    await site.close();
-  },
-});
-
-const refused = /Failed to load resource|WebSocket connection to|ERR_CONNECTION|blocked by CORS/;
-
-test("a lost connection is told after eight seconds and its recovery shown", async ({
-  page,
-  own,
-  console,
-}) => {
-  test.slow();
-  console.allow(refused);
-  await page.goto(`${own.url}/blocks`);
-  await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
-  own.devnet.control("refuse");
-  const banner = page.getByRole("status", { name: "Connection" });
-  await expect(
-    banner.getByText(
-      /Retrying\.\.\.|consecutive errors detected|Unable to connect to the STEEM network/,
-    ),
-  ).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
-  await expectAccessible(page);
-  own.devnet.control("off");
-  await banner.getByRole("button", { name: "Retry" }).click();
-  await expect(banner.getByText("Successfully connected to STEEM network")).toBeVisible({
-    timeout: 40_000,
-  });
-});
+/** What a visitor sees when the node misbehaves: the sentences, a way to try again, and nothing lost. */
+import { expect, ownSite as test, refused } from "./fixtures.ts";
 
 for (const [fault, sentence] of [
   ["html", "Failed to fetch block data"],

@@ -40,6 +40,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** `test` with a site of its own, without a websocket: for tests that switch faults on. */
+export const ownSite = test.extend<{ own: Site }>({
+  own: async ({}, use) => {
+    const site = await openSite({
+      seed: 7,
+      history: 60,
+      blockInterval: 1000,
+      opsPerBlock: 6,
+      httpOnly: true,
+    });
+    await use(site);
+    await site.close();
+  },
+});
+
+/** What the browser itself prints about a request that failed; no page can silence it. */
+export const refused =
+  /Failed to load resource|WebSocket connection to|ERR_CONNECTION|blocked by CORS/;
+
 /** Asserts that axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

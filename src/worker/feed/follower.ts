@@ -8,6 +8,7 @@ import { blockNum, isBlockNum, type BlockNum } from "../../domain/chain/names.ts
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { decode, integer, object } from "../../domain/decode.ts";
+import { connectionText } from "../../domain/failure-text.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { BlockRange } from "../../domain/protocol/views.ts";
@@ -114,6 +115,8 @@ export class Follower {
 
   /** Takes in the chain's numbers, asked for or pushed, and follows the head they name. */
   async hearProperties({ value, endpoint }: Heard<unknown>): Promise<Result<void, Failure>> {
+    if (value === null || value === undefined)
+      return err({ kind: "rpc", code: undefined, message: connectionText.noProperties });
     const parsed = parseProperties(value);
     if (!parsed.ok) return parsed;
     const properties = parsed.value;

@@ -27,6 +27,7 @@ export class Live {
   readonly #parts: LiveParts;
   readonly #feed;
   readonly #rows;
+  #pollNow: () => void = () => {};
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -64,6 +65,11 @@ export class Live {
     }
     this.#feed.send({ type: "feed.watched" });
     this.#feed.send({ type: visible ? "feed.resume" : "feed.pause" });
+  }
+
+  /** A person is waiting: the head is asked for now, not at the next turn. */
+  hurry(): void {
+    this.#pollNow();
   }
 
   /** A person asks to try a failed list again. */
@@ -129,9 +135,16 @@ export class Live {
       timer = clock.setTimeout(() => void poll(), interval());
     };
     void poll();
+    this.#pollNow = () => {
+      if (timer === undefined) return;
+      clock.clearTimeout(timer);
+      timer = undefined;
+      void poll();
+    };
     return () => {
       stopped = true;
       clock.clearTimeout(timer);
+      this.#pollNow = () => {};
     };
   }
 }

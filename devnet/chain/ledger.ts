@@ -1,0 +1,97 @@
+/** What happened: blocks, their operations, and every account's history – one memory for all services. */
+import { involved } from "./state.ts";
+import type { WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
+
+/** A block with what the chain itself did in it. */
+export interface Page {
+  readonly block: WireBlock;
+  readonly virtual: readonly WireOperation[];
+}
+
+const outsideTransactions = 0xffff_ffff;
+
+/** Blocks from height 1 on, without holes. */
+export class Ledger {
+  #pages: Page[] = [];
+  #entries: (readonly WireEntry[])[] = [];
+  readonly #transactions = new Map<string, WireTransaction>();
+  readonly #histories = new Map<string, WireEntry[]>();
+
+  /** Every block with its virtual operations, oldest first. */
+  get pages(): readonly Page[] {
+    return this.#pages;
+  }
+
+  get head(): number {
+    return this.#pages.length;
+  }
+
+  block(number: number): WireBlock | null {
+    return this.#pages[number - 1]?.block ?? null;
+  }
+
+  entries(number: number): readonly WireEntry[] {
+    return this.#entries[number - 1] ?? [];
+  }
+
+  transaction(id: string): WireTransaction | null {
+    return this.#transactions.get(id) ?? null;
+  }
+
+  /** Ascending. */
+  history(account: string): readonly WireEntry[] {
+    return this.#histories.get(account) ?? [];
+  }
+
+  /** Adds the next block. */
+  append(page: Page): readonly WireEntry[] {
+    const number = this.head + 1;
+    const entries = entriesOf(page, number);
+    this.#pages.push(page);
+    this.#entries.push(entries);
+    for (const transaction of page.block.transactions)
+      this.#transactions.set(transaction.transaction_id, transaction);
+    for (const entry of entries)
+      for (const name of new Set(involved(entry.op))) {
+        const history = this.#histories.get(name);
+        if (history) history.push(entry);
+        else this.#histories.set(name, [entry]);
+      }
+    return entries;
+  }
+
+  /** Forgets every block above `height`. */
+  cut(height: number): void {
+    for (const { block } of this.#pages.slice(height))
+      for (const { transaction_id } of block.transactions) this.#transactions.delete(transaction_id);
+    this.#pages = this.#pages.slice(0, height);
+    this.#entries = this.#entries.slice(0, height);
+    for (const history of this.#histories.values())
+      while ((history.at(-1)?.block ?? 0) > height) history.pop();
+  }
+}
+
+function entriesOf({ block, virtual }: Page, number: number): readonly WireEntry[] {
+  const { timestamp } = block;
+  const real = block.transactions.flatMap((transaction) =>
+    transaction.operations.map((op, i) => ({
+      trx_id: transaction.transaction_id,
+      block: number,
+      trx_in_block: transaction.transaction_num,
+      op_in_trx: i,
+      virtual_op: 0,
+      timestamp,
+      op,
+    })),
+  );
+  const own = virtual.map((op, i) => ({
+    trx_id: "0".repeat(40),
+    block: number,
+    trx_in_block: outsideTransactions,
+    op_in_trx: 0,
+    virtual_op: i + 1,
+    timestamp,
+    op,
+  }));
+  return [...real, ...own];
+}

@@ -1,0 +1,43 @@
+/** A chain seen through a liar's eyes: the faults that change what is told rather than how. */
+import type { Faults } from "../faults.ts";
+import type { ChainSource, WireBlock } from "./wire.ts";
+
+/** How far ahead `lie-head` claims to be, blocks. */
+const defaultLead = 5_000_000;
+
+/** The chain as `faults` let it be seen. */
+export function tampered(chain: ChainSource, faults: Faults): ChainSource {
+  return new Proxy(chain, {
+    get(target, key) {
+      if (key === "properties")
+        return () => {
+          const properties = target.properties();
+          return faults.has("lie-head")
+            ? {
+                ...properties,
+                head_block_number:
+                  Number(properties["head_block_number"]) + faults.number("lie-head", defaultLead),
+              }
+            : properties;
+        };
+      if (key === "block")
+        return (number: number) => {
+          const block = target.block(number);
+          return block && faults.has("forge-block") ? forged(block) : block;
+        };
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** The block with one name changed and every hash left as it was: a lie that arithmetic finds. */
+function forged(block: WireBlock): WireBlock {
+  const [first, ...others] = block.transactions;
+  const [operation, ...rest] = first?.operations ?? [];
+  if (!first || !operation) return { ...block, witness: "mallory.x" };
+  const [kind, payload] = operation;
+  const name = Object.keys(payload).find((key) => typeof payload[key] === "string") ?? "memo";
+  const changed = [kind, { ...payload, [name]: "mallory.x" }] as const;
+  return { ...block, transactions: [{ ...first, operations: [changed, ...rest] }, ...others] };
+}

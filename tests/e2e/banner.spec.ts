@@ -1,0 +1,45 @@
+/** The connection banner: silent at first, then plain about the trouble, and about its end. */
+import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
+
+test("a lost connection is told after eight seconds and its recovery shown", async ({
+  page,
+  own,
+  console,
+}) => {
+  test.slow();
+  console.allow(refused);
+  await page.goto(`${own.url}/blocks`);
+  const rows = page.getByRole("region", { name: "Latest Blocks" }).getByRole("row");
+  await expect(rows).toHaveCount(6);
+  own.devnet.control("refuse");
+  const banner = page.getByRole("status", { name: "Connection" });
+  await expect(
+    banner.getByText(
+      /Retrying\.\.\.|consecutive errors detected|Unable to connect to the STEEM network/,
+    ),
+  ).toBeVisible({ timeout: 40_000 });
+  await expect(rows).toHaveCount(6);
+  await expectAccessible(page);
+  own.devnet.control("off");
+  // The next poll may succeed before anybody presses Retry: then the button is gone, and that is fine.
+  await expect(async () => {
+    const retry = banner.getByRole("button", { name: "Retry" });
+    if (await retry.isVisible()) await retry.click({ timeout: 500 });
+    await expect(banner.getByText("Successfully connected to STEEM network")).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 60_000 });
+});
+
+test("Dismiss puts the banner away while the trouble lasts", async ({ page, own, console }) => {
+  test.slow();
+  console.allow(refused);
+  await page.goto(`${own.url}/about`);
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.goto(`${own.url}/blocks`);
+  await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
+  own.devnet.control("refuse");
+  const banner = page.getByRole("status", { name: "Connection" });
+  await banner.getByRole("button", { name: "Dismiss" }).click({ timeout: 40_000 });
+  await expect(banner.getByRole("button")).toHaveCount(0);
+});
