@@ -60,6 +60,7 @@ export class Chain implements ChainSource {
   readonly #leaves = new Map<string, Uint8Array>();
   readonly #posts: PostRef[] = [];
   readonly #lastBlock = new Map<string, number>();
+  readonly #founded: string;
   #serial: number;
   #loop: readonly Omit<WireTransaction, "block_num" | "transaction_num">[] | null = null;
 
@@ -75,8 +76,9 @@ export class Chain implements ChainSource {
       ? new Rotation(this.#random, kept.rotation)
       : Rotation.from(this.#random, start);
     this.#serial = kept?.serial ?? 0;
-    const created = kept?.pages[0]?.block.timestamp ?? chainTimeText(start);
-    for (const account of foundingAccounts(seed, created)) this.accounts.set(account.name, account);
+    this.#founded = kept?.founded ?? chainTimeText(start);
+    for (const account of foundingAccounts(seed, this.#founded))
+      this.accounts.set(account.name, account);
     for (const name of founders) this.#signing.set(name, deriveKey(seed, name, "signing"));
     for (const page of kept?.pages ?? []) this.#remember(page);
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
@@ -191,6 +193,7 @@ export class Chain implements ChainSource {
 
   #snapshot(): Snapshot {
     return {
+      founded: this.#founded,
       pages: this.#ledger.pages,
       rotation: this.#rotation.state,
       random: this.#random.state,

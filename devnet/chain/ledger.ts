@@ -63,7 +63,8 @@ export class Ledger {
   /** Forgets every block above `height`. */
   cut(height: number): void {
     for (const { block } of this.#pages.slice(height))
-      for (const { transaction_id } of block.transactions) this.#transactions.delete(transaction_id);
+      for (const { transaction_id } of block.transactions)
+        this.#transactions.delete(transaction_id);
     this.#pages = this.#pages.slice(0, height);
     this.#entries = this.#entries.slice(0, height);
     for (const history of this.#histories.values())

@@ -1,12 +1,21 @@
 /** A chain's past kept beside the project, so that founding happens once a seed and version of this code. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Page } from "./ledger.ts";
 import type { RotationState } from "./rotation.ts";
 
 /** Everything a chain needs to go on: its pages tell the state, the rest is where the dice lie. */
 export interface Snapshot {
+  /** When the first accounts were made, as the chain writes times. */
+  readonly founded: string;
   readonly pages: readonly Page[];
   readonly rotation: RotationState;
   readonly random: number;

@@ -1,6 +1,4 @@
 /** The binary form against real blocks, where the recorded chain lies beside the project. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
@@ -13,8 +11,7 @@ import {
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
 import { chainTime } from "../../src/domain/chain/time.ts";
-
-const folder = "../shared/data/chain/blocks";
+import { recorded, recordedTest } from "../support/recordings.ts";
 
 interface RecordedTransaction {
   readonly operations: readonly (readonly [string, unknown])[];
@@ -33,16 +30,8 @@ interface RecordedBlock {
   readonly transactions: readonly RecordedTransaction[];
 }
 
-test("recomputes ids, merkle roots, block ids and signing keys of recorded blocks", () => {
-  if (!existsSync(folder)) {
-    console.log(`not run: real chain vectors (${folder} is absent)`);
-    expect(Object.keys(layouts).length).toBeGreaterThan(0);
-    return;
-  }
-  const blocks = readdirSync(folder).flatMap((file) => {
-    const content = JSON.parse(readFileSync(join(folder, file), "utf8")) as RecordedBlock;
-    return Array.isArray(content) ? (content.slice(0, 10) as RecordedBlock[]) : [content];
-  });
+recordedTest("ids, merkle roots, block ids and signing keys of recorded blocks", () => {
+  const blocks = recorded("blocks") as readonly RecordedBlock[];
   let checked = 0;
   for (const block of blocks) {
     const known = block.transactions.every((transaction) =>

@@ -1,0 +1,104 @@
+/** The devnet's chain: valid to the last hash, the same from the same seed, one truth for every service. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { expect, test } from "vitest";
+import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
+import type { WireBlock } from "../../devnet/chain/wire.ts";
+import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
+import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
+import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
+import {
+  signedBytes,
+  signingDigest,
+  transactionId,
+  unsignedBytes,
+} from "../../src/domain/chain/binary/transaction.ts";
+import { heightOfId } from "../../src/domain/chain/names.ts";
+
+const now = Date.parse("2026-01-01T00:00:00Z");
+const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
+  new Chain({ seed: 3, history: 60, opsPerBlock: 8, now, ...options });
+const blocks = (chain: Chain): readonly WireBlock[] =>
+  Array.from({ length: chain.head }, (_, i) => chain.block(i + 1) as WireBlock);
+
+test("every block links, hashes and is signed by its witness; every transaction by its author", () => {
+  const chain = found();
+  for (const [i, block] of blocks(chain).entries()) {
+    const leaves = block.transactions.map((transaction) => {
+      const bytes = unsignedBytes(transaction);
+      const signed = signedBytes(transaction);
+      if (!bytes.ok || !signed.ok) throw new Error("does not serialise");
+      expect(transactionId(bytes.value)).toBe(transaction.transaction_id);
+      const key = recoverKey(
+        signingDigest(devnetChainId, bytes.value),
+        transaction.signatures[0] ?? "",
+      );
+      const signers = [...chain.accounts.values()].filter(
+        ({ keys }) => keys.posting.text === publicKeyText(key ?? new Uint8Array(33), "STM"),
+      );
+      expect(signers).toHaveLength(1);
+      return signed.value;
+    });
+    const header = {
+      previous: block.previous,
+      time: Date.parse(`${block.timestamp}Z`),
+      witness: block.witness,
+      merkleRoot: block.transaction_merkle_root,
+    };
+    expect(merkleRoot(leaves)).toBe(block.transaction_merkle_root);
+    expect(blockId(header, block.witness_signature)).toBe(block.block_id);
+    expect(heightOfId(block.block_id)).toBe(i + 1);
+    expect(block.previous).toBe(i === 0 ? "0".repeat(40) : chain.block(i)?.block_id);
+    const signer = recoverKey(headerDigest(header), block.witness_signature);
+    expect(publicKeyText(signer ?? hexToBytes("00"), "STM")).toBe(block.signing_key);
+  }
+});
+
+test("the same seed makes the same chain, another seed another", () => {
+  const [one, same, other] = [found(), found(), found({ seed: 4 })];
+  expect(blocks(one)).toEqual(blocks(same));
+  expect(other.block(60)?.block_id).not.toBe(one.block(60)?.block_id);
+});
+
+test("a past from a snapshot is the past that was made", () => {
+  const snapshots = mkdtempSync(join(tmpdir(), "devnet-"));
+  try {
+    const made = found({ snapshots });
+    const resumed = found({ snapshots });
+    expect(blocks(resumed)).toEqual(blocks(made));
+    expect(resumed.account("alice")).toEqual(made.account("alice"));
+  } finally {
+    rmSync(snapshots, { recursive: true });
+  }
+});
+
+test("an operation of a block is in its account's history, and nothing else is", () => {
+  const chain = found();
+  for (const name of chain.accountNames) {
+    const history = chain.history(name);
+    for (const entry of history) expect(chain.entries(entry.block)).toContain(entry);
+    expect(history.map(({ block }) => block)).toEqual(
+      history.map(({ block }) => block).toSorted((a, b) => a - b),
+    );
+  }
+});
+
+test("witnesses take turns: nobody twice within a round's length of slots by chance alone", () => {
+  const chain = found({ history: 84, opsPerBlock: 0 });
+  const round = blocks(chain).slice(0, 21);
+  expect(new Set(round.map(({ witness }) => witness)).size).toBe(21);
+  expect(chain.lastIrreversible).toBeLessThan(chain.head);
+});
+
+test("a fork replaces the newest blocks and forgets what they held", () => {
+  const chain = found();
+  const before = blocks(chain);
+  chain.fork(3);
+  expect(chain.head).toBe(60);
+  expect(chain.block(57)).toEqual(before[56]);
+  expect(chain.block(58)?.block_id).not.toBe(before[57]?.block_id);
+  const gone = before[59]?.transactions[0]?.transaction_id ?? "";
+  expect(chain.transaction(gone)).toBeNull();
+});

@@ -1,0 +1,167 @@
+/** The devnet's services over real sockets: shapes, errors, both socket dialects, and faults that bite. */
+import { afterEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
+import { recordedTest, recordings } from "../support/recordings.ts";
+
+let devnet: Devnet;
+const sockets: WebSocket[] = [];
+const open = async (options: DevnetOptions = {}) =>
+  (devnet = await startDevnet({
+    port: 0,
+    blockInterval: 0,
+    history: 40,
+    opsPerBlock: 4,
+    ...options,
+  }));
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await devnet.close();
+});
+
+async function rpc(body: unknown): Promise<unknown> {
+  const response = await fetch(devnet.rpcUrl, { method: "POST", body: JSON.stringify(body) });
+  return response.json();
+}
+const call = (method: string, params: unknown = []) =>
+  rpc({ jsonrpc: "2.0", id: 1, method: `condenser_api.${method}`, params });
+
+/** A socket and the frames it hears, one after the other. */
+async function listen() {
+  const socket = new WebSocket(devnet.socketUrl);
+  sockets.push(socket);
+  const heard: Record<string, unknown>[] = [];
+  const waiting: ((frame: Record<string, unknown>) => void)[] = [];
+  socket.on("message", (data) => {
+    const frame = JSON.parse(String(data)) as Record<string, unknown>;
+    const next = waiting.shift();
+    if (next) next(frame);
+    else heard.push(frame);
+  });
+  await new Promise((resolve) => socket.on("open", resolve));
+  const next = () =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      const frame = heard.shift();
+      if (frame) resolve(frame);
+      else waiting.push(resolve);
+    });
+  return { socket, next, send: (frame: unknown) => socket.send(JSON.stringify(frame)) };
+}
+
+describe("JSON-RPC", () => {
+  test("answers as nodes answer: null, errors with HTTP 200, batches by id", async () => {
+    await open();
+    expect(await call("get_block", [9_999_999])).toEqual({ jsonrpc: "2.0", id: 1, result: null });
+    expect(await call("get_nonsense")).toMatchObject({ error: { code: -32002 } });
+    expect(await call("get_transaction", ["ab".repeat(20)])).toMatchObject({
+      error: { code: -32003, message: expect.stringContaining("Unknown Transaction") as string },
+    });
+    expect(await call("get_account_history", ["alice", -1, 101])).toMatchObject({
+      error: { code: 1701 },
+    });
+    const batch = [3, 2, 1].map((id) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "condenser_api.get_block_header",
+      params: [id],
+    }));
+    expect(await rpc(batch)).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }]);
+    expect(await rpc(Array.from({ length: 51 }, () => batch[0]))).toMatchObject({
+      error: { code: 1600 },
+    });
+    expect(await rpc([])).toMatchObject({ error: { code: -32000 } });
+  });
+
+  test("the old call style still works", async () => {
+    await open();
+    expect(
+      await rpc({ id: 7, method: "call", params: ["condenser_api", "get_block_header", [1]] }),
+    ).toMatchObject({ id: 7, result: { previous: "0".repeat(40) } });
+  });
+
+  test("POST /control names what it does not know and counts calls", async () => {
+    await open();
+    const post = (body: unknown) =>
+      fetch(`${devnet.origin}/control`, { method: "POST", body: JSON.stringify(body) });
+    const refused = await post({ fault: "rain" });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: "No fault named rain." },
+    ]);
+    await call("get_block", [1]);
+    expect(await (await post({ fault: "html" })).json()).toMatchObject({
+      faults: ["html"],
+      calls: { "condenser_api.get_block": 1 },
+    });
+  });
+});
+
+describe("websocket", () => {
+  test.each([
+    ["the deployed dialect", { method: "subscribe_blocks", params: [] }],
+    ["the specified dialect", { method: "subscribe", params: ["blocks"] }],
+  ])("speaks %s", async (_, request) => {
+    await open();
+    const { next, send } = await listen();
+    expect(await next()).toMatchObject({ type: "connection" });
+    send({ jsonrpc: "2.0", id: 1, ...request });
+    expect(await next()).toMatchObject({ id: 1, result: { subscribed: true, type: "blocks" } });
+    devnet.produce();
+    expect(await next()).toMatchObject({
+      subscription: "blocks",
+      data: { blockNumber: 41, block: { block_id: expect.any(String) as string } },
+    });
+  });
+
+  test("reorder lets one frame overtake another; duplicate says it twice", async () => {
+    await open();
+    const { next, send } = await listen();
+    await next();
+    devnet.control("reorder");
+    send({ id: 1, method: "condenser_api.get_block_header", params: [1] });
+    send({ id: 2, method: "condenser_api.get_block_header", params: [2] });
+    expect([(await next())["id"], (await next())["id"]]).toEqual([2, 1]);
+    devnet.control("off");
+    devnet.control("duplicate");
+    send({ id: 3, method: "condenser_api.get_block_header", params: [3] });
+    expect([(await next())["id"], (await next())["id"]]).toEqual([3, 3]);
+  });
+
+  test("delay holds frames back and keeps their order", async () => {
+    await open();
+    const { next, send } = await listen();
+    await next();
+    devnet.control("delay", 120);
+    const asked = performance.now();
+    send({ id: 1, method: "condenser_api.get_block_header", params: [1] });
+    send({ id: 2, method: "condenser_api.get_block_header", params: [2] });
+    expect([(await next())["id"], (await next())["id"]]).toEqual([1, 2]);
+    expect(performance.now() - asked).toBeGreaterThanOrEqual(115);
+  });
+});
+
+test("a lie about the head is told on both wires, a forged block keeps its hashes", async () => {
+  await open();
+  devnet.control("lie-head", 1000);
+  expect(await call("get_dynamic_global_properties")).toMatchObject({
+    result: { head_block_number: 1040 },
+  });
+  devnet.control("off");
+  const honest = devnet.blockAt(38) as { block_id: string; transactions: unknown[] };
+  devnet.control("forge-block");
+  const { result } = (await call("get_block", [38])) as { result: typeof honest };
+  expect(result.block_id).toBe(honest.block_id);
+  expect(result).not.toEqual(honest);
+});
+
+recordedTest("recorded blocks are served as they are, what is not held is an error", async () => {
+  await open({ replay: recordings });
+  expect(devnet.networkKey).toBe("replay");
+  expect(await call("get_block", [30_493_047])).toMatchObject({
+    result: { transactions: { length: 36 } },
+  });
+  expect(await call("get_ops_in_block", [30_493_047, true])).toHaveProperty("error");
+  const head = devnet.head();
+  devnet.produce(2);
+  expect(devnet.head()).toBe(head + 2);
+});

@@ -1,0 +1,21 @@
+/** Addresses that lead nowhere, and short ones that lead to the canonical. */
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("a page that is not there says so and leads home", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(
+    page.getByText("Sorry, the page you're looking for doesn't exist or has been moved."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go Back Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("short addresses lead to the canonical ones", async ({ page, site }) => {
+  const number = site.devnet.head() - 25;
+  await page.goto(`/b/${number}`);
+  await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
+  await page.goto("/@Alice");
+  await expect(page).toHaveURL(/\/accounts\/alice$/);
+});

@@ -1,0 +1,153 @@
+/** What is remembered, for how long and how much of it: the fetch cache, the block cache, the store. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { SimulatedClock } from "xstate";
+import { describe, expect, test } from "vitest";
+import { blockNum } from "../../src/domain/chain/names.ts";
+import type { Failure } from "../../src/domain/failure.ts";
+import { limits } from "../../src/domain/limits.ts";
+import { err, ok, type Result } from "../../src/domain/result.ts";
+import { BlockCache, type HeldBlock } from "../../src/worker/cache/block-cache.ts";
+import { FetchCache } from "../../src/worker/cache/fetch-cache.ts";
+import { BlockStore } from "../../src/worker/store/block-store.ts";
+import { settled } from "../support/settled.ts";
+
+describe("fetch cache", () => {
+  function open() {
+    const clock = new SimulatedClock();
+    const cache = new FetchCache(clock, limits);
+    const asked: string[] = [];
+    let answer: Result<string, Failure> = ok("first");
+    const get = (key: string) =>
+      cache.get(key, async () => {
+        asked.push(`${key}@${clock.now()}`);
+        return answer;
+      });
+    return { clock, asked, get, answer: (next: typeof answer) => (answer = next) };
+  }
+
+  test("keeps an answer for 60 s", async () => {
+    const { clock, asked, get } = open();
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "live" } });
+    clock.increment(59_999);
+    expect(await get("a")).toMatchObject({ value: { freshness: "cached", receivedAt: 0 } });
+    expect(asked).toEqual(["a@0"]);
+    clock.increment(1);
+    await get("a");
+    expect(asked).toEqual(["a@0", "a@60000"]);
+  });
+
+  test("asks for one key every 3 s at most, and for different keys 100 ms apart", async () => {
+    const { clock, asked, get, answer } = open();
+    answer(err({ kind: "http", status: 500, statusText: "" }));
+    await get("a");
+    const again = get("a");
+    void get("b");
+    await settled();
+    expect(asked).toEqual(["a@0"]);
+    clock.increment(3000);
+    await again;
+    clock.increment(100);
+    await settled();
+    expect(asked).toEqual(["a@0", "a@3000", "b@3100"]);
+  });
+
+  test("callers of one key share one request", async () => {
+    const { asked, get } = open();
+    await Promise.all([get("a"), get("a"), get("a")]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("shows what it had when the provider refuses, until it is purged after 10 minutes", async () => {
+    const { clock, get, answer } = open();
+    await get("a");
+    answer(err({ kind: "http", status: 503, statusText: "Service Unavailable" }));
+    clock.increment(61_000);
+    expect(await get("a")).toMatchObject({
+      ok: true,
+      value: { value: "first", freshness: "stale" },
+    });
+    clock.increment(539_000);
+    clock.increment(600_000);
+    expect(await get("a")).toMatchObject({ ok: false, error: { kind: "http", status: 503 } });
+  });
+});
+
+describe("block cache", () => {
+  const held = (number: number, receivedAt: number): HeldBlock =>
+    ({
+      block: { number: blockNum(number) },
+      text: "{}",
+      endpoint: "node.example",
+      receivedAt,
+      freshness: "live",
+    }) as unknown as HeldBlock;
+
+  test("holds a block for 5 minutes", () => {
+    const clock = new SimulatedClock();
+    const cache = new BlockCache(clock, limits);
+    cache.put(held(7, 0));
+    clock.increment(299_999);
+    expect(cache.get(blockNum(7))).toBeDefined();
+    clock.increment(1);
+    expect(cache.get(blockNum(7))).toBeUndefined();
+  });
+
+  test("holds at most 1000 blocks, the oldest leave first", () => {
+    const cache = new BlockCache(new SimulatedClock(), limits);
+    for (let number = 1; number <= 1001; number++) cache.put(held(number, 0));
+    expect(cache.size).toBe(1000);
+    expect(cache.get(blockNum(1))).toBeUndefined();
+    expect(cache.get(blockNum(2))).toBeDefined();
+  });
+
+  test("forgets what was reorganised away", () => {
+    const cache = new BlockCache(new SimulatedClock(), limits);
+    for (let number = 1; number <= 5; number++) cache.put(held(number, 0));
+    cache.forgetAbove(blockNum(3));
+    expect(cache.size).toBe(3);
+    expect(cache.get(blockNum(4))).toBeUndefined();
+  });
+});
+
+describe("block store", () => {
+  const open = (size: number, indexedDB = new IDBFactory()) =>
+    new BlockStore(
+      "test",
+      new SimulatedClock(),
+      { ...limits, blockStore: { ...limits.blockStore, size, trimEvery: 1 } },
+      { indexedDB, IDBKeyRange },
+    );
+
+  test("gives a block back before and after it was written, and to the next visit", async () => {
+    const database = new IDBFactory();
+    const store = open(100, database);
+    store.keep(blockNum(5), "five");
+    expect(await store.read(blockNum(5))).toBe("five");
+    await store.close();
+    const next = open(100, database);
+    expect(await next.read(blockNum(5))).toBe("five");
+    expect(await next.read(blockNum(6))).toBeUndefined();
+    await next.close();
+  });
+
+  test("never grows beyond its bound: the oldest heights leave", async () => {
+    const store = open(10);
+    for (let number = 1; number <= 25; number++) store.keep(blockNum(number), String(number));
+    await store.flush();
+    expect(await store.read(blockNum(15))).toBeUndefined();
+    expect(await store.read(blockNum(16))).toBe("16");
+    await store.close();
+  });
+
+  test("a database that refuses costs the memory, never the engine", async () => {
+    const store = open(10, {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    } as unknown as IDBFactory);
+    store.keep(blockNum(1), "one");
+    await store.flush();
+    expect(store.isUsable).toBe(false);
+    expect(await store.read(blockNum(1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+/** What reaches a page: the newest view, never two at once, never faster than wished, none while hidden. */
+import { SimulatedClock } from "xstate";
+import { expect, test } from "vitest";
+import { limits } from "../../src/domain/limits.ts";
+import type { ConnectionView } from "../../src/domain/protocol/views.ts";
+import { Publisher } from "../../src/worker/publisher.ts";
+import { settled } from "../support/settled.ts";
+
+const view = (attempt: number): ConnectionView => ({ attempt }) as ConnectionView;
+
+function open(pace = 0) {
+  const clock = new SimulatedClock();
+  const publisher = new Publisher(clock, limits, () => pace);
+  const seen: number[] = [];
+  const acknowledge: (() => void)[] = [];
+  const page = { visible: true };
+  const watch = () =>
+    publisher.subscribe(
+      "connection",
+      ({ attempt }) => {
+        seen.push(attempt);
+        return new Promise<void>((resolve) => acknowledge.push(resolve));
+      },
+      () => page.visible,
+    );
+  return { clock, publisher, seen, acknowledge, page, watch };
+}
+
+test("one delivery is in flight; what it overtakes is never sent", async () => {
+  const { publisher, seen, acknowledge, watch } = open();
+  watch();
+  for (let i = 1; i <= 50; i++) publisher.publish("connection", view(i));
+  expect(seen).toEqual([1]);
+  acknowledge[0]?.();
+  await settled();
+  expect(seen).toEqual([1, 50]);
+});
+
+test("deliveries keep the pace", async () => {
+  const { clock, publisher, seen, acknowledge, watch } = open(1000);
+  watch();
+  publisher.publish("connection", view(1));
+  acknowledge[0]?.();
+  await settled();
+  publisher.publish("connection", view(2));
+  clock.increment(999);
+  expect(seen).toEqual([1]);
+  publisher.publish("connection", view(3));
+  clock.increment(1);
+  expect(seen).toEqual([1, 3]);
+});
+
+test("a hidden page gets nothing and, when shown, the newest", () => {
+  const { publisher, seen, page, watch } = open();
+  page.visible = false;
+  watch();
+  publisher.publish("connection", view(1));
+  publisher.publish("connection", view(2));
+  expect(seen).toEqual([]);
+  page.visible = true;
+  publisher.resume();
+  expect(seen).toEqual([2]);
+});
+
+test("a visible page that has not acknowledged for five minutes is given up", () => {
+  const { clock, publisher, page, watch } = open();
+  watch();
+  publisher.publish("connection", view(1));
+  clock.increment(300_000);
+  page.visible = false;
+  publisher.removeIdle();
+  expect(publisher.size).toBe(1);
+  page.visible = true;
+  clock.increment(1);
+  publisher.removeIdle();
+  expect(publisher.size).toBe(0);
+});
