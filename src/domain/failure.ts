@@ -62,6 +62,12 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
   }
 }
 
+/** Whether asking the same endpoints again a little later may help: what a node lacks, it lacks then too. */
+export const mayPass = (failure: Failure): boolean =>
+  disposition(failure) === "elsewhere" &&
+  failure.kind !== "breakerOpen" &&
+  !(failure.kind === "rpc" && lacksMethod.test(failure.message));
+
 /**
  * True for failures that say the endpoint itself is sick. Only these count against its circuit
  * breaker: a node that answers 'unknown transaction' is healthy.
@@ -75,9 +81,12 @@ export function blamesEndpoint(failure: Failure): boolean {
   );
 }
 
+/** How a node says that it does not offer a method. */
+const lacksMethod = /not enabled|disabled|could not find (method|api)/i;
+
 /** Proxy and plugin errors that another node may not have (contracts: jussi 1000–1800, disabled plugins). */
 function isNodeTrouble(code: number | undefined, message: string): boolean {
   if (code !== undefined && code >= 1000 && code < 1600) return true;
   if (code === -32603) return true;
-  return /not enabled|disabled|could not find (method|api)|unable to acquire/i.test(message);
+  return lacksMethod.test(message) || /unable to acquire/i.test(message);
 }

@@ -1,6 +1,6 @@
 /** The network's RPC endpoints: the next healthy one first, a pause only after a full round. */
 import type { Clock } from "../../domain/clock.ts";
-import { disposition, type Failure } from "../../domain/failure.ts";
+import { disposition, mayPass, type Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/protocol/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -108,12 +108,15 @@ export class NodePool {
     for (let round = 0; round < rounds; round++) {
       const healthy = this.#healthy();
       if (healthy.length === 0) return err(last);
+      let worthAnotherRound = false;
       for (const endpoint of healthy) {
         const outcome = await this.#exchange(endpoint, options, (http) => exchange(endpoint, http));
         if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
         last = outcome.error;
         if (disposition(last) === "answered") return err(last);
+        worthAnotherRound ||= mayPass(last);
       }
+      if (!worthAnotherRound) return err(last);
       const delay = delays[round];
       if (round + 1 < rounds && delay !== undefined)
         await this.#pause(Math.min(delay, maxDelay), options.signal);
