@@ -70,7 +70,8 @@ export class Rotation {
   /** The witness of the next slot somebody is awake in. `height` is that of the block to come. */
   next(height: number): string {
     let witness = this.#deal();
-    while (height > steadyBlocks && this.#random.next() < missShare) {
+    const share = height > steadyBlocks ? missShare : 0;
+    while (this.#random.next() < share) {
       this.#missed.set(witness, this.missed(witness) + 1);
       witness = this.#deal();
     }

@@ -8,7 +8,7 @@ export const recordings = "../shared/data/chain";
 
 /** A test that needs the recordings; without them one line says that it was not run. */
 export function recordedTest(name: string, run: () => void | Promise<void>): void {
-  if (existsSync(recordings)) test(name, run);
+  if (existsSync(recordings)) test(name, { timeout: 60_000 }, run);
   else console.log(`not run: ${name} (no recorded chain at ${recordings})`);
 }
 

@@ -10,7 +10,8 @@ import {
   type BlockNum,
   type TxId,
 } from "./names.ts";
-import { categoryOf, type Category } from "./operations/category.ts";
+import type { Category } from "./operations/group.ts";
+import { categoryOf } from "./operations/registry.ts";
 import { chainTime } from "./time.ts";
 
 /** One operation as it stands in a transaction: its kind and its payload, unread. */

@@ -3,7 +3,7 @@
  * only plain data crosses. The worker satisfies it, the page holds it as a Comlink remote.
  */
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
-import type { Category } from "../chain/operations/category.ts";
+import type { Category } from "../chain/operations/group.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { BlockSummary, OperationCounts } from "../chain/block.ts";
 import type { NetworkConfig } from "../config/config.ts";

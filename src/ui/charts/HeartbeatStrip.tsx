@@ -1,11 +1,7 @@
 /** Draws one witness round: height by operations, tint by kind, hollow where a slot was missed. */
 import { max, scaleBand, scaleSqrt, stack } from "d3";
 import { Link } from "wouter";
-import {
-  categories,
-  categoryLabel,
-  type Category,
-} from "../../domain/chain/operations/category.ts";
+import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/chain/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { clockOnly } from "../../domain/format/times.ts";

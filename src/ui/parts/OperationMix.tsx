@@ -1,6 +1,6 @@
 /** A block's operations by family, as a thin bar with its words for readers. */
 import type { OperationCounts } from "../../domain/chain/block.ts";
-import { categories, categoryLabel } from "../../domain/chain/operations/category.ts";
+import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 
 export function OperationMix({ counts }: { readonly counts: OperationCounts }) {

@@ -1,9 +1,9 @@
 /** Blocks as a page asks for them: header and counts, transactions by the page, virtual operations, text. */
 import { parseVirtualOperations, summarize, type Transaction } from "../../domain/chain/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
-import { categoryOf, type Category } from "../../domain/chain/operations/category.ts";
+import type { Category } from "../../domain/chain/operations/group.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
-import { describeOperation } from "../../domain/chain/operations/registry.ts";
+import { categoryOf, describeOperation } from "../../domain/chain/operations/registry.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type {

@@ -1,34 +1,39 @@
-/** The field types operation layouts are made of. Each writes one JSON value in its binary form. */
+/** How each field type of the operation table is written. */
+import { hexToBytes } from "@noble/hashes/utils.js";
 import { amount, precision } from "../amount.ts";
 import { array, integer, malformed, object } from "../../decode.ts";
+import type { FieldType } from "../operations/definition.ts";
 import { chainTime } from "../time.ts";
 import { publicKeyBytes } from "./keys.ts";
 import type { Writer } from "./writer.ts";
 
 /** Writes `value` (found at `path`) or stops with a `decode` failure. */
-export type FieldType = (writer: Writer, value: unknown, path: string) => void;
+export type WriteField = (writer: Writer, value: unknown, path: string) => void;
 
-/** UTF-8 text. */
-export const text: FieldType = (writer, value, path) =>
+const text: WriteField = (writer, value, path) =>
   writer.text(typeof value === "string" ? value : malformed(path, "a text"));
 
 const whole =
-  (size: 2 | 4): FieldType =>
+  (size: 2 | 4): WriteField =>
   (writer, value, path) =>
     writer.integer(integer(value, path), size);
 
-export const u16 = whole(2);
-export const i16 = whole(2);
-export const u32 = whole(4);
+const u16 = whole(2);
+const u32 = whole(4);
 
-export const bool: FieldType = (writer, value) => writer.integer(value ? 1 : 0, 1);
+/** Eight bytes; given as a number, or as digits where JavaScript's numbers end. */
+const u64: WriteField = (writer, value, path) => {
+  if (!/^-?\d+$/.test(String(value))) malformed(path, "a whole number");
+  writer.integer(BigInt(String(value)), 8);
+};
+
+const flag: WriteField = (writer, value) => writer.integer(value ? 1 : 0, 1);
 
 /** UTC seconds. */
-export const time: FieldType = (writer, value, path) =>
-  writer.integer(chainTime(value, path) / 1000, 4);
+const time: WriteField = (writer, value, path) => writer.integer(chainTime(value, path) / 1000, 4);
 
 /** Amount, precision and the symbol padded to seven bytes. */
-export const asset: FieldType = (writer, value, path) => {
+const asset: WriteField = (writer, value, path) => {
   const { units, token } = amount(value, path);
   writer.integer(units, 8);
   writer.integer(precision[token], 1);
@@ -38,12 +43,31 @@ export const asset: FieldType = (writer, value, path) => {
 };
 
 /** A compressed key behind any three-letter prefix. */
-export const publicKey: FieldType = (writer, value, path) =>
+const publicKey: WriteField = (writer, value, path) =>
   writer.raw(publicKeyBytes(String(value)) ?? malformed(path, "a public key"));
 
-/** A list with its length before it. */
-export const list =
-  (item: FieldType): FieldType =>
+const hex = (value: unknown, path: string): Uint8Array =>
+  typeof value === "string" && /^([0-9a-f]{2})*$/i.test(value)
+    ? hexToBytes(value)
+    : malformed(path, "hex digits");
+
+/** Hex digits of exactly `size` bytes, without a length before them. */
+const fixedBytes =
+  (size: number): WriteField =>
+  (writer, value, path) => {
+    const bytes = hex(value, path);
+    writer.raw(bytes.length === size ? bytes : malformed(path, `${size} bytes`));
+  };
+
+/** Bytes with their length before them. */
+const bytes: WriteField = (writer, value, path) => {
+  const content = hex(value, path);
+  writer.varint(content.length);
+  writer.raw(content);
+};
+
+const list =
+  (item: WriteField): WriteField =>
   (writer, value, path) => {
     const items = array(value, path);
     writer.varint(items.length);
@@ -51,62 +75,112 @@ export const list =
   };
 
 /** [key, value] pairs, as the chain writes its flat maps. */
-export const pairs =
-  (key: FieldType, value: FieldType): FieldType =>
-  (writer, entries, path) =>
-    list((inner, entry, at) => {
-      const [first, second] = array(entry, at);
-      key(inner, first, `${at}[0]`);
-      value(inner, second, `${at}[1]`);
-    })(writer, entries, path);
+const pairs = (key: WriteField, value: WriteField): WriteField =>
+  list((writer, entry, path) => {
+    const [first, second] = array(entry, path);
+    key(writer, first, `${path}[0]`);
+    value(writer, second, `${path}[1]`);
+  });
 
 /** A presence byte before a value that may be absent. */
-export const optional =
-  (type: FieldType): FieldType =>
+const optional =
+  (type: WriteField): WriteField =>
   (writer, value, path) => {
     const present = value !== undefined && value !== null;
     writer.integer(present ? 1 : 0, 1);
     if (present) type(writer, value, path);
   };
 
-/** Named fields in their order on the wire. */
-export const record =
-  (fields: Readonly<Record<string, FieldType>>): FieldType =>
+const record =
+  (fields: Readonly<Record<string, WriteField>>): WriteField =>
   (writer, value, path) => {
     const source = object(value, path);
     for (const [name, type] of Object.entries(fields))
       type(writer, source[name], `${path}.${name}`);
   };
 
-/** Thresholds, accounts and keys that may sign. */
-export const authority: FieldType = record({
+/** [number, body]: the body is written by the form of that number. */
+const variant =
+  (...forms: readonly WriteField[]): WriteField =>
+  (writer, value, path) => {
+    const [tag, body] = array(value, path);
+    const index = integer(tag, `${path}[0]`);
+    const form = forms[index] ?? malformed(`${path}[0]`, "a known form");
+    writer.varint(index);
+    form(writer, body, `${path}[1]`);
+  };
+
+const authority = record({
   weight_threshold: u32,
   account_auths: pairs(text, u16),
   key_auths: pairs(publicKey, u16),
 });
 
-export const price: FieldType = record({ base: asset, quote: asset });
-
-export const chainProperties: FieldType = record({
-  account_creation_fee: asset,
-  maximum_block_size: u32,
-  sbd_interest_rate: u16,
-});
-
-/** A list that is always empty on the wire in the operations known here. */
-export const noExtensions: FieldType = (writer, value, path) => {
+const noExtensions: WriteField = (writer, value, path) => {
   if (value !== undefined && array(value, path).length > 0) malformed(path, "no extensions");
   writer.varint(0);
 };
 
-/** Beneficiaries of a post: the one extension of comment_options. */
-export const commentExtensions: FieldType = list((writer, value, path) => {
-  const [tag, body] = array(value, path);
-  if (integer(tag, `${path}[0]`) !== 0) malformed(`${path}[0]`, "the extension 0");
-  writer.varint(0);
-  record({ beneficiaries: list(record({ account: text, weight: u16 })) })(
-    writer,
-    body,
-    `${path}[1]`,
-  );
-});
+const powInput = record({ worker_account: text, prev_block: fixedBytes(20), nonce: u64 });
+
+/** One writer a field type. */
+export const fieldWriters: Readonly<Record<FieldType, WriteField>> = {
+  account: text,
+  optionalAccount: text,
+  accounts: list(text),
+  permlink: text,
+  text,
+  memo: text,
+  json: text,
+  bytes,
+  hash160: fixedBytes(20),
+  amount: asset,
+  amounts: list(asset),
+  price: record({ base: asset, quote: asset }),
+  voteWeight: u16,
+  basisPoints: u16,
+  u16,
+  u32,
+  u64,
+  ids: list(u64),
+  flag,
+  time,
+  key: publicKey,
+  optionalKey: optional(publicKey),
+  authority,
+  optionalAuthority: optional(authority),
+  authorities: list(authority),
+  chainProperties: record({
+    account_creation_fee: asset,
+    maximum_block_size: u32,
+    sbd_interest_rate: u16,
+  }),
+  witnessProperties: pairs(text, bytes),
+  beneficiaries: list(
+    variant(record({ beneficiaries: list(record({ account: text, weight: u16 })) })),
+  ),
+  work: record({
+    worker: publicKey,
+    input: fixedBytes(32),
+    signature: fixedBytes(65),
+    work: fixedBytes(32),
+  }),
+  work2: variant(
+    record({ input: powInput, pow_summary: u32 }),
+    record({
+      input: powInput,
+      proof: record({ n: u32, k: u32, seed: fixedBytes(32), inputs: list(u32) }),
+      prev_block: fixedBytes(20),
+      pow_summary: u32,
+    }),
+  ),
+  signedHeader: record({
+    previous: fixedBytes(20),
+    timestamp: time,
+    witness: text,
+    transaction_merkle_root: fixedBytes(20),
+    extensions: noExtensions,
+    witness_signature: fixedBytes(65),
+  }),
+  noExtensions,
+};

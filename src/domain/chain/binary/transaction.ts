@@ -6,8 +6,8 @@ import type { Failure } from "../../failure.ts";
 import type { Result } from "../../result.ts";
 import { rawOperation } from "../block.ts";
 import type { TxId } from "../names.ts";
-import { noExtensions, time, u16, u32 } from "./fields.ts";
-import { layouts } from "./layouts.ts";
+import { definitionOf } from "../operations/registry.ts";
+import { fieldWriters } from "./fields.ts";
 import { Writer } from "./writer.ts";
 
 /** A transaction's bytes without its signatures. An unknown kind is a `decode` failure naming it. */
@@ -40,20 +40,25 @@ export const transactionId = (unsigned: Uint8Array): TxId =>
 export const signingDigest = (chainId: string, unsigned: Uint8Array): Uint8Array =>
   sha256(concatBytes(hexToBytes(chainId), unsigned));
 
+/** Whether the serialiser knows a kind. */
+export const canSerialise = (kind: string): boolean => (definitionOf(kind)?.tag ?? null) !== null;
+
 function writeUnsigned(writer: Writer, transaction: Json): void {
+  const { u16, u32, time, noExtensions } = fieldWriters;
   u16(writer, transaction["ref_block_num"], "ref_block_num");
   u32(writer, transaction["ref_block_prefix"], "ref_block_prefix");
   time(writer, transaction["expiration"], "expiration");
   const operations = array(transaction["operations"], "operations");
   writer.varint(operations.length);
-  for (const [i, operation] of operations.entries()) {
-    const [kind, payload] = rawOperation(operation, `operations[${i}]`);
-    const layout = Object.hasOwn(layouts, kind) ? layouts[kind] : undefined;
-    if (!layout) malformed(`operations[${i}]`, `a known operation, not ${kind}`);
-    else {
-      writer.varint(layout.tag);
-      layout.write(writer, payload, `operations[${i}].${kind}`);
-    }
-  }
+  for (const [i, operation] of operations.entries())
+    writeOperation(writer, operation, `operations[${i}]`);
   noExtensions(writer, transaction["extensions"], "extensions");
+}
+
+function writeOperation(writer: Writer, raw: unknown, path: string): void {
+  const [kind, payload] = rawOperation(raw, path);
+  const { tag = null, fields = {} } = definitionOf(kind) ?? {};
+  writer.varint(tag ?? malformed(path, `a kind that can be signed, not ${kind}`));
+  for (const [name, type] of Object.entries(fields))
+    fieldWriters[type](writer, payload[name], `${path}.${kind}.${name}`);
 }

@@ -1,5 +1,5 @@
 /** How an operation is read by a person: one sentence and a card of fields, both as plain data. */
-import type { Category } from "./category.ts";
+import type { Category, Group } from "./group.ts";
 
 /** A piece of a sentence. Views turn pieces into links and figures; no piece is ever markup. */
 export type Piece =
@@ -25,6 +25,7 @@ export interface Field {
 export interface OperationView {
   /** The chain's own name of the kind. */
   readonly kind: string;
+  readonly group: Group;
   readonly category: Category;
   readonly sentence: readonly Piece[];
   readonly fields: readonly Field[];

@@ -1,6 +1,6 @@
-/** Builders for the pieces a sentence is made of, and tolerant readers for payload values. */
+/** Builders for the pieces sentences and cards are made of. */
 import { amount, type Amount } from "../amount.ts";
-import { decode, type Json } from "../../decode.ts";
+import { decode } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
 import type { Field, Piece } from "./operation.ts";
 
@@ -29,17 +29,10 @@ export const figure = (text: string, exact: string | null = null): Piece => ({
   exact,
 });
 
-/** A payload's text value; numbers are shown as digits, anything else as nothing. */
-export function textOf(payload: Json, key: string): string {
-  const value = payload[key];
-  if (typeof value === "string") return value;
-  return typeof value === "number" ? String(value) : "";
-}
-
 /** An amount as a figure: VESTS as SP with the vests beside, where the rate is known; what is no amount, as it stands. */
-export function amountPiece(payload: Json, key: string, rates: Rates | null): Piece {
-  const read = decode(() => amount(payload[key], key));
-  if (!read.ok) return figure(readable(payload[key]));
+export function amountPiece(value: unknown, rates: Rates | null): Piece {
+  const read = decode(() => amount(value, "amount"));
+  if (!read.ok) return figure(readable(value));
   const exact = amountLabel(read.value);
   if (read.value.token !== "VESTS" || !rates) return figure(exact);
   const power = steemPower(read.value, rates.vestingFund, rates.vestingShares);
@@ -47,13 +40,17 @@ export function amountPiece(payload: Json, key: string, rates: Rates | null): Pi
 }
 
 /** A memo: encrypted when it begins with #, otherwise quoted; nothing when empty. */
-export function memoPieces(memo: string): Piece[] {
+export function memoPieces(memo: string): readonly Piece[] {
   if (memo === "") return [];
   return memo.startsWith("#") ? [{ kind: "encrypted" }] : [quote(memo)];
 }
 
+/** Names one after the other, with commas. */
+export const accountList = (names: readonly string[]): readonly Piece[] =>
+  names.flatMap((name, i) => (i > 0 ? [words(", "), account(name)] : [account(name)]));
+
 /** A labelled line of the card. */
-export const field = (label: string, ...value: Piece[]): Field => ({ label, value });
+export const field = (label: string, ...value: readonly Piece[]): Field => ({ label, value });
 
 /** Any JSON value as one readable text. */
 export function readable(value: unknown): string {
@@ -61,4 +58,17 @@ export function readable(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return JSON.stringify(value);
+}
+
+/** The texts in a list; anything else is left out. */
+export const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+/** JSON indented for reading; what is no JSON, as it stands. */
+export function indented(source: string): string {
+  try {
+    return JSON.stringify(JSON.parse(source), null, 2);
+  } catch {
+    return source;
+  }
 }

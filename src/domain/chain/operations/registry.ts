@@ -1,39 +1,42 @@
-/** Every operation kind with a reader of its own; all others read generically. */
+/** Every operation kind of STEEM: a kind without a definition does not compile. */
 import type { RawOperation } from "../block.ts";
-import { categoryOf } from "./category.ts";
-import { comment } from "./comment.ts";
-import { customJson } from "./custom-json.ts";
-import { generic } from "./generic.ts";
+import { card } from "./card.ts";
+import type { OperationDefinition } from "./definition.ts";
+import { familyOf, type Category, type Group } from "./group.ts";
+import * as kinds from "./kinds/index.ts";
+import type { OperationKind } from "./names.ts";
 import type { OperationView } from "./operation.ts";
-import type { Rates } from "./pieces.ts";
-import type { OperationReader } from "./reader.ts";
-import { transfer } from "./transfer.ts";
-import { delegateVestingShares, transferToVesting, withdrawVesting } from "./vesting.ts";
-import { vote } from "./vote.ts";
+import { Payload } from "./payload.ts";
+import { words, type Rates } from "./pieces.ts";
+import { unknownKind } from "./unknown.ts";
 
-const readers: ReadonlyMap<string, OperationReader> = new Map([
-  ["vote", vote],
-  ["comment", comment],
-  ["transfer", transfer],
-  ["custom_json", customJson],
-  ["transfer_to_vesting", transferToVesting],
-  ["withdraw_vesting", withdrawVesting],
-  ["delegate_vesting_shares", delegateVestingShares],
-]);
+/** The table. */
+export const operations: Readonly<Record<OperationKind, OperationDefinition>> = kinds;
+
+/** A kind's definition, where the product knows it. */
+export const definitionOf = (kind: string): OperationDefinition | undefined =>
+  Object.hasOwn(operations, kind) ? operations[kind as OperationKind] : undefined;
+
+/** What a kind is about; a kind nobody knows is 'other'. */
+export const groupOf = (kind: string): Group => definitionOf(kind)?.group ?? "other";
+
+/** The family of a kind. */
+export const categoryOf = (kind: string): Category => familyOf[groupOf(kind)];
 
 /** An operation in words. VESTS are shown as SP where `rates` are known. */
 export function describeOperation(
   [kind, payload]: RawOperation,
   rates: Rates | null,
 ): OperationView {
-  const read = readers.get(kind) ?? generic(kind);
-  const { sentence, fields, sentiment = null } = read(payload, rates);
+  const definition = definitionOf(kind) ?? unknownKind(kind, payload);
+  const it = new Payload(payload, rates);
   return {
     kind,
-    category: categoryOf(kind),
-    sentence,
-    fields,
-    sentiment,
+    group: definition.group,
+    category: familyOf[definition.group],
+    sentence: definition.say(it).map((part) => (typeof part === "string" ? words(part) : part)),
+    fields: definition.card?.(it) ?? card(definition.fields, it),
+    sentiment: definition.sentiment?.(it) ?? null,
     json: JSON.stringify(payload, null, 2),
   };
 }

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useId } from "react";
 import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
-import { categories, categoryLabel } from "../../../domain/chain/operations/category.ts";
+import { categories, categoryLabel } from "../../../domain/chain/operations/group.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
 import type { BlockDetail, TransactionView } from "../../../domain/protocol/engine.ts";

@@ -1,0 +1,131 @@
+/** A card's lines from a kind's declared fields. */
+import { exactUtc } from "../../format/times.ts";
+import { percent } from "../../format/figures.ts";
+import { decode } from "../../decode.ts";
+import { chainTime } from "../time.ts";
+import type { Fields, FieldType } from "./definition.ts";
+import type { Field, Piece } from "./operation.ts";
+import type { Payload } from "./payload.ts";
+import {
+  account,
+  accountList,
+  field,
+  figure,
+  indented,
+  memoPieces,
+  readable,
+  words,
+} from "./pieces.ts";
+
+type Show = (it: Payload, key: string) => readonly Piece[];
+
+const asText: Show = (it, key) => [words(readable(it.value(key)))];
+const asAccount: Show = (it, key) => (it.text(key) === "" ? [words("—")] : [account(it.text(key))]);
+const asHundredths: Show = (it, key) => [figure(percent(it.number(key) / 100))];
+const asStructure: Show = (it, key) => {
+  const value = it.value(key);
+  return [words(typeof value === "object" ? JSON.stringify(value, null, 2) : readable(value))];
+};
+
+const shows: Readonly<Record<FieldType, Show>> = {
+  account: asAccount,
+  optionalAccount: asAccount,
+  accounts: (it, key) => accountList(it.texts(key)),
+  permlink: asText,
+  text: asText,
+  memo: (it, key) => memoPieces(it.text(key)),
+  json: (it, key) => [words(indented(it.text(key)))],
+  bytes: asText,
+  hash160: asText,
+  amount: (it, key) => [it.amount(key)],
+  amounts: (it, key) =>
+    it.texts(key).flatMap((text, i) => (i > 0 ? [words(", "), figure(text)] : [figure(text)])),
+  price: (it, key) => [words(priceText(it.value(key)))],
+  voteWeight: asHundredths,
+  basisPoints: asHundredths,
+  u16: asText,
+  u32: asText,
+  u64: asText,
+  ids: (it, key) => {
+    const ids = it.value(key);
+    return [
+      words(Array.isArray(ids) ? ids.map((id) => `#${readable(id)}`).join(", ") : readable(ids)),
+    ];
+  },
+  flag: (it, key) => [words(it.isTrue(key) ? "Yes" : "No")],
+  time: (it, key) => {
+    const read = decode(() => chainTime(it.value(key), key));
+    return [words(read.ok ? exactUtc(read.value) : readable(it.value(key)))];
+  },
+  key: asText,
+  optionalKey: asText,
+  authority: (it, key) => [words(authorityText(it.value(key)))],
+  optionalAuthority: (it, key) => [words(authorityText(it.value(key)))],
+  authorities: asStructure,
+  chainProperties: asStructure,
+  witnessProperties: (it, key) => {
+    const pairs = it.value(key);
+    return [
+      words(
+        Array.isArray(pairs)
+          ? pairs
+              .map((pair) => (Array.isArray(pair) ? pair.map(readable).join(": ") : ""))
+              .join("\n")
+          : readable(pairs),
+      ),
+    ];
+  },
+  beneficiaries: asStructure,
+  work: asStructure,
+  work2: asStructure,
+  signedHeader: asStructure,
+  noExtensions: asStructure,
+};
+
+/** Lines for every declared field the payload has; empty extensions and memos are left out. */
+export function card(fields: Fields, it: Payload): readonly Field[] {
+  return Object.entries(fields).flatMap(([key, type]) => {
+    const value = it.value(key);
+    const isEmptyList = Array.isArray(value) && value.length === 0;
+    if (value === undefined || value === null) return [];
+    if (isEmptyList && type !== "ids") return [];
+    const shown = shows[type](it, key);
+    return shown.length > 0 ? [field(label(key), ...shown)] : [];
+  });
+}
+
+const acronyms: Readonly<Record<string, string>> = {
+  json: "JSON",
+  sbd: "SBD",
+  steem: "STEEM",
+  url: "URL",
+  id: "ID",
+  ids: "IDs",
+};
+
+/** 'json_metadata' → 'JSON metadata'. */
+export function label(key: string): string {
+  const spaced = key
+    .split("_")
+    .map((word) => acronyms[word] ?? word)
+    .join(" ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function priceText(price: unknown): string {
+  const { base, quote } = (price ?? {}) as { readonly base?: unknown; readonly quote?: unknown };
+  return typeof base === "string" && typeof quote === "string"
+    ? `${base} for ${quote}`
+    : readable(price);
+}
+
+function authorityText(authority: unknown): string {
+  const { weight_threshold, account_auths, key_auths } = (authority ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  if (!Array.isArray(key_auths) || !Array.isArray(account_auths)) return readable(authority);
+  const holders = [...key_auths, ...account_auths].map((pair: unknown) =>
+    Array.isArray(pair) ? `${readable(pair[0])} (weight ${readable(pair[1])})` : readable(pair),
+  );
+  return `Threshold ${readable(weight_threshold)}\n${holders.join("\n")}`;
+}

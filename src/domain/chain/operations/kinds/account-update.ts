@@ -1,0 +1,22 @@
+/** New keys or new metadata of an account. */
+import { operation } from "../definition.ts";
+
+export const account_update = operation({
+  tag: 10,
+  group: "account",
+  fields: {
+    account: "account",
+    owner: "optionalAuthority",
+    active: "optionalAuthority",
+    posting: "optionalAuthority",
+    memo_key: "key",
+    json_metadata: "json",
+  },
+  say: (it) => {
+    const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
+    return [
+      it.account("account"),
+      changed.length > 0 ? ` changed the ${changed.join(", ")} authority` : " updated the account",
+    ];
+  },
+});

@@ -1,0 +1,15 @@
+/** What was sent to nobody was destroyed. */
+import { operation } from "../definition.ts";
+import { figure } from "../pieces.ts";
+
+export const clear_null_account_balance = operation({
+  tag: null,
+  group: "other",
+  fields: { total_cleared: "amounts" },
+  say: (it) => [
+    "The chain destroyed ",
+    ...it
+      .texts("total_cleared")
+      .flatMap((text, i) => (i > 0 ? [" and ", figure(text)] : [figure(text)])),
+  ],
+});

@@ -1,0 +1,23 @@
+/** A new account from a claim. */
+import { operation } from "../definition.ts";
+
+export const create_claimed_account = operation({
+  tag: 23,
+  group: "account",
+  fields: {
+    creator: "account",
+    new_account_name: "account",
+    owner: "authority",
+    active: "authority",
+    posting: "authority",
+    memo_key: "key",
+    json_metadata: "json",
+    extensions: "noExtensions",
+  },
+  say: (it) => [
+    it.account("creator"),
+    " created ",
+    it.account("new_account_name"),
+    " from a claim",
+  ],
+});

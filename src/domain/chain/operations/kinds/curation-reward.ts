@@ -1,0 +1,20 @@
+/** What a vote earned its voter. */
+import { operation } from "../definition.ts";
+
+export const curation_reward = operation({
+  tag: null,
+  group: "rewards",
+  fields: {
+    curator: "account",
+    reward: "amount",
+    comment_author: "account",
+    comment_permlink: "permlink",
+  },
+  say: (it) => [
+    it.account("curator"),
+    " earned ",
+    it.amount("reward"),
+    " for curating ",
+    it.post("comment_author", "comment_permlink"),
+  ],
+});

@@ -1,0 +1,27 @@
+/** Bytes under a name. */
+import { operation } from "../definition.ts";
+import { accountList, quote } from "../pieces.ts";
+
+export const custom_binary = operation({
+  tag: 35,
+  group: "other",
+  fields: {
+    required_owner_auths: "accounts",
+    required_active_auths: "accounts",
+    required_posting_auths: "accounts",
+    required_auths: "authorities",
+    id: "text",
+    data: "bytes",
+  },
+  say: (it) => [
+    ...accountList(
+      [
+        ...it.texts("required_owner_auths"),
+        ...it.texts("required_active_auths"),
+        ...it.texts("required_posting_auths"),
+      ].slice(0, 1),
+    ),
+    " sent custom data ",
+    quote(it.text("id")),
+  ],
+});

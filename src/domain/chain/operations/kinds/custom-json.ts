@@ -1,0 +1,84 @@
+/** Free JSON under an id: follows, reblogs, community acts and notifications are read; the rest stands as it is. */
+import { operation } from "../definition.ts";
+import type { Piece } from "../operation.ts";
+import { account, accountList, field, post, quote, textsOf, words } from "../pieces.ts";
+
+export const custom_json = operation({
+  tag: 18,
+  group: "social",
+  fields: {
+    required_auths: "accounts",
+    required_posting_auths: "accounts",
+    id: "text",
+    json: "json",
+  },
+  say: (it) => {
+    const signer = account(signers(it)[0] ?? "");
+    const id = it.text("id");
+    return decoded(id, parse(it.text("json")), signer) ?? [signer, " sent custom data ", quote(id)];
+  },
+  card: (it) => {
+    const source = it.text("json");
+    const parsed = parse(source);
+    return [
+      field("ID", words(it.text("id"))),
+      field("Signed by", ...accountList(signers(it))),
+      parsed === undefined
+        ? field("Data (not valid JSON)", words(source))
+        : field("Data", words(JSON.stringify(parsed, null, 2))),
+    ];
+  },
+});
+
+const communityVerbs: Readonly<Record<string, string>> = {
+  subscribe: "subscribed to",
+  unsubscribe: "unsubscribed from",
+  pinPost: "pinned a post in",
+  unpinPost: "unpinned a post in",
+  mutePost: "muted a post in",
+  unmutePost: "unmuted a post in",
+  flagPost: "flagged a post in",
+  setRole: "set a role in",
+  setUserTitle: "set a title in",
+  updateProps: "changed the settings of",
+};
+
+function decoded(id: string, parsed: unknown, signer: Piece): readonly (Piece | string)[] | null {
+  const [act, body] = Array.isArray(parsed) ? (parsed as readonly unknown[]) : [id, parsed];
+  if (typeof act !== "string" || typeof body !== "object" || body === null) return null;
+  const detail = body as Readonly<Record<string, unknown>>;
+  const text = (key: string) => (typeof detail[key] === "string" ? detail[key] : "");
+  if (id === "follow" && act === "follow" && text("following")) {
+    const what = textsOf(detail["what"]);
+    const verb = what.includes("ignore") ? "muted" : what.some(Boolean) ? "follows" : "unfollowed";
+    return [signer, ` ${verb} `, account(text("following"))];
+  }
+  if ((id === "follow" || id === "reblog") && act === "reblog")
+    return [signer, " reblogged ", post(text("author"), text("permlink"))];
+  if (id === "community" && Array.isArray(parsed)) {
+    const verb = communityVerbs[act] ?? act;
+    return [signer, ` ${verb} `, account(text("community")), ...aim(text)];
+  }
+  if (id === "notify" && act === "setLastRead") return [signer, " read all notifications"];
+  return null;
+}
+
+/** Whom or what a community act aims at. */
+function aim(text: (key: string) => string): readonly (Piece | string)[] {
+  if (text("account") === "") return [];
+  return text("permlink")
+    ? [": ", post(text("account"), text("permlink"))]
+    : [": ", account(text("account")), ...(text("role") ? [` as ${text("role")}`] : [])];
+}
+
+const signers = (it: {
+  texts(key: "required_auths" | "required_posting_auths"): readonly string[];
+}) => [...it.texts("required_posting_auths"), ...it.texts("required_auths")];
+
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}

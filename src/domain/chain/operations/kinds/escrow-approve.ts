@@ -1,0 +1,24 @@
+/** A side of an escrow agrees or declines. */
+import { operation } from "../definition.ts";
+
+export const escrow_approve = operation({
+  tag: 31,
+  group: "transfers",
+  fields: {
+    from: "account",
+    to: "account",
+    agent: "account",
+    who: "account",
+    escrow_id: "u32",
+    approve: "flag",
+  },
+  say: (it) => [
+    it.account("who"),
+    it.isTrue("approve") ? " approved escrow " : " declined escrow ",
+    it.figure("escrow_id"),
+    " from ",
+    it.account("from"),
+    " to ",
+    it.account("to"),
+  ],
+});

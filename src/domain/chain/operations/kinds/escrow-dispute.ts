@@ -1,0 +1,15 @@
+/** A side of an escrow calls the agent. */
+import { operation } from "../definition.ts";
+
+export const escrow_dispute = operation({
+  tag: 28,
+  group: "transfers",
+  fields: { from: "account", to: "account", agent: "account", who: "account", escrow_id: "u32" },
+  say: (it) => [
+    it.account("who"),
+    " disputes escrow ",
+    it.figure("escrow_id"),
+    " before ",
+    it.account("agent"),
+  ],
+});

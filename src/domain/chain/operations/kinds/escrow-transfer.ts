@@ -1,0 +1,30 @@
+/** Tokens put into an agent's hands until both sides agree. */
+import { operation } from "../definition.ts";
+
+export const escrow_transfer = operation({
+  tag: 27,
+  group: "transfers",
+  fields: {
+    from: "account",
+    to: "account",
+    sbd_amount: "amount",
+    steem_amount: "amount",
+    escrow_id: "u32",
+    agent: "account",
+    fee: "amount",
+    json_meta: "json",
+    ratification_deadline: "time",
+    escrow_expiration: "time",
+  },
+  say: (it) => [
+    it.account("from"),
+    " put ",
+    ...(it.isZero("steem_amount") ? [] : [it.amount("steem_amount")]),
+    ...(it.isZero("steem_amount") || it.isZero("sbd_amount") ? [] : [" and "]),
+    ...(it.isZero("sbd_amount") ? [] : [it.amount("sbd_amount")]),
+    " for ",
+    it.account("to"),
+    " into escrow with ",
+    it.account("agent"),
+  ],
+});

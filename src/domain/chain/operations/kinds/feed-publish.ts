@@ -1,0 +1,19 @@
+/** A witness's word on the price of STEEM. */
+import { operation } from "../definition.ts";
+import { figure, readable } from "../pieces.ts";
+
+export const feed_publish = operation({
+  tag: 7,
+  group: "witness",
+  fields: { publisher: "account", exchange_rate: "price" },
+  say: (it) => {
+    const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
+    return [
+      it.account("publisher"),
+      " published a price of ",
+      figure(readable(base)),
+      " for ",
+      figure(readable(quote)),
+    ];
+  },
+});

@@ -1,0 +1,15 @@
+/** A conversion came due. */
+import { operation } from "../definition.ts";
+
+export const fill_convert_request = operation({
+  tag: null,
+  group: "market",
+  fields: { owner: "account", requestid: "u32", amount_in: "amount", amount_out: "amount" },
+  say: (it) => [
+    it.account("owner"),
+    " received ",
+    it.amount("amount_out"),
+    " for ",
+    it.amount("amount_in"),
+  ],
+});

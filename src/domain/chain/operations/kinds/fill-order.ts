@@ -1,0 +1,24 @@
+/** Two offers of the internal market met. */
+import { operation } from "../definition.ts";
+
+export const fill_order = operation({
+  tag: null,
+  group: "market",
+  fields: {
+    current_owner: "account",
+    current_orderid: "u32",
+    current_pays: "amount",
+    open_owner: "account",
+    open_orderid: "u32",
+    open_pays: "amount",
+  },
+  say: (it) => [
+    it.account("current_owner"),
+    " traded ",
+    it.amount("current_pays"),
+    " for ",
+    it.amount("open_pays"),
+    " with ",
+    it.account("open_owner"),
+  ],
+});

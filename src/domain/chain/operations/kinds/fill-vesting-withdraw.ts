@@ -1,0 +1,20 @@
+/** A week's part of a power down. */
+import { operation } from "../definition.ts";
+
+export const fill_vesting_withdraw = operation({
+  tag: null,
+  group: "power",
+  fields: {
+    from_account: "account",
+    to_account: "account",
+    withdrawn: "amount",
+    deposited: "amount",
+  },
+  say: (it) => [
+    it.account("to_account"),
+    " received ",
+    it.amount("deposited"),
+    " from the power down of ",
+    it.account("from_account"),
+  ],
+});

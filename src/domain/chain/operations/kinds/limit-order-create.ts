@@ -1,0 +1,22 @@
+/** An offer on the internal market. */
+import { operation } from "../definition.ts";
+
+export const limit_order_create = operation({
+  tag: 5,
+  group: "market",
+  fields: {
+    owner: "account",
+    orderid: "u32",
+    amount_to_sell: "amount",
+    min_to_receive: "amount",
+    fill_or_kill: "flag",
+    expiration: "time",
+  },
+  say: (it) => [
+    it.account("owner"),
+    " offers ",
+    it.amount("amount_to_sell"),
+    " for at least ",
+    it.amount("min_to_receive"),
+  ],
+});

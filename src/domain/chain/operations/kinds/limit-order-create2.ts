@@ -1,0 +1,26 @@
+/** An offer on the internal market at a rate. */
+import { operation } from "../definition.ts";
+import { figure, readable } from "../pieces.ts";
+
+export const limit_order_create2 = operation({
+  tag: 21,
+  group: "market",
+  fields: {
+    owner: "account",
+    orderid: "u32",
+    amount_to_sell: "amount",
+    exchange_rate: "price",
+    fill_or_kill: "flag",
+    expiration: "time",
+  },
+  say: (it) => {
+    const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
+    return [
+      it.account("owner"),
+      " offers ",
+      it.amount("amount_to_sell"),
+      " at ",
+      figure(`${readable(base)} for ${readable(quote)}`),
+    ];
+  },
+});

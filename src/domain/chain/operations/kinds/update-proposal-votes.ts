@@ -1,0 +1,22 @@
+/** Votes for proposals, given or taken back. */
+import { operation } from "../definition.ts";
+import { figure, readable } from "../pieces.ts";
+
+export const update_proposal_votes = operation({
+  tag: 45,
+  group: "governance",
+  fields: {
+    voter: "account",
+    proposal_ids: "ids",
+    approve: "flag",
+    extensions: "noExtensions",
+  },
+  say: (it) => [
+    it.account("voter"),
+    it.isTrue("approve") ? " voted for proposal " : " took back the vote for proposal ",
+    figure(numbered(it.value("proposal_ids"))),
+  ],
+});
+
+const numbered = (ids: unknown): string =>
+  Array.isArray(ids) ? ids.map((id) => `#${readable(id)}`).join(", ") : readable(ids);

@@ -1,0 +1,79 @@
+/** A payload under the eyes of a reader: any key may be missing or of another shape, nothing throws. */
+import type { Json } from "../../decode.ts";
+import type { Piece } from "./operation.ts";
+import {
+  account,
+  amountPiece,
+  figure,
+  memoPieces,
+  post,
+  readable,
+  textsOf,
+  words,
+  type Rates,
+} from "./pieces.ts";
+
+/** Reads the fields of one operation; `Key` are the names its kind declares. */
+export class Payload<Key extends string = string> {
+  readonly #raw: Json;
+  readonly rates: Rates | null;
+
+  constructor(raw: Json, rates: Rates | null) {
+    this.#raw = raw;
+    this.rates = rates;
+  }
+
+  value(key: Key): unknown {
+    return this.#raw[key];
+  }
+
+  /** A text; numbers are shown as digits, anything else as nothing. */
+  text(key: Key): string {
+    const value = this.#raw[key];
+    if (typeof value === "string") return value;
+    return typeof value === "number" ? String(value) : "";
+  }
+
+  /** A number, 0 where there is none. */
+  number(key: Key): number {
+    const value = Number(this.#raw[key] ?? 0);
+    return Number.isFinite(value) ? value : 0;
+  }
+
+  texts(key: Key): readonly string[] {
+    return textsOf(this.#raw[key]);
+  }
+
+  /** True for 0, '0.000 STEEM' and their like. */
+  isZero(key: Key): boolean {
+    return /^0(\.0+)?( |$)/.test(this.text(key));
+  }
+
+  isTrue(key: Key): boolean {
+    return this.#raw[key] === true;
+  }
+
+  account(key: Key): Piece {
+    return account(this.text(key));
+  }
+
+  /** The post of an author's and a permlink's key. */
+  post(author: Key, permlink: Key): Piece {
+    return post(this.text(author), this.text(permlink));
+  }
+
+  amount(key: Key): Piece {
+    return amountPiece(this.#raw[key], this.rates);
+  }
+
+  /** A stressed number or short text. */
+  figure(key: Key): Piece {
+    return figure(readable(this.#raw[key]));
+  }
+
+  /** A memo with a space before it, or nothing. */
+  memo(key: Key): readonly Piece[] {
+    const memo = memoPieces(this.text(key));
+    return memo.length > 0 ? [words(" "), ...memo] : [];
+  }
+}

@@ -1,0 +1,27 @@
+/** Sentences as a person would read them aloud. */
+import type { Piece } from "../../src/domain/chain/operations/operation.ts";
+
+/** The words of a sentence, without its links. */
+export const plain = (pieces: readonly Piece[]): string => pieces.map(wordOf).join("");
+
+function wordOf(piece: Piece): string {
+  switch (piece.kind) {
+    case "account":
+      return piece.name;
+    case "post":
+      return `@${piece.author}/${piece.permlink}`;
+    case "encrypted":
+      return "[encrypted]";
+    case "quote":
+      return `“${piece.text}”`;
+    case "block":
+      return String(piece.number);
+    case "transaction":
+      return piece.id;
+    case "figure":
+    case "text":
+      return piece.text;
+    default:
+      return piece satisfies never;
+  }
+}
