@@ -36,39 +36,41 @@ export async function openEngine(key: string, network: NetworkConfig): Promise<v
   if (!navigator.onLine) void engine.online(false);
 }
 
-/** Asks one question; ends in `cancelled` when `signal` aborts and in a timeout when the worker hangs. */
-export async function ask<T>(
+/**
+ * Asks one question; ends in a timeout when the worker hangs. When `signal` aborts the question is
+ * withdrawn and never answered: who asked has stopped listening, and may by then have asked anew.
+ */
+export function ask<T>(
   question: (engine: Remote<Engine>, ticket: Ticket) => Promise<Answer<T>>,
   signal: AbortSignal,
 ): Promise<Answer<T>> {
   const open = engine;
   if (!open)
-    return err({ kind: "connection", closeCode: undefined, message: "The engine is not open." });
+    return Promise.resolve(
+      err({ kind: "connection", closeCode: undefined, message: "The engine is not open." }),
+    );
   const ticket = String(++tickets);
-  const abandoned = new Promise<Answer<T>>((resolve) => {
+  return new Promise((resolve, reject) => {
+    const { workerDeadline } = limits.request;
     const deadline = setTimeout(
-      () =>
-        resolve(
-          err({
-            kind: "timeout",
-            ms: limits.request.workerDeadline,
-            method: "engine",
-            over: "http",
-          }),
-        ),
-      limits.request.workerDeadline,
+      () => resolve(err({ kind: "timeout", ms: workerDeadline, method: "engine", over: "http" })),
+      workerDeadline,
     );
     signal.addEventListener(
       "abort",
       () => {
         clearTimeout(deadline);
         void open.cancel(ticket);
-        resolve(err({ kind: "cancelled" }));
       },
       { once: true },
     );
+    question(open, ticket)
+      .then((answer) => {
+        clearTimeout(deadline);
+        if (!signal.aborted) resolve(answer);
+      })
+      .catch(reject);
   });
-  return Promise.race([question(open, ticket), abandoned]);
 }
 
 /** Watches a topic until the returned function is called. */

@@ -32,12 +32,6 @@ export const familyOf = {
   other: "other",
 } as const satisfies Record<Group, Category>;
 
-/** The groups in the order they are offered. */
-export const groups = Object.keys(familyOf) as readonly Group[];
-
-/** Whether a text, such as a URL's, names a group. */
-export const isGroup = (text: string): text is Group => Object.hasOwn(familyOf, text);
-
 /** All families in the order they are stacked, listed and explained. */
 export const categories = [
   "vote",
