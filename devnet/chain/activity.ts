@@ -1,5 +1,7 @@
 /** What the inhabitants do: operations drawn by the habits of a real block. */
+import { makePatches, stringifyPatches } from "@sanity/diff-match-patch";
 import type { Random } from "../random.ts";
+import { communityNames } from "./names.ts";
 import type { WireOperation } from "./wire.ts";
 
 const titles = [
@@ -42,6 +44,10 @@ export interface PostRef {
 
 /** What an operation may refer to. */
 export interface Scene {
+  /** A public key of an account. */
+  readonly keyOf: (account: string) => string;
+  /** The newest body of a post, in full. */
+  readonly bodyOf: (post: PostRef) => string;
   readonly people: readonly string[];
   readonly witnesses: readonly string[];
   readonly posts: readonly PostRef[];
@@ -70,7 +76,8 @@ export function drawOperation(random: Random, scene: Scene): WireOperation {
         weight: random.pick([10000, 10000, 5000, 2500, 100, -10000, 0]),
       },
     ];
-  if (share < 0.58) return newPost(random, actor, scene);
+  if (share < 0.56) return newPost(random, actor, scene);
+  if (post && share < 0.58) return edit(random, post, scene);
   if (post && share < 0.68)
     return [
       "comment",
@@ -126,6 +133,7 @@ export function drawOperation(random: Random, scene: Scene): WireOperation {
       "account_witness_vote",
       { account: actor, witness: random.pick(scene.witnesses), approve: random.next() < 0.8 },
     ];
+  if (share < 0.984) return newAccount(random, scene);
   if (share < 0.99)
     return [
       "limit_order_create",
@@ -161,8 +169,81 @@ function newPost(random: Random, author: string, scene: Scene): WireOperation {
       author,
       permlink: `${slug(title)}-${scene.serial}`,
       title,
-      body: `# ${title}\n\n${random.pick(remarks)}\n\n${random.pick(remarks)}`,
+      body: bodyOf(random, title, scene),
       json_metadata: JSON.stringify({ tags: [tag], app: "steemscope/test" }),
+    },
+  ];
+}
+
+const paragraphs = [
+  "We left before sunrise and had the path to ourselves until the first bend.",
+  "Nobody had told us that the bridge was closed, so we went the long way round.",
+  "If you try this at home, use *less* salt than the recipe says. **Trust me.**",
+  "The light was gone by four; what you see here is what was left of it.",
+  "Thanks to @alice for lending me the tripod, and to everybody in #photography for the advice.",
+] as const;
+
+const extras = [
+  "## What you need\n\n- patience\n- a good map\n- half a day",
+  "| day | km | metres up |\n|---|---:|---:|\n| one | 14 | 620 |\n| two | 21 | 1,180 |",
+  "> The hills do not care who you are.\n\nThat is what my grandmother used to say.",
+  "<center>**See you next week!**</center>",
+  "1. Mix.\n2. Wait.\n3. Bake at 230 °C until it sounds hollow.",
+] as const;
+
+function bodyOf(random: Random, title: string, scene: Scene): string {
+  const [first, second, third] = random.shuffled(paragraphs);
+  const other = random.pick(scene.people);
+  return [
+    `# ${title}`,
+    first,
+    random.pick(extras),
+    second,
+    `My last one is [here](https://steemit.com/@${other}/notes), if you missed it.`,
+    third,
+  ].join("\n\n");
+}
+
+/** A post sent again: whole, or as a patch against what stands there. */
+function edit(random: Random, { author, permlink }: PostRef, scene: Scene): WireOperation {
+  const before = scene.bodyOf({ author, permlink });
+  const lines = before.split("\n\n");
+  lines.splice(1 + random.integer(lines.length), 0, random.pick(paragraphs));
+  const after = `${lines.join("\n\n")}\n\n*Edit: ${random.pick(remarks)}*`;
+  const isPatch = random.next() < 0.7;
+  return [
+    "comment",
+    {
+      parent_author: "",
+      parent_permlink: "life",
+      author,
+      permlink,
+      title: isPatch ? "" : `${random.pick(titles)}, revised`,
+      body: isPatch ? stringifyPatches(makePatches(before, after)) : after,
+      json_metadata: isPatch ? "" : JSON.stringify({ tags: ["life", "revised", "travel", "food"] }),
+    },
+  ];
+}
+
+function newAccount(random: Random, { serial, witnesses, keyOf }: Scene): WireOperation {
+  const creator = random.pick(witnesses);
+  const name = `guest-${serial}`;
+  const authority = (key: string) => ({
+    weight_threshold: 1,
+    account_auths: [],
+    key_auths: [[key, 1]],
+  });
+  return [
+    "account_create",
+    {
+      fee: "3.000 STEEM",
+      creator,
+      new_account_name: name,
+      owner: authority(keyOf(creator)),
+      active: authority(keyOf(creator)),
+      posting: authority(keyOf(creator)),
+      memo_key: keyOf(creator),
+      json_metadata: "",
     },
   ];
 }
@@ -192,7 +273,13 @@ function customJson(
         { account: actor, author: post?.author ?? other, permlink: post?.permlink ?? "hello" },
       ]),
     ],
-    ["community", JSON.stringify(["subscribe", { community: "hive-100001" }])],
+    [
+      "community",
+      JSON.stringify([
+        random.next() < 0.85 ? "subscribe" : "unsubscribe",
+        { community: random.pick(communityNames) },
+      ]),
+    ],
     ["notify", JSON.stringify(["setLastRead", { date: "2026-01-01T00:00:00" }])],
     [
       "a-game",

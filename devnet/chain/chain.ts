@@ -13,14 +13,26 @@ import {
 } from "../../src/domain/chain/binary/transaction.ts";
 import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
-import { deriveKey, foundingAccounts, founders, type Account, type KeyPair } from "./accounts.ts";
+import { deriveKey, foundingAccounts, type KeyPair } from "./accounts.ts";
 import { drawOperation, type PostRef } from "./activity.ts";
 import { Ledger, type Page } from "./ledger.ts";
+import { foundingCommunities } from "./communities.ts";
+import { involved } from "./involved.ts";
+import { peopleNames, witnessNames } from "./names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
+import { virtualOperations } from "./rewards.ts";
 import { Rotation } from "./rotation.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
-import { applyOperation, involved, virtualOperations } from "./state.ts";
-import type { ChainSource, WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
+import { realShowcase, virtualShowcase } from "./showcase.ts";
+import { World } from "./world.ts";
+import type {
+  ChainSource,
+  HistorySlice,
+  WireBlock,
+  WireEntry,
+  WireOperation,
+  WireTransaction,
+} from "./wire.ts";
 
 /** What a chain is founded with. */
 export interface Founding {
@@ -51,7 +63,7 @@ export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().en
 
 /** A chain that can grow. */
 export class Chain implements ChainSource {
-  readonly accounts = new Map<string, Account>();
+  readonly world: World;
   readonly #founding: Founding;
   readonly #random: Random;
   readonly #rotation: Rotation;
@@ -77,14 +89,19 @@ export class Chain implements ChainSource {
       : Rotation.from(this.#random, start);
     this.#serial = kept?.serial ?? 0;
     this.#founded = kept?.founded ?? chainTimeText(start);
-    for (const account of foundingAccounts(seed, this.#founded))
-      this.accounts.set(account.name, account);
-    for (const name of founders) this.#signing.set(name, deriveKey(seed, name, "signing"));
+    this.world = new World(
+      foundingAccounts(seed, Date.parse(`${this.#founded}Z`)),
+      foundingCommunities(this.#founded),
+    );
+    for (const name of witnessNames) this.#signing.set(name, deriveKey(seed, name, "signing"));
     for (const page of kept?.pages ?? []) this.#remember(page);
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !kept) file.write(this.#snapshot());
     this.#rotation.sleepUntil(now - (history - past) * blockIntervalMs);
-    for (let i = past; i < history; i++) this.produce(Math.min(founding.opsPerBlock, 40));
+    for (let i = past; i < history; i++) {
+      if (i === past) this.#exhibit();
+      else this.produce(Math.min(founding.opsPerBlock, 40));
+    }
   }
 
   get head(): number {
@@ -102,7 +119,7 @@ export class Chain implements ChainSource {
   }
 
   get accountNames(): readonly string[] {
-    return [...this.accounts.keys()].toSorted();
+    return [...this.world.accounts.keys()].toSorted();
   }
 
   get activeWitnesses(): readonly string[] {
@@ -123,7 +140,7 @@ export class Chain implements ChainSource {
   }
 
   get witnesses(): readonly Readonly<Record<string, unknown>>[] {
-    return founders.map((name, i) =>
+    return witnessNames.map((name, i) =>
       witnessRecord({
         name,
         rank: i,
@@ -147,13 +164,13 @@ export class Chain implements ChainSource {
     return this.#ledger.transaction(id);
   }
 
-  history(account: string): readonly WireEntry[] {
-    return this.#ledger.history(account);
+  history(account: string, from: number, limit: number): HistorySlice {
+    return this.#ledger.history(account, from, limit);
   }
 
   account(name: string): Readonly<Record<string, unknown>> | null {
-    const account = this.accounts.get(name);
-    return account ? accountRecord(account) : null;
+    const account = this.world.accounts.get(name);
+    return account ? accountRecord(account, this.headTime) : null;
   }
 
   properties(): Readonly<Record<string, unknown>> {
@@ -165,7 +182,7 @@ export class Chain implements ChainSource {
       witness: head?.witness ?? "",
       lastIrreversible: this.lastIrreversible,
       slot: this.#rotation.slot,
-      accounts: [...this.accounts.values()],
+      world: this.world,
     });
   }
 
@@ -182,6 +199,29 @@ export class Chain implements ChainSource {
     const block = this.#seal(number, timestamp, witness, transactions);
     this.#remember({ block, virtual: virtualOperations(this.#random, witness, this.#posts) });
     return block;
+  }
+
+  /** A block with one operation of every kind. */
+  #exhibit(): void {
+    const number = this.head + 1;
+    const witness = this.#rotation.next(number);
+    const timestamp = chainTimeText(this.#rotation.time);
+    const cast = {
+      people: [peopleNames[0], peopleNames[1]] as const,
+      key: this.#keyOf(peopleNames[0]),
+      timestamp,
+    };
+    const transactions = realShowcase(cast).map((operation, position) => ({
+      ...this.#sign([operation], timestamp),
+      block_num: number,
+      transaction_num: position,
+    }));
+    const block = this.#seal(number, timestamp, witness, transactions);
+    this.#remember({ block, virtual: virtualShowcase(cast) });
+  }
+
+  #keyOf(name: string): string {
+    return this.world.accounts.get(name)?.key("posting").text ?? "";
   }
 
   /** Replaces the newest `depth` blocks by others: a micro-fork. Balances are not rolled back. */
@@ -254,11 +294,13 @@ export class Chain implements ChainSource {
     operations: number,
     timestamp: string,
   ): readonly Omit<WireTransaction, "block_num" | "transaction_num">[] {
-    const people = [...this.accounts.keys()];
+    const people = [...witnessNames, ...peopleNames];
     const drawn = Array.from({ length: operations }, () =>
       drawOperation(this.#random, {
         people,
-        witnesses: founders,
+        witnesses: witnessNames,
+        keyOf: (name) => this.#keyOf(name),
+        bodyOf: ({ author, permlink }) => this.world.post(author, permlink)?.body ?? "",
         posts: this.#posts.slice(-60),
         serial: ++this.#serial,
         timestamp,
@@ -290,7 +332,7 @@ export class Chain implements ChainSource {
     };
     const bytes = bytesOrThrow(unsignedBytes(transaction));
     const [first] = involved(operations[0] ?? ["", {}]);
-    const key = this.accounts.get(first ?? "")?.keys.posting;
+    const key = this.world.accounts.get(first ?? peopleNames[0])?.key("posting");
     if (!key) throw new Error(`nobody signs ${JSON.stringify(operations[0])}`);
     return {
       ...transaction,
@@ -302,14 +344,16 @@ export class Chain implements ChainSource {
   #remember(page: Page): void {
     const entries = this.#ledger.append(page);
     this.#lastBlock.set(page.block.witness, this.head);
-    for (const { op, timestamp } of entries) {
-      applyOperation(this.accounts, op, timestamp);
-      const [kind, payload] = op;
-      if (kind === "comment" && payload["parent_author"] === "")
-        this.#posts.push({
-          author: String(payload["author"]),
-          permlink: String(payload["permlink"]),
-        });
+    for (const entry of entries) {
+      const [kind, payload] = entry.op;
+      const author = String(payload["author"]);
+      const permlink = String(payload["permlink"]);
+      const isNew =
+        kind === "comment" &&
+        payload["parent_author"] === "" &&
+        this.world.post(author, permlink) === undefined;
+      if (isNew) this.#posts.push({ author, permlink });
+      this.world.apply(entry);
     }
   }
 }

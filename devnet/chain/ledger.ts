@@ -1,6 +1,6 @@
 /** What happened: blocks, their operations, and every account's history – one memory for all services. */
-import { involved } from "./state.ts";
-import type { WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
+import { involved } from "./involved.ts";
+import type { HistorySlice, WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
 
 /** A block with what the chain itself did in it. */
 export interface Page {
@@ -38,9 +38,12 @@ export class Ledger {
     return this.#transactions.get(id) ?? null;
   }
 
-  /** Ascending. */
-  history(account: string): readonly WireEntry[] {
-    return this.#histories.get(account) ?? [];
+  /** The newest `limit` entries at or below `from`, ascending; −1 is the newest of all. */
+  history(account: string, from: number, limit: number): HistorySlice {
+    const all = this.#histories.get(account) ?? [];
+    const last = from === -1 ? all.length - 1 : Math.min(from, all.length - 1);
+    const first = Math.max(0, last - Math.max(1, limit) + 1);
+    return all.slice(first, last + 1).map((entry, i) => [first + i, entry]);
   }
 
   /** Adds the next block. */
@@ -52,7 +55,7 @@ export class Ledger {
     for (const transaction of page.block.transactions)
       this.#transactions.set(transaction.transaction_id, transaction);
     for (const entry of entries)
-      for (const name of new Set(involved(entry.op))) {
+      for (const name of involved(entry.op)) {
         const history = this.#histories.get(name);
         if (history) history.push(entry);
         else this.#histories.set(name, [entry]);

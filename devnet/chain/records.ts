@@ -1,8 +1,10 @@
 /** The chain's state in the words of a node: properties, accounts, witnesses. */
 import { amountText } from "../../src/domain/chain/amount.ts";
-import type { Account, KeyPair } from "./accounts.ts";
+import { never, type Account, type Role } from "./accounts.ts";
+import type { World } from "./world.ts";
 
-const never = "1970-01-01T00:00:00";
+/** How nodes write a power down that does not run. */
+const stopped = "1969-12-31T23:59:59";
 const nodeVersion = "0.23.1";
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
@@ -19,12 +21,11 @@ export function dynamicProperties(state: {
   readonly witness: string;
   readonly lastIrreversible: number;
   readonly slot: number;
-  readonly accounts: readonly Account[];
+  readonly world: World;
 }): Readonly<Record<string, unknown>> {
+  const { totalVests: shares, vestingFund: fund, accounts } = state.world;
   const sum = (of: (account: Account) => bigint) =>
-    state.accounts.reduce((total, account) => total + of(account), 0n);
-  const shares = sum((account) => account.vests);
-  const fund = shares / 1_900_000n;
+    [...accounts.values()].reduce((total, account) => total + of(account), 0n);
   const supply = sum((account) => account.balance) + fund + BigInt(state.head) * 3n;
   const debt = sum((account) => account.sbd);
   return {
@@ -70,60 +71,101 @@ export function dynamicProperties(state: {
   };
 }
 
-/** An account as `get_accounts` tells it. */
-export function accountRecord(account: Account): Readonly<Record<string, unknown>> {
-  const authority = (key: KeyPair) => ({
+/** An account as `get_accounts` tells it. `now` is the head's time, ms. */
+export function accountRecord(account: Account, now: number): Readonly<Record<string, unknown>> {
+  const authority = (role: Role) => ({
     weight_threshold: 1,
     account_auths: [],
-    key_auths: [[key.text, 1]],
+    key_auths: [[account.key(role).text, 1]],
   });
-  const metadata = JSON.stringify({
-    profile: { name: account.title, about: `${account.title} of the test network.`, version: 2 },
-  });
+  const metadata = profileMetadata(account);
+  const { strength, percent } = votingStrength(account, now);
+  const { powerDown } = account;
   return {
-    id: account.id,
+    id: account.birth.id,
     name: account.name,
-    owner: authority(account.keys.owner),
-    active: authority(account.keys.active),
-    posting: authority(account.keys.posting),
-    memo_key: account.keys.memo.text,
+    owner: authority("owner"),
+    active: authority("active"),
+    posting: authority("posting"),
+    memo_key: account.key("memo").text,
     json_metadata: metadata,
     posting_json_metadata: metadata,
-    proxy: "",
-    created: account.created,
+    proxy: account.proxy,
+    last_owner_update: account.lastOwnerUpdate,
+    last_account_update: account.lastAccountUpdate,
+    created: account.birth.created,
     mined: false,
-    recovery_account: "aurora",
+    recovery_account: account.birth.creator,
+    last_account_recovery: never,
     reset_account: "null",
-    post_count: account.posts,
+    comment_count: 0,
+    lifetime_vote_count: 0,
+    post_count: account.rootPosts + account.comments,
     can_vote: true,
-    voting_power: 9800,
+    voting_manabar: {
+      current_mana: String((strength * BigInt(Math.round(percent * 100))) / 10_000n),
+      last_update_time: Math.floor(now / 1000),
+    },
+    downvote_manabar: {
+      current_mana: String(strength / 4n),
+      last_update_time: Math.floor(now / 1000),
+    },
+    voting_power: Math.round(percent * 100),
     balance: steem(account.balance),
-    savings_balance: "0.000 STEEM",
+    savings_balance: steem(account.savings),
     sbd_balance: sbd(account.sbd),
-    savings_sbd_balance: "0.000 SBD",
-    reward_sbd_balance: "0.000 SBD",
-    reward_steem_balance: "0.000 STEEM",
-    reward_vesting_balance: "0.000000 VESTS",
+    sbd_seconds: "0",
+    savings_sbd_balance: sbd(account.savingsSbd),
+    savings_sbd_seconds: "0",
+    savings_withdraw_requests: account.savingsRequests,
+    reward_sbd_balance: sbd(account.rewardSbd),
+    reward_steem_balance: steem(account.rewardSteem),
+    reward_vesting_balance: vests(account.rewardVests),
     vesting_shares: vests(account.vests),
-    delegated_vesting_shares: "0.000000 VESTS",
-    received_vesting_shares: "0.000000 VESTS",
-    vesting_withdraw_rate: "0.000000 VESTS",
-    next_vesting_withdrawal: "1969-12-31T23:59:59",
-    withdrawn: 0,
-    to_withdraw: 0,
-    withdraw_routes: 0,
-    curation_rewards: 0,
-    posting_rewards: 0,
-    last_post: account.lastPost,
-    last_root_post: account.lastPost,
+    delegated_vesting_shares: vests(account.vestsOut),
+    received_vesting_shares: vests(account.vestsIn),
+    vesting_withdraw_rate: vests(powerDown.rate),
+    next_vesting_withdrawal: powerDown.next === never ? stopped : powerDown.next,
+    withdrawn: wide(powerDown.done),
+    to_withdraw: wide(powerDown.total),
+    withdraw_routes: account.withdrawRoutes,
+    curation_rewards: wide(account.curation),
+    posting_rewards: wide(account.authorRewards),
+    pending_claimed_accounts: account.claimedAccounts,
+    last_post: later(account.lastComment, account.lastRootPost),
+    last_root_post: account.lastRootPost,
     last_vote_time: account.lastVote,
-    last_account_update: never,
-    last_owner_update: never,
     reputation: wide(account.reputation),
-    witness_votes: ["aurora", "basalt", "cirrus"],
+    witnesses_voted_for: account.witnessVotes.size,
+    witness_votes: [...account.witnessVotes].toSorted(),
     proxied_vsf_votes: [0, 0, 0, 0],
   };
 }
+
+/** Own and received vests without those lent out, in millionths; and how much of it is left, percent. */
+export function votingStrength(
+  account: Account,
+  now: number,
+): { readonly strength: bigint; readonly percent: number } {
+  const strength = account.vests + account.vestsIn - account.vestsOut;
+  const rested = now - Date.parse(`${account.lastVote}Z`);
+  const full = 5 * 86_400_000;
+  return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
+}
+
+/** What an account says of itself. */
+export const profileMetadata = ({ birth: { title, name } }: Account): string =>
+  JSON.stringify({
+    profile: {
+      name: title,
+      about: `${title} of the test network. Writes about hills, bread and the weather.`,
+      location: "Loopback",
+      website: `https://${name}.example.org`,
+      version: 2,
+    },
+  });
+
+const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** A witness as the node and the ranking service tell it. */
 export function witnessRecord(witness: {

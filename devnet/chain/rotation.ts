@@ -1,7 +1,7 @@
 /** Whose turn it is: rounds of 21 slots in an order drawn anew, one seat of each going to a backup witness. */
 import { blockIntervalMs } from "../../src/domain/chain/time.ts";
 import type { Random } from "../random.ts";
-import { founders } from "./accounts.ts";
+import { witnessNames } from "./names.ts";
 
 const slotsPerRound = 21;
 const missShare = 0.015;
@@ -90,8 +90,8 @@ export class Rotation {
 
   #deal(): string {
     if (this.#turn === 0) {
-      const standing = founders.slice(0, slotsPerRound - 1);
-      const backup = founders.slice(slotsPerRound - 1);
+      const standing = witnessNames.slice(0, slotsPerRound - 1);
+      const backup = witnessNames.slice(slotsPerRound - 1);
       this.#round = this.#random.shuffled([...standing, this.#random.pick(backup)]);
     }
     const witness = this.#round[this.#turn] ?? "";

@@ -1,4 +1,5 @@
 /** The shapes the devnet keeps and serves: blocks and operations exactly as a node answers them. */
+import type { World } from "./world.ts";
 
 /** An operation on the wire. */
 export type WireOperation = readonly [kind: string, payload: Readonly<Record<string, unknown>>];
@@ -41,6 +42,9 @@ export interface WireEntry {
   readonly op: WireOperation;
 }
 
+/** Entries of an account's history with their indexes, oldest first. */
+export type HistorySlice = readonly (readonly [index: number, entry: WireEntry])[];
+
 /** What a source of blocks offers to the services: the living chain, or a recording. */
 export interface ChainSource {
   readonly head: number;
@@ -48,10 +52,12 @@ export interface ChainSource {
   /** Entries of a block, or null where they are not held. */
   entries(number: number): readonly WireEntry[] | null;
   transaction(id: string): WireTransaction | null;
-  /** Ascending, or null where no history is held. */
-  history(account: string): readonly WireEntry[] | null;
+  /** At most `limit` entries at or below index `from` (−1: the newest); null where no history is held. */
+  history(account: string, from: number, limit: number): HistorySlice | null;
   account(name: string): Readonly<Record<string, unknown>> | null;
   readonly accountNames: readonly string[];
+  /** The state behind the blocks; null for a recording, which has none. */
+  readonly world: World | null;
   properties(): Readonly<Record<string, unknown>>;
   readonly witnesses: readonly Readonly<Record<string, unknown>>[];
   readonly activeWitnesses: readonly string[];

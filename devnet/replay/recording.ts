@@ -2,7 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { heightOfId } from "../../src/domain/chain/names.ts";
-import type { ChainSource, WireBlock, WireEntry, WireTransaction } from "../chain/wire.ts";
+import type {
+  ChainSource,
+  HistorySlice,
+  WireBlock,
+  WireEntry,
+  WireTransaction,
+} from "../chain/wire.ts";
 
 /** How far into the run the head starts, so that lists are full at once. */
 const startDepth = 60;
@@ -18,6 +24,8 @@ export class Recording implements ChainSource {
   readonly #run: { readonly from: number; readonly to: number };
   readonly #properties: Readonly<Record<string, unknown>>;
   #head: number;
+  /** A recording holds what was told, not what lies behind it. */
+  readonly world = null;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -83,15 +91,13 @@ export class Recording implements ChainSource {
     return this.#transactions.get(id) ?? null;
   }
 
-  history(account: string): readonly WireEntry[] | null {
+  history(account: string, from: number, limit: number): HistorySlice | null {
     for (const name of [`${account}.json`, `${account}.converted.json`]) {
       const file = join(this.#folder, "account_history", name);
       if (!existsSync(file)) continue;
-      const recorded = JSON.parse(readFileSync(file, "utf8")) as readonly (readonly [
-        number,
-        WireEntry,
-      ])[];
-      return recorded.map(([, entry]) => entry);
+      const recorded = JSON.parse(readFileSync(file, "utf8")) as HistorySlice;
+      const below = recorded.filter(([index]) => from === -1 || index <= from);
+      return below.slice(-Math.max(1, limit));
     }
     return null;
   }

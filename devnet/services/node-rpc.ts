@@ -57,22 +57,25 @@ const methods: Readonly<Record<string, Method>> = {
     if (limit > maxHistory)
       throw new RpcError(1701, `Account history limit exceeded: ${limit} > ${maxHistory}`);
     if (from !== -1 && from < limit) throw assertion("start must be greater than limit");
-    const history = chain.history(name);
+    const history = chain.history(name, from, limit);
     if (!history) throw new RpcError(-32000, "account_history_api_plugin not enabled.");
-    const last = from === -1 ? history.length - 1 : Math.min(from, history.length - 1);
-    const first = Math.max(0, last - limit + 1);
-    return history.slice(first, last + 1).map((entry, i) => [first + i, entry]);
+    return history;
   },
   get_accounts: (chain, params) => {
     const [names] = params;
     if (!Array.isArray(names)) throw assertion("args.size() == 1: Expected 1 argument");
     return names.map((name) => chain.account(String(name))).filter((record) => record !== null);
   },
-  get_follow_count: (chain, params) => {
+  get_follow_count: ({ world }, params) => {
     const account = String(params[0]);
-    if (!chain.account(account)) throw assertion(`false: unknown account ${account}`);
-    const size = account.length;
-    return { account, follower_count: size * 3, following_count: size * 2 };
+    if (!world) throw new RpcError(-32002, "Assert Exception: Could not find API follow_api");
+    const known = world.accounts.get(account);
+    if (!known) throw assertion(`false: unknown account ${account}`);
+    return {
+      account,
+      follower_count: known.followers.size,
+      following_count: known.following.size,
+    };
   },
   lookup_accounts: (chain, params) =>
     chain.accountNames.filter((name) => name >= String(params[0])).slice(0, Number(params[1])),

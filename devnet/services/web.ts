@@ -1,5 +1,7 @@
 /** The services beside the node, by their paths: SDS, witness ranking, market, images. */
 import type { ChainSource } from "../chain/wire.ts";
+import { newAccounts, ranking } from "./rankings.ts";
+import { community, contentHistory, indexedAccount } from "./sds.ts";
 import { avatarSvg, coverSvg } from "./images.ts";
 
 /** A reply: JSON, or an SVG picture. */
@@ -8,6 +10,7 @@ export type Reply =
   | { readonly kind: "svg"; readonly body: string };
 
 const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
+/** SDS says no with HTTP 200. */
 const refused = (error: string): Reply => json({ code: -1, error });
 
 /** Answers a GET, or null where no service lives at the path. */
@@ -24,14 +27,19 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
     case "accounts_api":
       return second === "getAccount"
         ? sdsAccount(chain, third, fourth)
-        : refused(`unknown method ${second}`);
+        : second === "getAccountExt"
+          ? answered(indexedAccount(chain, third), `Account ${third} does not exist`)
+          : refused(`unknown method ${second}`);
     case "steem_requests_api":
       return second === "condenser_api.get_current_median_history_price"
         ? json({ code: 0, result: chain.medianPrice })
         : refused(`unknown method ${second}`);
     case "communities_api":
+      return answered(community(chain, third), `Community ${third} does not exist`);
     case "content_history_api":
-      return refused("not held by this test network");
+      return answered(contentHistory(chain, third, fourth), "Comment does not exist");
+    case "rankings":
+      return rankings(chain, url);
     case "api":
       return second === "steemit" && third === "ranking"
         ? json(witnessRanking(chain))
@@ -41,6 +49,19 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
     default:
       return null;
   }
+}
+
+/** An SDS answer, or its refusal where there is nothing to tell. */
+const answered = (result: unknown, refusal: string): Reply =>
+  result === null ? refused(refusal) : json({ code: 0, result });
+
+/** Rankings in an envelope, new accounts bare; a recording has neither. */
+function rankings({ world }: ChainSource, url: URL): Reply {
+  if (!world) return json({ message: "not recorded" }, 404);
+  const { searchParams } = url;
+  if (searchParams.get("data") === "newaccounts") return json(newAccounts(world));
+  const rows = ranking(world, searchParams.get("by") ?? "");
+  return rows ? json({ data: rows }) : json({ message: "unknown ranking" }, 400);
 }
 
 function sdsAccount(chain: ChainSource, name: string, fields: string): Reply {

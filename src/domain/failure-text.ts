@@ -24,6 +24,7 @@ export const parameterText = {
   blockNumber: "Block number parameter required",
   transactionId: "Transaction ID parameter required",
   invalidBlockNumber: "Invalid block number",
+  transactionRequired: "Transaction ID is required",
   method: (method: string) => `Method ${method} not supported by WebSocket system`,
   subscription: (type: string) => `Unsupported subscription type: ${type}`,
 } as const;
@@ -39,6 +40,16 @@ const places = {
   latestBlocks: () => "Failed to fetch latest blocks",
   irreversibleBlocksFirst: () => "Failed to initialize irreversible blocks",
   irreversibleBlocks: () => "Failed to fetch irreversible blocks",
+  transaction: (failure: Failure) =>
+    failure.kind === "notFound"
+      ? "Transaction not found"
+      : failure.kind === "parameter"
+        ? failure.message
+        : failure.kind === "rpc"
+          ? "Failed to fetch transaction"
+          : "Failed to fetch transaction details",
+  account: (failure: Failure) =>
+    failure.kind === "notFound" ? "Account not found" : "Failed to fetch account data",
   prices: () => "Failed to load price data",
   medianPrice: () => "Error",
   chain: (failure: Failure) => `Error loading blockchain data: ${failureReason(failure)}`,

@@ -30,6 +30,7 @@ export const limits = {
     drain: 30,
     maxBatch: 50,
     profileTimeout: 5_000,
+    accountTimeout: 10_000,
     witnessesTimeout: 30_000,
     pricesTimeout: 10_000,
     /** What the page grants a worker call before it gives up on the worker itself. */
@@ -45,6 +46,23 @@ export const limits = {
   blockCache: { lifetime: 300_000, size: 1_000 },
   /** Whole blocks kept in the browser's database; oldest heights go first. */
   blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
+  history: {
+    /** The first call asks for the newest so many. */
+    first: 20,
+    /** Entries shown before anybody asks for more. */
+    recent: 10,
+    /** The most a proxy hands out at a time. */
+    page: 100,
+    /** Entries of one account held in memory. */
+    maxHeld: 200_000,
+    /** Accounts whose histories are held at a time. */
+    accounts: 4,
+    /** Pages kept in the browser's database, least recently written out first. */
+    storedPages: 5_000,
+    /** A hole of so many pages between what is held and what is new is filled, a wider one starts anew. */
+    maxBridge: 5,
+    detailsLength: 200,
+  },
   listeners: { idle: 300_000, cleanupEvery: 30_000 },
   feed: {
     poll: 3_000,

@@ -1,5 +1,7 @@
 /** Every chart of the product by name: what model tests walk and the documentation draws. */
 import type { AnyStateMachine } from "xstate";
+import { accountHistoryMachine } from "./account-history.machine.ts";
+import { accountPageMachine } from "./account-page.machine.ts";
 import { blockPageMachine } from "./block-page.machine.ts";
 import { blockRevealMachine } from "./block-reveal.machine.ts";
 import { buyDialogMachine } from "./buy-dialog.machine.ts";
@@ -14,11 +16,13 @@ import { liveFeedMachine } from "./live-feed.machine.ts";
 import { liveViewMachine } from "./live-view.machine.ts";
 import { navigationMenuMachine } from "./navigation-menu.machine.ts";
 import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
+import { pictureMachine } from "./picture.machine.ts";
 import { priceCardsMachine } from "./price-cards.machine.ts";
 import { rawBlockMachine } from "./raw-block.machine.ts";
 import { searchMachine } from "./search.machine.ts";
 import { startMachine } from "./start.machine.ts";
 import { themeMachine } from "./theme.machine.ts";
+import { transactionPageMachine } from "./transaction-page.machine.ts";
 import { tickingClockMachine } from "./ticking-clock.machine.ts";
 
 /** Charts whose states a visitor sees. */
@@ -28,6 +32,10 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   blockReveal: blockRevealMachine,
   connectionBanner: connectionBannerMachine,
   blockPage: blockPageMachine,
+  transactionPage: transactionPageMachine,
+  accountPage: accountPageMachine,
+  accountHistory: accountHistoryMachine,
+  picture: pictureMachine,
   rawBlock: rawBlockMachine,
   copy: copyMachine,
   disclosure: disclosureMachine,

@@ -11,6 +11,12 @@ const blocks = lazy<ViewProps>(() =>
 const block = lazy<ViewProps>(() =>
   import("./views/block/Block.tsx").then((module) => module.Block),
 );
+const transaction = lazy<ViewProps>(() =>
+  import("./views/transaction/Transaction.tsx").then((module) => module.Transaction),
+);
+const account = lazy<ViewProps>(() =>
+  import("./views/account/Account.tsx").then((module) => module.Account),
+);
 const planned = lazy<ViewProps>(() =>
   import("./views/pages/Planned.tsx").then((module) => module.Planned),
 );
@@ -22,6 +28,9 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/", home],
   ["/blocks", blocks],
   ["/blocks/:number", block],
+  ["/transactions", transaction],
+  ["/transactions/:id", transaction],
+  ["/accounts/:name", account],
   ...plannedPages.map(({ path }) => [path, planned] as const),
 ];
 

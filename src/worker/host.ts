@@ -22,15 +22,21 @@ import { ChainCalls } from "./rpc/chain-calls.ts";
 import type { Fetch } from "./rpc/fetch-text.ts";
 import { NodePool } from "./rpc/node-pool.ts";
 import { qualityOf } from "./rpc/quality.ts";
+import { AccountSource } from "./sources/account-source.ts";
 import { BlockSource } from "./sources/block-source.ts";
 import { BlockViews } from "./sources/block-views.ts";
 import { FactsSource } from "./sources/facts-source.ts";
+import { HeadFacts } from "./sources/head-facts.ts";
 import { PriceSource } from "./sources/price-source.ts";
 import { ProfileSource } from "./sources/profile-source.ts";
 import { Services } from "./sources/services.ts";
+import { TransactionSource } from "./sources/transaction-source.ts";
 import { SocketLink } from "./socket/socket-link.ts";
 import type { CreateSocket } from "./socket/raw-socket.ts";
+import { Histories } from "./history/histories.ts";
 import { BlockStore } from "./store/block-store.ts";
+import { Database } from "./store/database.ts";
+import { HistoryStore } from "./store/history-store.ts";
 
 /** Everything an engine needs from outside: what it serves, and what it may touch. */
 export interface HostOptions {
@@ -101,7 +107,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
   });
   const calls = new ChainCalls(link, pool, queue, learn);
   const cache = new BlockCache(clock, limits);
-  const store = new BlockStore(key, clock, limits, database);
+  const stored = new Database(key, database);
+  const store = new BlockStore(stored, clock, limits);
   const blocks = new BlockSource(calls, cache, store, clock, limits);
   const prices = new FetchCache(clock, limits);
   const services = new Services(network.services, clock, limits, fetch, queue);
@@ -171,8 +178,18 @@ export function createEngineHost(options: HostOptions): EngineHost {
   };
   let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
 
+  const head = new HeadFacts(follower);
   const portHost: PortHost = {
-    views: new BlockViews(blocks, calls, follower, clock, limits),
+    views: new BlockViews(blocks, calls, head, clock, limits),
+    transactions: new TransactionSource({ calls, cache, store, blocks, head, clock, limits }),
+    accounts: new AccountSource(services, calls, head, clock, limits),
+    histories: new Histories({
+      calls,
+      store: new HistoryStore(stored, clock, limits),
+      head,
+      clock,
+      limits,
+    }),
     facts: new FactsSource(services, calls, clock, limits),
     prices: new PriceSource(services, prices, limits),
     profiles: new ProfileSource(services, calls, clock, limits),
@@ -219,6 +236,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       prices.close();
       queue.close();
       await store.close();
+      stored.close();
     },
   };
 }

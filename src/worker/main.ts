@@ -17,32 +17,28 @@ const entry: EngineEntry = {
       fetch: (url, init) => fetch(url, init),
     });
     const port = host.connect();
-    const engine: Engine = {
-      block: (number, ticket) => port.block(number, ticket),
-      transactions: (number, range, ticket) => port.transactions(number, range, ticket),
-      virtualOperations: (number, ticket) => port.virtualOperations(number, ticket),
-      blockText: (number, ticket) => port.blockText(number, ticket),
-      profile: (name, ticket) => port.profile(name, ticket),
-      prices: (ticket) => port.prices(ticket),
-      medianPrice: (ticket) => port.medianPrice(ticket),
-      runningVersion: (ticket) => port.runningVersion(ticket),
-      watch: async (topic, deliver) => {
-        const unwatch = await port.watch(topic, deliver);
-        return proxy(() => {
-          const ended = unwatch();
-          (deliver as Partial<ProxyRelease>)[releaseProxy]?.();
-          return ended;
-        });
-      },
-      present: (presence) => port.present(presence),
-      reconnect: () => port.reconnect(),
-      restart: (topic) => port.restart(topic),
-      online: (isOnline) => port.online(isOnline),
-      cancel: (ticket) => port.cancel(ticket),
+    const watch: Engine["watch"] = async (topic, deliver) => {
+      const unwatch = await port.watch(topic, deliver);
+      return proxy(() => {
+        const ended = unwatch();
+        (deliver as Partial<ProxyRelease>)[releaseProxy]?.();
+        return ended;
+      });
     };
-    return proxy(engine);
+    return proxy(withOwn(port, { watch }));
   },
 };
+
+/** `target` with some of its methods replaced; the others keep their `this`. */
+function withOwn<T extends object>(target: T, own: Partial<T>): T {
+  return new Proxy(target, {
+    get(_, name) {
+      if (Object.hasOwn(own, name)) return own[name as keyof T];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
 
 interface ProxyRelease {
   [releaseProxy](): void;

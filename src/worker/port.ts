@@ -1,4 +1,5 @@
 /** The engine as one page sees it: its open questions, its watches, its presence. */
+import type { HistoryFilter } from "../domain/chain/account/history-filter.ts";
 import type { AccountName, BlockNum } from "../domain/chain/names.ts";
 import type { Limits } from "../domain/limits.ts";
 import type {
@@ -7,23 +8,31 @@ import type {
   Presence,
   Prices,
   Ticket,
+  TransactionDetail,
   TransactionPage,
   TransactionRange,
   Unwatch,
   VirtualOperationsView,
 } from "../domain/protocol/engine.ts";
+import type { AccountView, HistoryRows, HistoryState } from "../domain/protocol/accounts.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
+import type { Histories } from "./history/histories.ts";
 import type { Publisher } from "./publisher.ts";
+import type { AccountSource } from "./sources/account-source.ts";
 import type { BlockViews } from "./sources/block-views.ts";
 import type { FactsSource } from "./sources/facts-source.ts";
 import type { PriceSource } from "./sources/price-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
+import type { TransactionSource } from "./sources/transaction-source.ts";
 
 /** What a port asks of its host. */
 export interface PortHost {
   readonly views: BlockViews;
+  readonly transactions: TransactionSource;
+  readonly accounts: AccountSource;
+  readonly histories: Histories;
   readonly facts: FactsSource;
   readonly prices: PriceSource;
   readonly profiles: ProfileSource;
@@ -83,6 +92,32 @@ export class EnginePort implements Engine {
 
   blockText(number: BlockNum, ticket?: Ticket): Promise<Answer<string>> {
     return this.#ask(ticket, (signal) => this.#host.views.text(number, signal));
+  }
+
+  transaction(id: string, ticket?: Ticket): Promise<Answer<TransactionDetail>> {
+    return this.#ask(ticket, (signal) => this.#host.transactions.transaction(id, signal));
+  }
+
+  account(name: AccountName, ticket?: Ticket): Promise<Answer<AccountView>> {
+    return this.#ask(ticket, (signal) => this.#host.accounts.account(name, signal));
+  }
+
+  openHistory(name: AccountName, ticket?: Ticket): Promise<Answer<HistoryState>> {
+    return this.#ask(ticket, (signal) => this.#host.histories.open(name, signal));
+  }
+
+  olderHistory(name: AccountName, ticket?: Ticket): Promise<Answer<HistoryState>> {
+    return this.#ask(ticket, (signal) => this.#host.histories.older(name, signal));
+  }
+
+  historyRows(
+    name: AccountName,
+    filter: HistoryFilter,
+    from: number,
+    count: number,
+    ticket?: Ticket,
+  ): Promise<Answer<HistoryRows>> {
+    return this.#ask(ticket, () => this.#host.histories.rows(name, filter, from, count));
   }
 
   profile(name: AccountName, ticket?: Ticket): Promise<Answer<Profile>> {

@@ -31,6 +31,20 @@ const periodic: Walk = {
   events: [{ type: "answer.retry" }],
   outcomes: { load: answers(1) },
 };
+/** A page that asks one question about one subject. */
+const page: Walk = {
+  events: [{ type: "page.retry" }, { type: "page.refresh" }],
+  outcomes: { load: [...answers(1), err({ kind: "notFound", what: "subject" })] },
+};
+const history = (held: number, isComplete: boolean) => ({
+  account: "alice",
+  held,
+  total: 60,
+  isComplete,
+  isFull: false,
+  skipped: 0,
+  endpoint: "node",
+});
 const list = (count: number) => ({
   state: "live",
   blocks: summaries(count),
@@ -149,6 +163,30 @@ export const walks: Readonly<Record<string, Walk>> = {
       loadVirtualOperations: answers({ operations: [], counts: {} }),
     },
   },
+  transactionPage: { ...page, input: { subject: "ab".repeat(20) } },
+  accountPage: { ...page, input: { subject: "alice" } },
+  accountHistory: {
+    input: { account: "alice", filter: { groups: [], text: "" } },
+    events: [
+      { type: "history.retry" },
+      { type: "history.older" },
+      { type: "history.all" },
+      { type: "history.cancel" },
+      { type: "filter.changed", filter: { groups: ["votes"], text: "x" } } as EventObject,
+      { type: "rows.seen", from: 0, to: 9 } as EventObject,
+    ],
+    outcomes: {
+      openHistory: answers(history(20, false)),
+      olderHistory: [...answers(history(40, false)), ok(sourced(history(60, true)))],
+      readRows: answers({ from: 0, total: 0, held: 20, rows: [] }),
+    },
+    key: ({ context }) => [context.history?.held, context.isThorough, context.filter.text],
+  },
+  picture: {
+    input: { addresses: ["https://a.example/1.png", "https://a.example/2.png"] },
+    events: [{ type: "picture.failed" }],
+    key: ({ context }) => context.left.length,
+  },
   rawBlock: {
     input: { number: 12 },
     events: [{ type: "raw.toggle" }],
@@ -160,7 +198,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     events: [{ type: "copy.asked", text: "x" } as EventObject],
     outcomes: { writeClipboard: [undefined] },
   },
-  disclosure: { events: [{ type: "disclosure.toggle" }] },
+  disclosure: { events: [{ type: "disclosure.toggle" }], transient: ["starting"] },
   priceCards: periodic,
   medianPrice: periodic,
   runningVersion: periodic,

@@ -39,8 +39,7 @@ export const blockDetail: BlockDetail = {
   merkleRoot: "0".repeat(40),
   witnessSignature: "0".repeat(130),
   signingKey: null,
-  irreversible: true,
-  builtOnBy: 21,
+  finality: { irreversible: true, builtOnBy: 21 },
   page: { from: 0, total: 2, transactions: [] },
 };
 

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
+import type { Block } from "../../src/domain/chain/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { Failure } from "../../src/domain/failure.ts";
 import { limits } from "../../src/domain/limits.ts";
@@ -9,6 +10,7 @@ import { err, ok, type Result } from "../../src/domain/result.ts";
 import { BlockCache, type HeldBlock } from "../../src/worker/cache/block-cache.ts";
 import { FetchCache } from "../../src/worker/cache/fetch-cache.ts";
 import { BlockStore } from "../../src/worker/store/block-store.ts";
+import { Database } from "../../src/worker/store/database.ts";
 import { settled } from "../support/settled.ts";
 
 describe("fetch cache", () => {
@@ -110,44 +112,66 @@ describe("block cache", () => {
 });
 
 describe("block store", () => {
-  const open = (size: number, indexedDB = new IDBFactory()) =>
-    new BlockStore(
-      "test",
-      new SimulatedClock(),
-      { ...limits, blockStore: { ...limits.blockStore, size, trimEvery: 1 } },
-      { indexedDB, IDBKeyRange },
-    );
+  const open = (size: number, indexedDB = new IDBFactory()) => {
+    const database = new Database("test", { indexedDB, IDBKeyRange });
+    const clock = new SimulatedClock();
+    const bounds = { ...limits, blockStore: { ...limits.blockStore, size, trimEvery: 1 } };
+    const store = new BlockStore(database, clock, bounds);
+    return {
+      database,
+      store,
+      async close() {
+        await store.close();
+        database.close();
+      },
+    };
+  };
+  const block = (number: number, ids: readonly string[] = []) =>
+    ({
+      number: blockNum(number),
+      transactions: ids.map((id) => ({ id, expiration: 0, operations: [], signatures: [] })),
+    }) as unknown as Block;
 
   test("gives a block back before and after it was written, and to the next visit", async () => {
-    const database = new IDBFactory();
-    const store = open(100, database);
-    store.keep(blockNum(5), "five");
-    expect(await store.read(blockNum(5))).toBe("five");
-    await store.close();
-    const next = open(100, database);
-    expect(await next.read(blockNum(5))).toBe("five");
-    expect(await next.read(blockNum(6))).toBeUndefined();
+    const factory = new IDBFactory();
+    const first = open(100, factory);
+    first.store.keep(block(5), "five");
+    expect(await first.store.read(blockNum(5))).toBe("five");
+    await first.close();
+    const next = open(100, factory);
+    expect(await next.store.read(blockNum(5))).toBe("five");
+    expect(await next.store.read(blockNum(6))).toBeUndefined();
     await next.close();
   });
 
+  test("knows in which blocks a transaction may stand", async () => {
+    const { store, close } = open(100);
+    store.keep(block(5, ["ab".repeat(20), "cd".repeat(20)]), "five");
+    store.keep(block(6, ["cd".repeat(20)]), "six");
+    await store.flush();
+    expect(await store.placesOf("cd".repeat(20))).toEqual([6, 5]);
+    expect(await store.placesOf("dc".repeat(20))).toEqual([]);
+    await close();
+  });
+
   test("never grows beyond its bound: the oldest heights leave", async () => {
-    const store = open(10);
-    for (let number = 1; number <= 25; number++) store.keep(blockNum(number), String(number));
+    const { store, close } = open(10);
+    for (let number = 1; number <= 25; number++) store.keep(block(number), String(number));
     await store.flush();
     expect(await store.read(blockNum(15))).toBeUndefined();
     expect(await store.read(blockNum(16))).toBe("16");
-    await store.close();
+    await close();
   });
 
   test("a database that refuses costs the memory, never the engine", async () => {
-    const store = open(10, {
+    const { store, database } = open(10, {
       open: () => {
         throw new DOMException("denied", "SecurityError");
       },
     } as unknown as IDBFactory);
-    store.keep(blockNum(1), "one");
+    store.keep(block(1), "one");
     await store.flush();
-    expect(store.isUsable).toBe(false);
+    expect(database.isUsable).toBe(false);
     expect(await store.read(blockNum(1))).toBeUndefined();
   });
 });

@@ -121,6 +121,26 @@ function readTransaction(raw: unknown, listedId: unknown, field: string): Transa
   };
 }
 
+/** A transaction by itself, and where it stands. */
+export interface PlacedTransaction {
+  readonly transaction: Transaction;
+  readonly block: BlockNum;
+  /** Position in the block, from 0. */
+  readonly position: number;
+}
+
+/** Reads a `get_transaction` result. */
+export function parseTransaction(raw: unknown): Result<PlacedTransaction, Failure> {
+  return decode(() => {
+    const read = object(raw, "transaction");
+    return {
+      transaction: readTransaction(read, undefined, "transaction"),
+      block: blockNum(integer(read["block_num"], "transaction.block_num")),
+      position: integer(read["transaction_num"], "transaction.transaction_num"),
+    };
+  });
+}
+
 /** Reads ['vote', {…}] or the appbase form {type: 'vote_operation', value: {…}}. */
 export function rawOperation(raw: unknown, field: string): RawOperation {
   if (Array.isArray(raw)) return [text(raw[0], `${field}[0]`), object(raw[1], `${field}[1]`)];

@@ -2,11 +2,13 @@
  * The one contract between a page and the engine in its worker. Coarse questions, one `watch`;
  * only plain data crosses. The worker satisfies it, the page holds it as a Comlink remote.
  */
+import type { HistoryFilter } from "../chain/account/history-filter.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import type { Category } from "../chain/operations/group.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { BlockSummary, OperationCounts } from "../chain/block.ts";
 import type { NetworkConfig } from "../config/config.ts";
+import type { AccountView, HistoryRows, HistoryState } from "./accounts.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
 
@@ -18,10 +20,7 @@ export interface BlockDetail extends BlockSummary {
   readonly merkleRoot: string;
   readonly witnessSignature: string;
   readonly signingKey: string | null;
-  /** True when the block is at or below the last irreversible block. */
-  readonly irreversible: boolean;
-  /** How many distinct witnesses have built on it so far, at most 21; null when not known. */
-  readonly builtOnBy: number | null;
+  readonly finality: Finality;
   /** The first 50 transactions. */
   readonly page: TransactionPage;
 }
@@ -55,6 +54,32 @@ export interface TransactionRange {
 export interface VirtualOperationsView {
   readonly operations: readonly OperationView[];
   readonly counts: OperationCounts;
+}
+
+/** One transaction with what surrounds it. */
+export interface TransactionDetail extends TransactionView {
+  readonly id: TxId;
+  readonly block: BlockNum;
+  /** Time of its block, ms; null when the block could not be read. */
+  readonly time: number | null;
+  readonly finality: Finality;
+  /** Its neighbours in the block; null when the block could not be read. */
+  readonly neighbours: Neighbours | null;
+}
+
+/** Where a transaction stands among those of its block. */
+export interface Neighbours {
+  readonly previous: TxId | null;
+  readonly next: TxId | null;
+  readonly total: number;
+}
+
+/** How final something is. */
+export interface Finality {
+  /** True at or below the last irreversible block. */
+  readonly irreversible: boolean;
+  /** How many distinct witnesses have built on it so far, at most 21; null when not known. */
+  readonly builtOnBy: number | null;
 }
 
 /** Price of one coin in US dollars; nulls are the provider's. */
@@ -92,6 +117,22 @@ export interface Engine {
   virtualOperations(number: BlockNum, ticket?: Ticket): Promise<Answer<VirtualOperationsView>>;
   /** The block's JSON as the node sent it, indented for reading. */
   blockText(number: BlockNum, ticket?: Ticket): Promise<Answer<string>>;
+  /** A transaction by its id, wherever it is found first: memory, the browser's store, a node. */
+  transaction(id: string, ticket?: Ticket): Promise<Answer<TransactionDetail>>;
+  /** An account with everything that is told of it. */
+  account(name: AccountName, ticket?: Ticket): Promise<Answer<AccountView>>;
+  /** Reads the newest entries of an account's history and joins them to what is held already. */
+  openHistory(name: AccountName, ticket?: Ticket): Promise<Answer<HistoryState>>;
+  /** Reads one more page of older entries. */
+  olderHistory(name: AccountName, ticket?: Ticket): Promise<Answer<HistoryState>>;
+  /** A stretch of the entries held that pass a filter. */
+  historyRows(
+    name: AccountName,
+    filter: HistoryFilter,
+    from: number,
+    count: number,
+    ticket?: Ticket,
+  ): Promise<Answer<HistoryRows>>;
   /** What to show of an account beside its name; falls back to the name, so it fails only when cancelled. */
   profile(name: AccountName, ticket?: Ticket): Promise<Answer<Profile>>;
   /** Prices of the three coins of the Home page. */

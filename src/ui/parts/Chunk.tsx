@@ -1,10 +1,16 @@
-/** A route's place: its skeleton while the code comes, the view, or why it did not come. */
+/**
+ * The place of a component that loads when it is needed, such as a route's view: a skeleton while
+ * the code comes, the component, or why it did not come.
+ */
 import { useActorRef, useSelector } from "@xstate/react";
-import type { Lazy, ViewProps } from "../lazy.ts";
+import type { Lazy } from "../lazy.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Notice } from "./Notice.tsx";
 
-export function Chunk({ view, ...props }: ViewProps & { readonly view: Lazy<ViewProps> }) {
+export function Chunk<Props extends object>({
+  view,
+  ...props
+}: Props & { readonly view: Lazy<Props> }) {
   const actor = useActorRef(view.machine, { input: {} });
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
@@ -13,7 +19,7 @@ export function Chunk({ view, ...props }: ViewProps & { readonly view: Lazy<View
   if (View && (isReady || !hasFailed))
     return (
       <ErrorBoundary>
-        <View {...props} />
+        <View {...(props as unknown as Props)} />
       </ErrorBoundary>
     );
   if (hasFailed)

@@ -1,17 +1,32 @@
 /** One operation: its kind, its sentence, and on demand its card and its JSON. */
 import { useActorRef, useSelector } from "@xstate/react";
-import type { OperationView } from "../../domain/chain/operations/operation.ts";
+import type { ReactNode } from "react";
+import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
 import { disclosureMachine } from "../../machines/disclosure.machine.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { Icon } from "./Icon.tsx";
+import { LongText } from "./LongText.tsx";
 import { Sentence } from "./Sentence.tsx";
 
-export function OperationItem({ operation }: { readonly operation: OperationView }) {
-  const actor = useActorRef(disclosureMachine);
+export function OperationItem({
+  operation,
+  startsOpen = false,
+  head,
+  details,
+}: {
+  readonly operation: OperationView;
+  readonly startsOpen?: boolean;
+  /** Where and when it happened, for lists that do not say so otherwise. */
+  readonly head?: ReactNode;
+  /** The payload as one short line. */
+  readonly details?: string;
+}) {
+  const actor = useActorRef(disclosureMachine, { input: { startsOpen } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const { kind, category, sentence, sentiment } = operation;
   return (
-    <li className="op">
+    <div className="op">
+      {head && <div className="head">{head}</div>}
       <div className="row">
         <span className="tag">
           <span className="swatch" data-category={category} aria-hidden="true" />
@@ -38,8 +53,9 @@ export function OperationItem({ operation }: { readonly operation: OperationView
           {isOpen ? "Less" : "More"}
         </button>
       </div>
+      {details !== undefined && !isOpen && <p className="details mono">{details}</p>}
       {isOpen && <OperationCard operation={operation} />}
-    </li>
+    </div>
   );
 }
 
@@ -54,7 +70,7 @@ function OperationCard({
         {fields.flatMap(({ label, value }) => [
           <dt key={label}>{label}</dt>,
           <dd key={`${label} value`}>
-            <Sentence pieces={value} />
+            <FieldValue pieces={value} />
           </dd>,
         ])}
       </dl>
@@ -65,6 +81,15 @@ function OperationCard({
         <RawJson text={json} />
       </details>
     </div>
+  );
+}
+
+function FieldValue({ pieces }: { readonly pieces: readonly Piece[] }) {
+  const [only] = pieces;
+  return only?.kind === "text" && pieces.length === 1 ? (
+    <LongText text={only.text} />
+  ) : (
+    <Sentence pieces={pieces} />
   );
 }
 

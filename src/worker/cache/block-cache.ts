@@ -36,6 +36,11 @@ export class BlockCache {
     return undefined;
   }
 
+  /** The newest block held that `fits`. */
+  find(fits: (held: HeldBlock) => boolean): HeldBlock | undefined {
+    return [...this.#blocks.values()].findLast((held) => this.#isFresh(held) && fits(held));
+  }
+
   put(held: HeldBlock): void {
     this.#blocks.delete(held.block.number);
     this.#blocks.set(held.block.number, held);

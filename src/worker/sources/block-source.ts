@@ -4,7 +4,7 @@ import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Freshness } from "../../domain/protocol/sourced.ts";
+import type { Freshness, Sourced } from "../../domain/protocol/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, HeldBlock } from "../cache/block-cache.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
@@ -85,7 +85,7 @@ export class BlockSource {
 
   /** Keeps an irreversible block for good. */
   keep(held: HeldBlock): void {
-    this.#store.keep(held.block.number, held.text);
+    this.#store.keep(held.block, held.text);
   }
 
   /** The chain was reorganised above `number`. */
@@ -141,5 +141,17 @@ export class BlockSource {
     return { block, text, endpoint, receivedAt: this.#clock.now(), freshness };
   }
 }
+
+/** A value read from a block, with the block's pedigree. */
+export const fromBlock = <T>(
+  { endpoint, receivedAt, freshness }: HeldBlock,
+  value: T,
+): Sourced<T> => ({
+  value,
+  source: { service: "node", endpoint, method: getBlock },
+  receivedAt,
+  freshness,
+  proof: "unchecked",
+});
 
 const isMissing = (failure: Failure): boolean => failure.kind === "notFound";

@@ -2,7 +2,6 @@
 import { parseVirtualOperations, summarize, type Transaction } from "../../domain/chain/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Category } from "../../domain/chain/operations/group.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { categoryOf, describeOperation } from "../../domain/chain/operations/registry.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -13,37 +12,35 @@ import type {
   TransactionView,
   VirtualOperationsView,
 } from "../../domain/protocol/engine.ts";
-import type { Answer, Sourced } from "../../domain/protocol/sourced.ts";
+import type { Answer } from "../../domain/protocol/sourced.ts";
 import { ok } from "../../domain/result.ts";
-import type { HeldBlock } from "../cache/block-cache.ts";
-import type { Follower } from "../feed/follower.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
-import type { BlockSource } from "./block-source.ts";
+import { fromBlock, type BlockSource } from "./block-source.ts";
+import type { HeadFacts } from "./head-facts.ts";
 import { heardNow } from "./sourced-answer.ts";
 
 /** Transactions that come with the block itself. */
 const firstPage = 50;
-const roundOfWitnesses = 21;
 const virtualMethod = "condenser_api.get_ops_in_block";
 
 /** Reads what the block page shows. */
 export class BlockViews {
   readonly #blocks: BlockSource;
   readonly #calls: ChainCalls;
-  readonly #follower: Follower;
+  readonly #head: HeadFacts;
   readonly #clock: Clock;
   readonly #limits: Limits;
 
   constructor(
     blocks: BlockSource,
     calls: ChainCalls,
-    follower: Follower,
+    head: HeadFacts,
     clock: Clock,
     limits: Limits,
   ) {
     this.#blocks = blocks;
     this.#calls = calls;
-    this.#follower = follower;
+    this.#head = head;
     this.#clock = clock;
     this.#limits = limits;
   }
@@ -52,18 +49,17 @@ export class BlockViews {
   async detail(number: BlockNum, signal: AbortSignal): Promise<Answer<BlockDetail>> {
     const [held] = await Promise.all([
       this.#blocks.get(number, { priority: "high", signal }),
-      this.#follower.properties ?? this.#follower.poll(),
+      this.#head.known(),
     ]);
     if (!held.ok) return held;
     const { block, text } = held.value;
     return ok(
-      sourced(held.value, {
+      fromBlock(held.value, {
         ...summarize(block, text.length),
         merkleRoot: block.merkleRoot,
         witnessSignature: block.witnessSignature,
         signingKey: block.signingKey,
-        irreversible: this.#isIrreversible(number),
-        builtOnBy: this.#builtOnBy(number),
+        finality: this.#head.finality(number),
         page: this.#page(block.transactions, { from: 0, count: firstPage, category: null }),
       }),
     );
@@ -77,7 +73,7 @@ export class BlockViews {
   ): Promise<Answer<TransactionPage>> {
     const held = await this.#blocks.get(number, { priority: "high", signal });
     return held.ok
-      ? ok(sourced(held.value, this.#page(held.value.block.transactions, range)))
+      ? ok(fromBlock(held.value, this.#page(held.value.block.transactions, range)))
       : held;
   }
 
@@ -85,7 +81,7 @@ export class BlockViews {
   async text(number: BlockNum, signal: AbortSignal): Promise<Answer<string>> {
     const held = await this.#blocks.get(number, { priority: "high", signal });
     return held.ok
-      ? ok(sourced(held.value, JSON.stringify(JSON.parse(held.value.text), null, 2)))
+      ? ok(fromBlock(held.value, JSON.stringify(JSON.parse(held.value.text), null, 2)))
       : held;
   }
 
@@ -105,19 +101,14 @@ export class BlockViews {
     for (const { operation } of parsed.value) counts[categoryOf(operation[0])] += 1;
     return heardNow(
       {
-        operations: parsed.value.map(({ operation }) => describeOperation(operation, this.#rates)),
+        operations: parsed.value.map(({ operation }) =>
+          describeOperation(operation, this.#head.rates),
+        ),
         counts,
       },
       { service: "node", endpoint: heard.value.endpoint, method: virtualMethod },
       this.#clock,
     );
-  }
-
-  get #rates(): Rates | null {
-    const properties = this.#follower.properties?.value;
-    return properties
-      ? { vestingFund: properties.totalVestingFund, vestingShares: properties.totalVestingShares }
-      : null;
   }
 
   #page(all: readonly Transaction[], { from, count, category }: TransactionRange): TransactionPage {
@@ -142,35 +133,10 @@ export class BlockViews {
       signatures,
       operations: operations
         .filter(([kind]) => category === null || categoryOf(kind) === category)
-        .map((operation) => describeOperation(operation, this.#rates)),
+        .map((operation) => describeOperation(operation, this.#head.rates)),
     };
-  }
-
-  #isIrreversible(number: BlockNum): boolean {
-    return number <= (this.#follower.properties?.value.lastIrreversible ?? 0);
-  }
-
-  #builtOnBy(number: BlockNum): number | null {
-    if (this.#isIrreversible(number)) return roundOfWitnesses;
-    const { chain } = this.#follower;
-    const first = chain[0]?.number;
-    const last = chain.at(-1)?.number;
-    if (first === undefined || last === undefined || number < first - 1 || number > last)
-      return null;
-    const builders = new Set(
-      chain.filter((block) => block.number > number).map((block) => block.witness),
-    );
-    return Math.min(roundOfWitnesses, builders.size);
   }
 }
 
 const holds = (transaction: Transaction, category: Category): boolean =>
   transaction.operations.some(([kind]) => categoryOf(kind) === category);
-
-const sourced = <T>(held: HeldBlock, value: T): Sourced<T> => ({
-  value,
-  source: { service: "node", endpoint: held.endpoint, method: "condenser_api.get_block" },
-  receivedAt: held.receivedAt,
-  freshness: held.freshness,
-  proof: "unchecked",
-});

@@ -1,4 +1,5 @@
 /** What to show of an account beside its name: from its metadata, else the name alone. */
+import { readProfileMetadata } from "../../domain/chain/account/profile-metadata.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { array, decode, object } from "../../domain/decode.ts";
@@ -59,29 +60,12 @@ export class ProfileSource {
   }
 }
 
-/** Profile parts may stand in either metadata text; the posting one wins. */
 function readProfile(name: AccountName, account: Readonly<Record<string, unknown>>): Profile {
-  const parts = {
-    ...profileOf(account["json_metadata"]),
-    ...profileOf(account["posting_json_metadata"]),
-  };
-  const text = (key: string) => (typeof parts[key] === "string" ? parts[key].trim() : "");
+  const profile = readProfileMetadata(account["posting_json_metadata"], account["json_metadata"]);
   return {
     name,
-    displayName: text("name") || name,
-    avatar: httpsUrl(text("profile_image")),
-    cover: httpsUrl(text("cover_image")),
+    displayName: profile.name ?? name,
+    avatar: profile.avatar,
+    cover: profile.cover,
   };
 }
-
-function profileOf(metadata: unknown): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(String(metadata));
-    const profile = (parsed as { profile?: unknown } | null)?.profile;
-    return typeof profile === "object" && profile !== null ? { ...profile } : {};
-  } catch {
-    return {};
-  }
-}
-
-const httpsUrl = (value: string): string | null => (/^https?:\/\/\S+$/.test(value) ? value : null);

@@ -1,50 +1,55 @@
 /** Irreversible blocks kept for good in the browser's database: whole blocks as text, bounded. */
-import { Dexie, type DexieOptions, type EntityTable } from "dexie";
-import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Block } from "../../domain/chain/block.ts";
+import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { Database } from "./database.ts";
 
-/** A row of the `blocks` table. */
-interface StoredBlock {
-  readonly number: BlockNum;
-  readonly text: string;
-}
+/** Digits of a transaction id that are enough to look in the right blocks. */
+const prefixLength = 8;
 
-type BlockDatabase = Dexie & { readonly blocks: EntityTable<StoredBlock, "number"> };
-
-/** A store that works without its database too: then it holds nothing and says so by missing. */
+/** Writes in bursts, reads at once. */
 export class BlockStore {
   readonly #clock: Clock;
   readonly #limits: Limits["blockStore"];
-  readonly #database: BlockDatabase;
-  #unsaved = new Map<BlockNum, string>();
+  readonly #database: Database;
+  #unsaved = new Map<BlockNum, { readonly block: Block; readonly text: string }>();
   #timer: unknown = null;
   #sinceTrim = 0;
-  #broken = false;
 
-  constructor(network: string, clock: Clock, limits: Limits, options: DexieOptions = {}) {
+  constructor(database: Database, clock: Clock, limits: Limits) {
+    this.#database = database;
     this.#clock = clock;
     this.#limits = limits.blockStore;
-    this.#database = new Dexie(`steemscope-${network}`, options) as BlockDatabase;
-    this.#database.version(1).stores({ blocks: "number" });
-  }
-
-  /** False once the browser's database has refused; the engine goes on without it. */
-  get isUsable(): boolean {
-    return !this.#broken;
   }
 
   /** The block's JSON text, or undefined. */
   async read(number: BlockNum): Promise<string | undefined> {
     const unsaved = this.#unsaved.get(number);
-    if (unsaved !== undefined) return unsaved;
-    return (await this.#guarded(() => this.#database.blocks.get(number)))?.text;
+    if (unsaved !== undefined) return unsaved.text;
+    return (await this.#database.run(({ blocks }) => blocks.get(number)))?.text;
+  }
+
+  /** Stored blocks that may hold a transaction, newest first. */
+  async placesOf(transaction: string): Promise<readonly BlockNum[]> {
+    const prefix = transaction.slice(0, prefixLength);
+    const found: BlockNum[] = [];
+    await this.#database.run(({ places }) =>
+      places.reverse().each(({ number, prefixes }) => {
+        for (let at = prefixes.indexOf(prefix); at >= 0; at = prefixes.indexOf(prefix, at + 1))
+          if (at % prefixLength === 0) {
+            found.push(number);
+            break;
+          }
+      }),
+    );
+    return found;
   }
 
   /** Keeps an irreversible block; written with others a moment later. */
-  keep(number: BlockNum, text: string): void {
-    if (this.#broken) return;
-    this.#unsaved.set(number, text);
+  keep(block: Block, text: string): void {
+    if (!this.#database.isUsable) return;
+    this.#unsaved.set(block.number, { block, text });
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = null;
       void this.flush();
@@ -53,40 +58,44 @@ export class BlockStore {
 
   /** Writes everything kept so far. */
   async flush(): Promise<void> {
-    const rows = [...this.#unsaved].map(([number, text]) => ({ number, text }));
-    if (rows.length === 0) return;
-    await this.#guarded(() => this.#database.blocks.bulkPut(rows));
-    for (const { number, text } of rows)
-      if (this.#unsaved.get(number) === text) this.#unsaved.delete(number);
-    this.#sinceTrim += rows.length;
+    const kept = [...this.#unsaved.values()];
+    if (kept.length === 0) return;
+    await this.#database.run(({ blocks, places }) =>
+      Promise.all([
+        blocks.bulkPut(kept.map(({ block, text }) => ({ number: block.number, text }))),
+        places.bulkPut(
+          kept
+            .filter(({ block }) => block.transactions.length > 0)
+            .map(({ block }) => ({ number: block.number, prefixes: prefixesOf(block) })),
+        ),
+      ]),
+    );
+    for (const { block, text } of kept)
+      if (this.#unsaved.get(block.number)?.text === text) this.#unsaved.delete(block.number);
+    if (!this.#database.isUsable) this.#unsaved = new Map();
+    this.#sinceTrim += kept.length;
     if (this.#sinceTrim >= this.#limits.trimEvery) await this.#trim();
   }
 
   async close(): Promise<void> {
     this.#clock.clearTimeout(this.#timer);
     await this.flush();
-    this.#database.close();
   }
 
   async #trim(): Promise<void> {
     this.#sinceTrim = 0;
-    await this.#guarded(async () => {
-      const surplus = (await this.#database.blocks.count()) - this.#limits.size;
-      if (surplus > 0)
-        await this.#database.blocks.bulkDelete(
-          await this.#database.blocks.orderBy("number").limit(surplus).primaryKeys(),
-        );
+    await this.#database.run(async ({ blocks, places }) => {
+      const surplus = (await blocks.count()) - this.#limits.size;
+      if (surplus <= 0) return;
+      const oldest = await blocks.orderBy("number").limit(surplus).primaryKeys();
+      await blocks.bulkDelete(oldest);
+      await places
+        .where("number")
+        .belowOrEqual(oldest.at(-1) ?? blockNum(0))
+        .delete();
     });
   }
-
-  async #guarded<T>(work: () => PromiseLike<T>): Promise<T | undefined> {
-    if (this.#broken) return undefined;
-    try {
-      return await work();
-    } catch {
-      this.#broken = true;
-      this.#unsaved = new Map();
-      return undefined;
-    }
-  }
 }
+
+const prefixesOf = ({ transactions }: Block): string =>
+  transactions.map(({ id }) => (id ?? "").slice(0, prefixLength).padEnd(prefixLength)).join("");

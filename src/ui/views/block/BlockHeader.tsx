@@ -1,26 +1,19 @@
 /** A block's title, finality and header. */
 import { Link } from "wouter";
 import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
+import { finalityLabel } from "../../../domain/format/finality.ts";
 import { exactUtc } from "../../../domain/format/times.ts";
 import type { BlockDetail } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { ShortAge } from "../../parts/Age.tsx";
 import { CopyButton } from "../../parts/CopyButton.tsx";
+import { LongId } from "../../parts/LongId.tsx";
+import { Pedigree } from "../../parts/Pedigree.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Who } from "../../parts/Who.tsx";
 
-const freshnessWords = {
-  live: "just asked",
-  cached: "from memory",
-  stored: "from this browser's store",
-  stale: "older than it should be",
-} as const;
-
-export function BlockHeader({
-  block: { value, source, freshness },
-}: {
-  readonly block: Sourced<BlockDetail>;
-}) {
+export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> }) {
+  const { value } = block;
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
   return (
     <>
@@ -44,7 +37,7 @@ export function BlockHeader({
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
           <span className="badge">Confirmed</span>
-          <span className="badge plain num">{finality(value)}</span>
+          <span className="badge plain num">{finalityLabel(value.finality)}</span>
           <CopyButton text={String(number)} what="block number" />
         </div>
         <p className="dim">
@@ -56,20 +49,16 @@ export function BlockHeader({
       <Facts
         title="Header"
         stacks
-        note={
-          <span>
-            {source.endpoint} · {freshnessWords[freshness]}
-          </span>
-        }
+        note={<Pedigree of={block} />}
         facts={[
-          ["Block ID", id ? <Id text={id} what="block ID" /> : "—"],
+          ["Block ID", id ? <LongId text={id} what="block ID" /> : "—"],
           [
             "Previous",
             <Link key="previous" className="id" href={`/blocks/${number - 1}`}>
               <code>{previous}</code>
             </Link>,
           ],
-          ["Transaction merkle root", <Id key="root" text={merkleRoot} what="merkle root" />],
+          ["Transaction merkle root", <LongId key="root" text={merkleRoot} what="merkle root" />],
           [
             "Signing key",
             value.signingKey ? (
@@ -85,18 +74,4 @@ export function BlockHeader({
       />
     </>
   );
-}
-
-function Id({ text, what }: { readonly text: string; readonly what: string }) {
-  return (
-    <span className="id">
-      <code>{text}</code>
-      <CopyButton text={text} what={what} />
-    </span>
-  );
-}
-
-function finality({ irreversible, builtOnBy }: BlockDetail): string {
-  if (irreversible) return "Irreversible";
-  return builtOnBy === null ? "Finality not known" : `Built on by ${builtOnBy} of 21`;
 }

@@ -97,7 +97,9 @@ function TransactionGroup({ transaction }: { readonly transaction: TransactionVi
       </div>
       <ul>
         {operations.map((operation, i) => (
-          <OperationItem key={`${position}-${i}-${operation.kind}`} operation={operation} />
+          <li key={`${position}-${i}-${operation.kind}`}>
+            <OperationItem operation={operation} />
+          </li>
         ))}
       </ul>
     </div>

@@ -40,7 +40,9 @@ export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<type
       {virtual && virtual.operations.length > 0 && (
         <ul>
           {virtual.operations.map((operation, i) => (
-            <OperationItem key={`${i}-${operation.kind}`} operation={operation} />
+            <li key={`${i}-${operation.kind}`}>
+              <OperationItem operation={operation} />
+            </li>
           ))}
         </ul>
       )}

@@ -45,16 +45,6 @@ export const plannedPages: readonly PlannedPage[] = [
     promise: "Every version of a post, and what changed.",
   },
   { path: "/about", title: "About", promise: "What this product is and who runs it." },
-  {
-    path: "/transactions/:id",
-    title: "Transaction",
-    promise: "One transaction with all its operations.",
-  },
-  {
-    path: "/accounts/:name",
-    title: "Account",
-    promise: "An account's balances, votes and history.",
-  },
   { path: "/coins/:id", title: "Coin", promise: "A coin's price, supply and history." },
   { path: "/crypto-market", title: "Cryptocurrency Market", promise: "The hundred largest coins." },
   { path: "/settings", title: "Settings", promise: "Nodes, theme and storage, in your hands." },

@@ -1,0 +1,75 @@
+/** The communities of the devnet and what their members do there. */
+import { communityNames, peopleNames } from "./names.ts";
+import type { Community, Member, World } from "./world.ts";
+
+const beginnings = [
+  {
+    title: "Hills and Harbours",
+    about: "Walks, maps and the places they lead to",
+    description:
+      "Tell us where you went and how you got there. A map is welcome, a photograph more so.",
+    flagText: "Own pictures only.\nName the place.\nOne post a day.",
+    lang: "en",
+    isNsfw: false,
+  },
+  {
+    title: "Brot und Butter",
+    about: "Backen, kochen, einmachen",
+    description: "Rezepte aus der eigenen Küche, mit Mengenangaben.",
+    flagText: "Keine Werbung.",
+    lang: "de",
+    isNsfw: false,
+  },
+  {
+    title: "After Dark",
+    about: "Stories not meant for breakfast",
+    description: "Fiction for grown-ups.",
+    flagText: "",
+    lang: "en",
+    isNsfw: true,
+  },
+] as const;
+
+const staff = [
+  ["owner", ""],
+  ["admin", "Founder"],
+  ["mod", "Moderator"],
+  ["mod", "Night shift"],
+  ["member", "Cartographer"],
+  ["member", ""],
+  ["muted", ""],
+] as const;
+
+/** The communities as they are founded. */
+export function foundingCommunities(created: string): readonly Community[] {
+  return communityNames.map((id, i) => {
+    const members = new Map<string, Member>(
+      staff.map(([role, title], place) => [
+        peopleNames[(i * 5 + place) % peopleNames.length] ?? "alice",
+        { since: created, title, role },
+      ]),
+    );
+    const beginning = beginnings[i] ?? beginnings[0];
+    return { id, created, ...beginning, members, subscribers: new Set(members.keys()) };
+  });
+}
+
+/** What a `community` operation does. */
+export function applyCommunityAction(
+  world: World,
+  actor: string,
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+  time: string,
+): void {
+  const community = world.communities.get(String(details["community"]));
+  if (!community) return;
+  if (action === "subscribe") community.subscribers.add(actor);
+  if (action === "unsubscribe") community.subscribers.delete(actor);
+  if (action === "setRole") {
+    const name = String(details["account"]);
+    const member = community.members.get(name);
+    if (member) member.role = String(details["role"]);
+    else community.members.set(name, { since: time, title: "", role: String(details["role"]) });
+  }
+}

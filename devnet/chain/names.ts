@@ -1,0 +1,78 @@
+/** The names of everybody on the test network. */
+import type { Random } from "../random.ts";
+
+/** Witnesses, best first. */
+export const witnessNames = [
+  "aurora",
+  "basalt",
+  "cirrus",
+  "delta.node",
+  "ember",
+  "fjord-labs",
+  "granite",
+  "harbor",
+  "isobar",
+  "juniper",
+  "kestrel",
+  "lumen",
+  "meridian",
+  "nimbus",
+  "opal-node",
+  "pinecone",
+  "quartz",
+  "rivulet",
+  "sundial",
+  "tundra",
+  "umbra",
+  "vesper",
+  "willow",
+  "zephyr",
+] as const;
+
+/** Communities, each with an account of its own. */
+export const communityNames = ["hive-100001", "hive-100002", "hive-100003"] as const;
+
+/** The people who write, vote and trade. */
+export const peopleNames = [
+  "alice",
+  "bob",
+  "carol",
+  "dave",
+  "erin",
+  "frank",
+  "grace",
+  "heidi",
+  "ivan",
+  "judy",
+  "mallory.x",
+  "niaj",
+  "olivia",
+  "peggy",
+  "rupert",
+  "sybil",
+  "trent",
+  "victor",
+  "walter",
+  "wendy",
+] as const;
+
+const firsts = [
+  "amber",
+  "brisk",
+  "calm",
+  "dusty",
+  "early",
+  "fern",
+  "gold",
+  "hazel",
+  "ivory",
+  "jolly",
+];
+const lasts = ["fox", "lane", "moss", "oak", "pine", "reed", "rook", "sage", "tern", "wren"];
+
+/** Names of those who came lately and are quiet. */
+export function settlerNames(random: Random, count: number): readonly string[] {
+  const all = firsts.flatMap((first) => lasts.map((last, i) => `${first}${".-"[i % 2]}${last}`));
+  const numbered = all.flatMap((name) => [name, `${name}${name.length}`]);
+  return random.shuffled(numbered).slice(0, count);
+}

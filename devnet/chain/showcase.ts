@@ -1,0 +1,106 @@
+/** One operation of every kind there is, so that the past of the test network leaves none out. */
+import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
+import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
+import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
+import type { WireOperation } from "./wire.ts";
+
+/** What the samples are made of. */
+export interface Cast {
+  /** Two accounts that exist. */
+  readonly people: readonly [string, string];
+  /** A public key of the first. */
+  readonly key: string;
+  readonly timestamp: string;
+}
+
+type Sample = (cast: Cast, key: string) => unknown;
+
+const authority: Sample = ({ key }) => ({
+  weight_threshold: 1,
+  account_auths: [],
+  key_auths: [[key, 1]],
+});
+const properties = {
+  account_creation_fee: "3.000 STEEM",
+  maximum_block_size: 65_536,
+  sbd_interest_rate: 0,
+};
+const hash = (bytes: number): string => "5e".repeat(bytes);
+const header = ({ people, timestamp }: Cast) => ({
+  previous: hash(20),
+  timestamp,
+  witness: people[0],
+  transaction_merkle_root: hash(20),
+  extensions: [],
+  witness_signature: hash(65),
+});
+
+const amountOf = (key: string): string =>
+  /vest|withdrawn|reward$|reward_vests|delegation/.test(key)
+    ? "1204.500000 VESTS"
+    : /sbd|daily_pay|interest|open_pays/.test(key)
+      ? "2.500 SBD"
+      : "3.250 STEEM";
+
+const samples: Readonly<Record<FieldType, Sample>> = {
+  account: ({ people }, key) =>
+    key === "new_account_name"
+      ? "newcomer.one"
+      : /to|agent|receiver|ed$/.test(key)
+        ? people[1]
+        : people[0],
+  optionalAccount: () => "",
+  accounts: ({ people }) => [people[0]],
+  permlink: () => "a-sample-post",
+  text: (_, key) => `a sample ${key}`,
+  memo: () => "a sample memo",
+  json: () => '{"sample":true}',
+  bytes: () => "5e5e",
+  hash160: () => hash(20),
+  amount: (_, key) => amountOf(key),
+  amounts: () => ["0.001 STEEM", "0.002 SBD"],
+  price: () => ({ base: "0.171 SBD", quote: "1.000 STEEM" }),
+  voteWeight: () => 10_000,
+  basisPoints: () => 5000,
+  u16: () => 7,
+  u32: () => 7,
+  u64: () => "7",
+  ids: () => [7, 11],
+  flag: () => true,
+  time: ({ timestamp }) => timestamp,
+  key: ({ key }) => key,
+  optionalKey: ({ key }) => key,
+  authority,
+  optionalAuthority: authority,
+  authorities: () => [],
+  chainProperties: () => properties,
+  witnessProperties: ({ key }) => [["key", key.length > 0 ? "5e5e" : ""]],
+  beneficiaries: ({ people }) => [[0, { beneficiaries: [{ account: people[1], weight: 500 }] }]],
+  work: ({ key }) => ({ worker: key, input: hash(32), signature: hash(65), work: hash(32) }),
+  work2: ({ people }) => [
+    0,
+    { input: { worker_account: people[0], prev_block: hash(20), nonce: "7" }, pow_summary: 7 },
+  ],
+  signedHeader: header,
+  noExtensions: () => [],
+};
+
+const sampleOf =
+  (cast: Cast) =>
+  (kind: string): WireOperation => [
+    kind,
+    Object.fromEntries(
+      Object.entries(definitionOf(kind)?.fields ?? {}).map(([key, type]) => [
+        key,
+        samples[type](cast, key),
+      ]),
+    ),
+  ];
+
+/** Everything that can be signed: kinds without a number on the wire were replaced before use. */
+export const realShowcase = (cast: Cast): readonly WireOperation[] =>
+  realKinds.filter((kind) => (definitionOf(kind)?.tag ?? null) !== null).map(sampleOf(cast));
+
+/** Everything that the chain itself does. */
+export const virtualShowcase = (cast: Cast): readonly WireOperation[] =>
+  virtualKinds.map(sampleOf(cast));

@@ -1,0 +1,86 @@
+/** The ranking source: lists computed from the same state that every other service tells of. */
+import { reputationOf } from "../../src/domain/chain/account/reputation.ts";
+import type { Account } from "../chain/accounts.ts";
+import { vestsPerSteem, type World } from "../chain/world.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a coin is worth here, US dollars. */
+const prices = { steem: 0.1698, sbd: 0.9742 } as const;
+
+const power = (vests: bigint): number => Number(vests / vestsPerSteem) / 1000;
+const coins = (units: bigint): number => Number(units) / 1000;
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Rows with rank, best first; null for a ranking nobody knows. */
+export function ranking(world: World, by: string): readonly Row[] | null {
+  const accounts = [...world.accounts.values()];
+  switch (by) {
+    case "usd":
+      return ranked(accounts, usd, (account) => ({ usd: rounded(usd(account)) }));
+    case "sp":
+      return ranked(
+        accounts,
+        ({ vests }) => Number(vests),
+        (account) => ({
+          own_vote: rounded(power(account.vests)),
+          other_vote: rounded(
+            accounts
+              .filter(({ proxy }) => proxy === account.name)
+              .reduce((sum, { vests }) => sum + power(vests), 0),
+          ),
+          sp_plus: rounded(power(account.vestsIn)),
+          sp_minus: rounded(power(account.vestsOut)),
+        }),
+      );
+    case "powerdown":
+      return ranked(
+        accounts.filter(({ powerDown }) => powerDown.total > powerDown.done),
+        ({ powerDown }) => Number(powerDown.total),
+        ({ powerDown }) => ({ powerdown: rounded(power(powerDown.total - powerDown.done)) }),
+      );
+    default:
+      return null;
+  }
+}
+
+/** Accounts of the last thirty days, newest first: times with a blank and no zone, as the source writes them. */
+export function newAccounts(world: World): readonly Row[] {
+  const accounts = [...world.accounts.values()];
+  const newest = accounts.reduce(
+    (time, { birth }) => (birth.created > time ? birth.created : time),
+    "",
+  );
+  const since = Date.parse(`${newest}Z`) - 30 * 86_400_000;
+  return accounts
+    .filter(({ birth }) => Date.parse(`${birth.created}Z`) >= since)
+    .toSorted((a, b) => b.birth.created.localeCompare(a.birth.created))
+    .map(({ name, birth }) => ({
+      account: name,
+      ...(birth.creator !== "steem" && { creator: birth.creator }),
+      ...(birth.block !== null && { block: birth.block }),
+      time: birth.created.replace("T", " "),
+    }));
+}
+
+const usd = (account: Account): number =>
+  (power(account.vests) + coins(account.balance)) * prices.steem + coins(account.sbd) * prices.sbd;
+
+/** Some figures travel as texts: consumers have to take both. */
+function ranked(
+  accounts: readonly Account[],
+  worth: (account: Account) => number,
+  extra: (account: Account) => Row,
+): readonly Row[] {
+  return accounts
+    .toSorted((a, b) => worth(b) - worth(a))
+    .map((account, i) => ({
+      rank: i + 1,
+      account: account.name,
+      rep: reputationOf(account.reputation).toFixed(2),
+      sp: rounded(power(account.vests)),
+      steem: coins(account.balance).toFixed(3),
+      sbd: coins(account.sbd),
+      ...extra(account),
+    }));
+}

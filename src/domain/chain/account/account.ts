@@ -1,0 +1,109 @@
+/** An account as the product shows it, whichever source told of it. Null: the source does not tell. */
+import type { Amount } from "../amount.ts";
+import type { AccountName } from "../names.ts";
+import type { ProfileMetadata } from "./profile-metadata.ts";
+
+/** Milliseconds since the epoch, or that it has not happened yet. */
+export type Moment = number | "never";
+
+/** A resource that refills: voting and downvoting strength in millionths of VESTS, RC in its own units. */
+export interface Mana {
+  /** 0 … 100. */
+  readonly percent: number;
+  readonly current: number;
+  readonly max: number;
+}
+
+/** One of the three authorities. */
+export interface AuthoritySummary {
+  readonly keys: number;
+  readonly threshold: number;
+}
+
+/** An account. */
+export interface Account {
+  readonly id: number;
+  readonly name: AccountName;
+  readonly creator: AccountName | null;
+  readonly recoveryAccount: string;
+  /** Who votes for witnesses in its place; empty when nobody does. */
+  readonly proxy: string;
+  /** On the scale people know: 25 is a newcomer. */
+  readonly reputation: number;
+  readonly votingCsi: number | null;
+  /** Percent. */
+  readonly selfVoteRate: number | null;
+  readonly profile: ProfileMetadata;
+  readonly balances: {
+    readonly steem: Amount;
+    readonly sbd: Amount;
+    readonly savingsSteem: Amount;
+    readonly savingsSbd: Amount;
+    readonly rewardSteem: Amount;
+    readonly rewardSbd: Amount;
+    readonly rewardVests: Amount;
+    readonly ownVests: Amount;
+    readonly delegatedIn: Amount;
+    readonly delegatedOut: Amount;
+  };
+  readonly mana: {
+    readonly upvote: Mana | null;
+    readonly downvote: Mana | null;
+    readonly rc: Mana | null;
+  };
+  readonly rewards: {
+    /** Thousandths of STEEM. */
+    readonly curation: number;
+    /** Thousandths of STEEM. */
+    readonly author: number;
+    readonly isMined: boolean;
+    readonly sbdSeconds: string;
+    readonly savingsSbdSeconds: string | null;
+  };
+  readonly counts: Readonly<Record<CountName, number | null>>;
+  readonly powerDown: {
+    readonly amount: Amount;
+    readonly done: Amount;
+    readonly rate: Amount;
+    readonly next: Moment;
+    readonly routes: number;
+    readonly savingsWithdrawals: number | null;
+    readonly claimedAccounts: number | null;
+  };
+  readonly dates: Readonly<Record<DateName, Moment | null>>;
+  readonly security: {
+    readonly canVote: boolean;
+    readonly owner: AuthoritySummary;
+    readonly active: AuthoritySummary;
+    readonly posting: AuthoritySummary;
+    readonly memoKey: string;
+  };
+  readonly witnessVotes: readonly AccountName[];
+}
+
+/** What is counted of an account. */
+export type CountName =
+  | "rootPosts"
+  | "activePosts"
+  | "comments"
+  | "replies"
+  | "upvotesGiven"
+  | "upvotesReceived"
+  | "downvotesGiven"
+  | "downvotesReceived"
+  | "followers"
+  | "following";
+
+/** What is dated of an account. */
+export type DateName =
+  | "created"
+  | "lastAction"
+  | "lastComment"
+  | "lastRootPost"
+  | "lastVote"
+  | "lastAccountUpdate"
+  | "lastOwnerUpdate"
+  | "lastSync";
+
+/** The shape the chain gives account names: 3–16 characters, lower-case letters, digits, dots and dashes. */
+export const isAccountName = (text: string): boolean => /^[a-z][a-z0-9.-]{2,15}$/.test(text);

@@ -1,0 +1,76 @@
+/** Account histories as `get_account_history` answers them: pairs of index and entry, oldest first. */
+import { array, decode, integer, object, text } from "../../decode.ts";
+import type { Failure } from "../../failure.ts";
+import type { Result } from "../../result.ts";
+import { rawOperation, type RawOperation } from "../block.ts";
+import { blockNum, type BlockNum, type TxId } from "../names.ts";
+import { chainTime } from "../time.ts";
+
+/** One thing that happened to an account. */
+export interface HistoryEntry {
+  /** Position in the account's history at the endpoint that told it, from 0. */
+  readonly index: number;
+  readonly time: number;
+  readonly block: BlockNum;
+  /** Null for what the chain did by itself. */
+  readonly transaction: TxId | null;
+  readonly operationInTransaction: number;
+  readonly virtual: number;
+  readonly operation: RawOperation;
+}
+
+/** A page of history. */
+export interface HistoryPage {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** How many entries could not be read. */
+  readonly skipped: number;
+  /** The lowest and highest index in the page, malformed entries included where they had one; null when empty. */
+  readonly range: { readonly from: number; readonly to: number } | null;
+}
+
+/** Reads a page; entries that do not parse are counted and left out. */
+export function parseHistory(raw: unknown): Result<HistoryPage, Failure> {
+  return decode(() => {
+    const entries: HistoryEntry[] = [];
+    const indexes: number[] = [];
+    let skipped = 0;
+    for (const pair of array(raw, "history")) {
+      const index = Array.isArray(pair) && Number.isSafeInteger(pair[0]) ? Number(pair[0]) : null;
+      if (index !== null) indexes.push(index);
+      const read = decode(() => readEntry(pair));
+      if (read.ok) entries.push(read.value);
+      else skipped += 1;
+    }
+    return {
+      entries: entries.toSorted((a, b) => b.index - a.index),
+      skipped,
+      range: indexes.length > 0 ? { from: Math.min(...indexes), to: Math.max(...indexes) } : null,
+    };
+  });
+}
+
+/** What makes an entry the same one at every node, whatever its index there. */
+export const identityOf = ({
+  block,
+  transaction,
+  operationInTransaction,
+  virtual,
+  operation,
+}: HistoryEntry): string =>
+  [block, transaction ?? "", operationInTransaction, virtual, operation[0]].join("/");
+
+function readEntry(pair: unknown): HistoryEntry {
+  const [index, raw] = array(pair, "entry");
+  const entry = object(raw, "entry[1]");
+  const id = text(entry["trx_id"], "trx_id");
+  return {
+    index: integer(index, "entry[0]"),
+    time: chainTime(entry["timestamp"], "timestamp"),
+    block: blockNum(integer(entry["block"], "block")),
+    transaction: /^0*$/.test(id) ? null : (id as TxId),
+    operationInTransaction: integer(entry["op_in_trx"] ?? 0, "op_in_trx"),
+    virtual: Number(entry["virtual_op"] ?? 0),
+    operation: rawOperation(entry["op"], "op"),
+  };
+}

@@ -1,0 +1,70 @@
+/** An account's figures as people read them. */
+import { approximately, type Amount } from "../chain/amount.ts";
+import type { Moment } from "../chain/account/account.ts";
+import { fixed, grouped, missing } from "./figures.ts";
+import { exactUtc } from "./times.ts";
+
+const millionth = 1_000_000;
+const trillion = 1e12;
+
+/** Vests in millions with three decimals: '146,314.753 M'. */
+export const millionsOfVests = (vests: Amount): string =>
+  `${fixed(approximately(vests) / millionth, 3)} M`;
+
+/** Mana in trillions with two decimals: '1,463.15 T'. */
+export const trillions = (value: number): string => `${fixed(value / trillion, 2)} T`;
+
+/** Lifetime rewards, kept in thousandths: 3548 → '3.548'. */
+export const thousandths = (value: number): string => fixed(value / 1000, 3);
+
+/** '1 Nov 2026, 09:40:27 UTC', 'Never', or a dash where nobody tells. */
+export const momentLabel = (moment: Moment | null, never = "Never"): string =>
+  moment === null ? missing : moment === "never" ? never : exactUtc(moment);
+
+/** A count, or a dash where nobody tells. */
+export const countLabel = (count: number | null): string =>
+  count === null ? missing : grouped(count);
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** 'Joined March 2016'. */
+export function joined(created: number): string {
+  const date = new Date(created);
+  return `Joined ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+const minute = 60_000;
+
+/** 'Never', 'Active now' up to a minute, then 'Active N minutes / hours / days / months / years ago'. */
+export function activity(last: Moment, now: number): string {
+  if (last === "never") return "Never";
+  const minutes = Math.floor((now - last) / minute);
+  if (minutes <= 1) return "Active now";
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const months = Math.floor(days / 30);
+  if (minutes < 60) return since(minutes, "minute");
+  if (hours < 24) return since(hours, "hour");
+  if (days < 30) return since(days, "day");
+  if (months < 12) return since(months, "month");
+  return since(Math.floor(months / 12), "year");
+}
+
+const since = (count: number, unit: string): string =>
+  `Active ${count} ${unit}${count === 1 ? "" : "s"} ago`;
+
+/** The memo key's first 20 characters and an ellipsis. */
+export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);

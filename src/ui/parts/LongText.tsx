@@ -1,0 +1,30 @@
+/** A long text, cut until more is asked for. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { clipped } from "../../domain/format/ids.ts";
+import { disclosureMachine } from "../../machines/disclosure.machine.ts";
+
+/** Characters shown before anybody asks for more. */
+const previewLength = 200;
+
+export function LongText({ text }: { readonly text: string }) {
+  const preview = clipped(text, previewLength);
+  return preview === text ? text : <CutText text={text} preview={preview} />;
+}
+
+function CutText({ text, preview }: { readonly text: string; readonly preview: string }) {
+  const actor = useActorRef(disclosureMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <>
+      {isOpen ? text : preview}{" "}
+      <button
+        type="button"
+        className="btn tight"
+        aria-expanded={isOpen}
+        onClick={() => actor.send({ type: "disclosure.toggle" })}
+      >
+        {isOpen ? "Show less" : "Show more"}
+      </button>
+    </>
+  );
+}

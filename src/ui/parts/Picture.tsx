@@ -1,0 +1,27 @@
+/** A picture from strangers' addresses: the first that loads; where none does, what stands behind it is seen. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { pictureMachine } from "../../machines/picture.machine.ts";
+
+export function Picture({
+  addresses,
+  className,
+}: {
+  /** Most wanted first. */
+  readonly addresses: readonly string[];
+  readonly className?: string;
+}) {
+  const actor = useActorRef(pictureMachine, { input: { addresses } });
+  const [address] = useSelector(actor, ({ context }) => context.left);
+  if (address === undefined) return null;
+  return (
+    <img
+      key={address}
+      src={address}
+      alt=""
+      decoding="async"
+      referrerPolicy="no-referrer"
+      {...(className !== undefined && { className })}
+      onError={() => actor.send({ type: "picture.failed" })}
+    />
+  );
+}

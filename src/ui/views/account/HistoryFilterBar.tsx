@@ -1,0 +1,57 @@
+/** Which entries are shown: groups of operations and a text. */
+import {
+  groups,
+  noFilter,
+  isFiltering,
+  type HistoryFilter,
+} from "../../../domain/chain/account/history-filter.ts";
+import { familyOf } from "../../../domain/chain/operations/group.ts";
+
+export function HistoryFilterBar({
+  filter,
+  change,
+}: {
+  readonly filter: HistoryFilter;
+  readonly change: (filter: HistoryFilter) => void;
+}) {
+  return (
+    <div className="filter-bar">
+      <div className="tabs" role="group" aria-label="Kinds of operations">
+        {groups.map((group) => {
+          const isOn = filter.groups.includes(group);
+          return (
+            <button
+              key={group}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() =>
+                change({
+                  ...filter,
+                  groups: isOn
+                    ? filter.groups.filter((each) => each !== group)
+                    : [...filter.groups, group],
+                })
+              }
+            >
+              <span className="swatch" data-category={familyOf[group]} aria-hidden="true" />
+              {group}
+            </button>
+          );
+        })}
+      </div>
+      <input
+        type="search"
+        className="field"
+        aria-label="Filter the history by text"
+        placeholder="Filter by text"
+        value={filter.text}
+        onChange={(event) => change({ ...filter, text: event.target.value })}
+      />
+      {isFiltering(filter) && (
+        <button type="button" className="btn tight" onClick={() => change(noFilter)}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** A history of any length: only what is seen stands in the page. */
+import { useSelector } from "@xstate/react";
+import type { ComponentProps } from "react";
+import { Virtuoso, type ItemProps } from "react-virtuoso";
+import type { ActorRefFrom } from "xstate";
+import { windowLength } from "../../../machines/account-history.machine.ts";
+import type { accountHistory } from "../../hosts/account-history.ts";
+import { HistoryItem } from "./HistoryItem.tsx";
+
+/** Pixels beyond the edges of the screen that are drawn already. */
+const margin = 400;
+/** What a row is likely to be tall, px. */
+const likelyHeight = 84;
+
+export function HistoryList({ actor }: { readonly actor: ActorRefFrom<typeof accountHistory> }) {
+  const { matching, windows } = useSelector(actor, ({ context }) => context);
+  return (
+    <Virtuoso
+      components={{ List, Item }}
+      useWindowScroll
+      totalCount={matching ?? 0}
+      defaultItemHeight={likelyHeight}
+      increaseViewportBy={margin}
+      rangeChanged={({ startIndex, endIndex }) =>
+        actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
+      }
+      itemContent={(place) => {
+        const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+        return row ? (
+          <HistoryItem row={row} />
+        ) : (
+          <div className="op pending" style={{ minHeight: likelyHeight }}>
+            <span className="ghost" />
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+function List(props: ComponentProps<"div">) {
+  return <div role="list" aria-label="History" {...props} />;
+}
+
+function Item({ item: _, ...props }: ItemProps<unknown>) {
+  return <div role="listitem" {...props} />;
+}

@@ -1,0 +1,56 @@
+/** A transaction: where it stands, how final it is, what it does and who signed it. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { transactionPage } from "../../hosts/questions.ts";
+import type { ViewProps } from "../../lazy.ts";
+import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
+import { Page } from "../../parts/Page.tsx";
+import { Search } from "../../parts/Search.tsx";
+import { TransactionHeader } from "./TransactionHeader.tsx";
+import { TransactionOperations } from "./TransactionOperations.tsx";
+
+export function Transaction({ parameters }: ViewProps) {
+  const id = decodeURIComponent(parameters["id"] ?? "");
+  const actor = useActorRef(transactionPage, { input: { subject: id } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <Page title={id === "" ? "Transaction" : `Transaction ${id.slice(0, 8)}`}>
+      <div className="stack">
+        <Search label="Search the chain" />
+        {isMissing ? (
+          <MissingPage title="Transaction Not Found" subject={id}>
+            <p>Transaction not found</p>
+            <p>Please check that the transaction ID is correct and try again.</p>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => actor.send({ type: "page.retry" })}
+            >
+              Try Again
+            </button>
+          </MissingPage>
+        ) : hasFailed && failure ? (
+          <FailedPage
+            heading="Transaction"
+            title="Error Loading Transaction"
+            place="transaction"
+            failure={failure}
+            retry={
+              failure.kind === "parameter" ? undefined : () => actor.send({ type: "page.retry" })
+            }
+          />
+        ) : answer ? (
+          <>
+            <TransactionHeader transaction={answer} />
+            <TransactionOperations transaction={answer.value} />
+          </>
+        ) : (
+          <div aria-busy="true" className="card loading-card">
+            <h1 className="visually-hidden">Loading transaction {id}</h1>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+/** A transaction's title, finality, place in its block and envelope. */
+import { Link } from "wouter";
+import { finalityLabel } from "../../../domain/format/finality.ts";
+import { counted, grouped } from "../../../domain/format/figures.ts";
+import { shortId } from "../../../domain/format/ids.ts";
+import { exactUtc } from "../../../domain/format/times.ts";
+import type { Neighbours, TransactionDetail } from "../../../domain/protocol/engine.ts";
+import type { Sourced } from "../../../domain/protocol/sourced.ts";
+import { ShortAge } from "../../parts/Age.tsx";
+import { Facts } from "../../parts/Facts.tsx";
+import { LongId } from "../../parts/LongId.tsx";
+import { Pedigree } from "../../parts/Pedigree.tsx";
+
+export function TransactionHeader({
+  transaction,
+}: {
+  readonly transaction: Sourced<TransactionDetail>;
+}) {
+  const { value } = transaction;
+  const { id, block, position, time, finality, operations, expiration, neighbours } = value;
+  return (
+    <>
+      <div>
+        <nav className="crumb" aria-label="Breadcrumb">
+          <Link href={`/blocks/${block}`}>Block {grouped(block)}</Link>
+          {neighbours && <NeighbourLinks neighbours={neighbours} />}
+        </nav>
+        <div className="title">
+          <h1 className="num">
+            Transaction <span className="nowrap">{shortId(id)}</span>
+          </h1>
+          <span className="badge">Confirmed</span>
+          <span className="badge plain num">{finalityLabel(finality)}</span>
+        </div>
+        <p className="dim num">
+          {counted(operations.length, "operation")} ·{" "}
+          {time === null ? "block time not known" : exactUtc(time)}
+          {time !== null && (
+            <>
+              {" "}
+              · <ShortAge time={time} />
+            </>
+          )}
+        </p>
+      </div>
+      <Facts
+        title="Transaction"
+        stacks
+        note={<Pedigree of={transaction} />}
+        facts={[
+          ["Transaction ID", <LongId key="id" text={id} what="transaction ID" />],
+          [
+            "Block",
+            <Link key="block" className="link" href={`/blocks/${block}`}>
+              {grouped(block)}
+            </Link>,
+          ],
+          [
+            "Position in the block",
+            neighbours
+              ? `${grouped(position + 1)} of ${grouped(neighbours.total)}`
+              : grouped(position + 1),
+          ],
+          ["Expiration", exactUtc(expiration)],
+          [
+            value.signatures.length === 1 ? "Signature" : "Signatures",
+            value.signatures.length === 0 ? (
+              "—"
+            ) : (
+              <span key="signatures" className="stacked">
+                {value.signatures.map((signature) => (
+                  <LongId key={signature} text={signature} what="signature" />
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function NeighbourLinks({ neighbours: { previous, next } }: { readonly neighbours: Neighbours }) {
+  return (
+    <span className="end num">
+      {previous && <Link href={`/transactions/${previous}`}>← Previous in block</Link>}
+      {next && <Link href={`/transactions/${next}`}>Next in block →</Link>}
+    </span>
+  );
+}
