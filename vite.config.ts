@@ -16,11 +16,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One shared chunk instead of a handful of crumbs; charts stay lazy.
+          // One shared chunk instead of a handful of crumbs; what a single route needs travels with it.
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(?!d3|internmap)|src\/(domain|machines)|src\/ui\/(parts|hosts)/,
+              test: /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//,
+              minShareCount: 2,
             },
           ],
         },

@@ -117,6 +117,61 @@ export async function measureWatch(
   });
 }
 
+/** What scrolling a long list cost. */
+export interface ScrollCost {
+  readonly longTasks: number;
+  readonly longestTask: number;
+  /** Page heap after collecting garbage, bytes. */
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+  readonly gapP99: number;
+}
+
+/** Opens `url`, lets `prepare` fill it at full speed, then turns the wheel and jumps about, slowed down. */
+export async function measureScroll(
+  browser: Browser,
+  url: string,
+  options: {
+    readonly slowdown: number;
+    readonly prepare: (page: Page) => Promise<void>;
+  },
+): Promise<ScrollCost> {
+  return withPage(browser, 1, async (page, cdp) => {
+    await page.addInitScript(recordLoad, "main");
+    await page.goto(url);
+    await options.prepare(page);
+    const heapBefore = await heap(cdp);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: options.slowdown });
+    await page.evaluate(recordFrames);
+    await page.mouse.move(700, 500);
+    for (let turn = 0; turn < 120; turn++) {
+      await page.mouse.wheel(0, turn % 40 < 30 ? 700 : -900);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    for (const share of [0.25, 0.9, 0.5, 1, 0])
+      await page.evaluate(async (to) => {
+        scrollTo(0, document.documentElement.scrollHeight * to);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }, share);
+    const { tasks, watchedFrom, gaps } = await page.evaluate(() => window.bench);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    const seen = tasks.filter((task) => task.start >= watchedFrom);
+    const sorted = gaps.toSorted((a, b) => a - b);
+    return {
+      longTasks: seen.length,
+      longestTask: Math.max(0, ...seen.map((task) => task.duration)),
+      heapBefore,
+      heapAfter: await heap(cdp),
+      gapP99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    };
+  });
+}
+
+async function heap(cdp: CDPSession): Promise<number> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+}
+
 async function withPage<T>(
   browser: Browser,
   slowdown: number,

@@ -8,10 +8,11 @@ import { build } from "vite";
 import { openSite, serveFolder } from "../devnet/site.ts";
 import { withBrowser } from "./browser.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
+import { historyScroll } from "./scenarios/history-scroll.ts";
 import { homeFeed } from "./scenarios/home-feed.ts";
 import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
 
-const scenarios: readonly Scenario[] = [firstLoad, homeFeed];
+const scenarios: readonly Scenario[] = [firstLoad, homeFeed, historyScroll];
 const flags = process.argv.slice(2);
 const quick = flags.includes("--quick");
 const named = flags.filter((flag) => !flag.startsWith("--"));

@@ -39,6 +39,8 @@ export interface Devnet {
   head(): number;
   /** A block as `get_block` answers it. */
   blockAt(number: number): unknown;
+  /** How many entries an account's history has. */
+  historyLength(account: string): number;
   /** Makes `count` blocks and tells the sockets of each. */
   produce(count?: number): void;
   /** Turns a fault on; 'off' ends all. */
@@ -138,6 +140,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     ],
     head: () => chain.head,
     blockAt: (number) => chain.block(number),
+    historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,
     produce,
     control: (fault, arg = "", forMs) => faults.set(fault, String(arg), forMs),
     calls,

@@ -1,5 +1,6 @@
 /** What a scenario is: a name, and a run that answers rows for the table and for results.json. */
 import type { Browser } from "playwright";
+import type { Devnet } from "../../devnet/devnet.ts";
 
 /** What every scenario may use. */
 export interface Stage {
@@ -22,6 +23,7 @@ export interface Feed {
 /** A served app with its devnet. */
 export interface Site {
   readonly url: string;
+  readonly devnet: Devnet;
   readonly close: () => Promise<void>;
 }
 

@@ -17,6 +17,7 @@ import { deriveKey, foundingAccounts, type KeyPair } from "./accounts.ts";
 import { drawOperation, type PostRef } from "./activity.ts";
 import { Ledger, type Page } from "./ledger.ts";
 import { foundingCommunities } from "./communities.ts";
+import { applyEntry } from "./effects.ts";
 import { involved } from "./involved.ts";
 import { peopleNames, witnessNames } from "./names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
@@ -353,7 +354,7 @@ export class Chain implements ChainSource {
         payload["parent_author"] === "" &&
         this.world.post(author, permlink) === undefined;
       if (isNew) this.#posts.push({ author, permlink });
-      this.world.apply(entry);
+      applyEntry(this.world, entry);
     }
   }
 }

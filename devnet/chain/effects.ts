@@ -65,8 +65,13 @@ const bear =
     if (creator) creator.lastAction = timestamp;
   };
 
-/** By kind. */
-export const effects: Readonly<Record<string, Effect>> = {
+/** What one entry of a block does to the world. */
+export function applyEntry(world: World, entry: WireEntry): void {
+  const [kind, payload] = entry.op;
+  effects[kind]?.(world, payload, entry);
+}
+
+const effects: Readonly<Record<string, Effect>> = {
   vote: withAccount("voter", (voter, payload, { timestamp }, world) => {
     const author = world.accounts.get(text(payload, "author"));
     const weight = Number(payload["weight"] ?? 0);

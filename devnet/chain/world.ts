@@ -1,7 +1,5 @@
 /** The state that blocks leave behind: accounts, posts with all their versions, communities. */
 import type { Account } from "./accounts.ts";
-import { effects } from "./effects.ts";
-import type { WireEntry } from "./wire.ts";
 
 /** A version of a post as it was sent: a whole body, or a patch against the version before. */
 export interface PostVersion {
@@ -51,12 +49,6 @@ export class World {
   constructor(accounts: readonly Account[], communities: readonly Community[]) {
     for (const account of accounts) this.accounts.set(account.name, account);
     for (const community of communities) this.communities.set(community.id, community);
-  }
-
-  /** What one entry of a block does. */
-  apply(entry: WireEntry): void {
-    const [kind, payload] = entry.op;
-    effects[kind]?.(this, payload, entry);
   }
 
   /** Root posts, oldest first. */

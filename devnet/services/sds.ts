@@ -14,10 +14,10 @@ const seconds = (time: string): number => (time === never ? 0 : Date.parse(`${ti
 const plain = (units: bigint, token: Token): number => Number(units) / 10 ** precision[token];
 
 /** `getAccountExt`. */
-export function indexedAccount({ world, properties }: ChainSource, name: string): Answer {
-  const account = world?.accounts.get(name);
+export function indexedAccount(chain: ChainSource, name: string): Answer {
+  const account = chain.world?.accounts.get(name);
   if (!account) return null;
-  const now = Date.parse(`${String(properties()["time"])}Z`);
+  const now = Date.parse(`${String(chain.properties()["time"])}Z`);
   const { strength, percent } = votingStrength(account, now);
   const { birth, powerDown } = account;
   const authority = (role: "owner" | "active" | "posting") => ({

@@ -28,6 +28,8 @@ export interface Context {
   readonly counted: number;
   /** Rows by the number of their window, newest first. */
   readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
+  /** Indexes of the entries whose cards are open. */
+  readonly opened: ReadonlySet<number>;
   /** The rows a person sees, from and to included. */
   readonly seen: { readonly from: number; readonly to: number };
 }
@@ -52,7 +54,8 @@ export const accountHistoryMachine = setup({
       | { type: "history.all" }
       | { type: "history.cancel" }
       | { type: "filter.changed"; filter: HistoryFilter }
-      | { type: "rows.seen"; from: number; to: number },
+      | { type: "rows.seen"; from: number; to: number }
+      | { type: "entry.toggle"; index: number },
     tags: {} as "busy" | "failed" | "shown" | "loadingOlder" | "olderFailed",
   },
   actors: {
@@ -76,7 +79,7 @@ export const accountHistoryMachine = setup({
   },
   actions: {
     /** Provided by the host: the filter stands in the address. */
-    writeAddress: (_, _filter: HistoryFilter) => {},
+    writeAddress: (_event, _filter: HistoryFilter) => {},
     rememberHistory: assign(({ context }, answer: Answer<HistoryState>) => {
       if (!answer.ok) return { failure: answer.error };
       return {
@@ -105,6 +108,11 @@ export const accountHistoryMachine = setup({
       windows: new Map<number, readonly HistoryRow[]>(),
       seen: { from: 0, to: 0 },
     })),
+    toggleEntry: assign(({ context }, { index }: { index: number }) => {
+      const opened = new Set(context.opened);
+      if (!opened.delete(index)) opened.add(index);
+      return { opened };
+    }),
     see: assign((_, { from, to }: { from: number; to: number }) => ({ seen: { from, to } })),
     expand: assign({ isExpanded: true }),
     beThorough: assign({ isThorough: true, isExpanded: true }),
@@ -122,6 +130,7 @@ export const accountHistoryMachine = setup({
     matching: null,
     counted: 0,
     windows: new Map(),
+    opened: new Set(),
     seen: { from: 0, to: 0 },
   }),
   initial: "opening",
@@ -152,6 +161,7 @@ export const accountHistoryMachine = setup({
     },
     open: {
       tags: "shown",
+      on: { "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } } },
       type: "parallel",
       states: {
         older: {

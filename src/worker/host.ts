@@ -178,7 +178,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   };
   let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
 
-  const head = new HeadFacts(follower);
+  const head = new HeadFacts(follower, blocks);
   const portHost: PortHost = {
     views: new BlockViews(blocks, calls, head, clock, limits),
     transactions: new TransactionSource({ calls, cache, store, blocks, head, clock, limits }),

@@ -174,6 +174,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       { type: "history.cancel" },
       { type: "filter.changed", filter: { groups: ["votes"], text: "x" } } as EventObject,
       { type: "rows.seen", from: 0, to: 9 } as EventObject,
+      { type: "entry.toggle", index: 1 } as EventObject,
     ],
     outcomes: {
       openHistory: answers(history(20, false)),

@@ -120,7 +120,7 @@ describe("block store", () => {
     return {
       database,
       store,
-      async close() {
+      close: async () => {
         await store.close();
         database.close();
       },

@@ -1,6 +1,5 @@
 /** Draws one witness round: height by operations, tint by kind, hollow where a slot was missed. */
 import { max, scaleBand, scaleSqrt, stack } from "d3";
-import { Link } from "wouter";
 import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/chain/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -54,7 +53,7 @@ export function HeartbeatStrip({ view }: { readonly view: LatestBlocksView }) {
                 <title>missed slot at {clockOnly(slot.time)}</title>
               </rect>
             ) : (
-              <Link href={`/blocks/${slot.block.number}`} aria-label={describe(slot)}>
+              <a href={`/blocks/${slot.block.number}`} aria-label={describe(slot)}>
                 <rect className="hit" width={x.bandwidth()} height={height} rx={3} />
                 <Cell
                   parts={categories.map((category, layer) => {
@@ -75,7 +74,7 @@ export function HeartbeatStrip({ view }: { readonly view: LatestBlocksView }) {
                   />
                 )}
                 <title>{describe(slot)}</title>
-              </Link>
+              </a>
             )}
           </g>
         ))}

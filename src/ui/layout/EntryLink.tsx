@@ -1,14 +1,14 @@
 /** One navigation entry, marked when it is where one is. */
-import { Link, useRoute } from "wouter";
+import { useRoute } from "wouter";
 import { Icon } from "../parts/Icon.tsx";
 import type { Entry } from "./entries.ts";
 
 export function EntryLink({ to, label, icon }: Entry) {
   const [isHere] = useRoute(to);
   return (
-    <Link className="entry" href={to} {...(isHere && { "aria-current": "page" as const })}>
+    <a className="entry" href={to} {...(isHere && { "aria-current": "page" as const })}>
       <Icon name={icon} />
       {label}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 /** Whose copy of the product this is, and the pages for the curious. */
 import { useSelector } from "@xstate/react";
-import { Link } from "wouter";
 import { clock } from "../hosts/page.ts";
 import { useNetwork } from "../network.ts";
 
@@ -14,9 +13,9 @@ export function Footer() {
         © {year} {team}
       </p>
       <nav aria-label="More">
-        <Link href="/settings">Settings</Link>
-        <Link href="/proof">Proof</Link>
-        <Link href="/machines">Machines</Link>
+        <a href="/settings">Settings</a>
+        <a href="/proof">Proof</a>
+        <a href="/machines">Machines</a>
       </nav>
     </footer>
   );

@@ -1,6 +1,5 @@
 /** The bar on top: brand, search, network, nodes, theme, login, and on phones the menu. */
 import { useEffect } from "react";
-import { Link } from "wouter";
 import { useNetwork } from "../network.ts";
 import { Search } from "../parts/Search.tsx";
 import { LoginButton } from "./LoginButton.tsx";
@@ -14,7 +13,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
   useSlashShortcut();
   return (
     <header className="bar">
-      <Link className="brand" href="/" aria-label={`${config.app.name}, home`}>
+      <a className="brand" href="/" aria-label={`${config.app.name}, home`}>
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
           <circle cx="11" cy="11" r="9.5" stroke="var(--ink)" strokeWidth="1.6" />
           <path
@@ -26,7 +25,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
           />
         </svg>
         <span>{config.app.name}</span>
-      </Link>
+      </a>
       <Search label="Search" shortcut />
       <div className="tools">
         <span className="wide-only tools">

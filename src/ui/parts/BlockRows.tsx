@@ -1,6 +1,5 @@
 /** The rows of a live list of blocks, with skeletons in the shape of what comes. */
 import { memo, type ReactNode } from "react";
-import { Link } from "wouter";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
 import type { LiveRow } from "../../domain/reveal.ts";
@@ -29,9 +28,9 @@ const faces: Readonly<Record<Column, ColumnFace>> = {
     head: "Block",
     className: "tab num-start",
     cell: (row) => (
-      <Link className="num" href={`/blocks/${row.number}`}>
+      <a className="num" href={`/blocks/${row.number}`}>
         {grouped(row.number)}
-      </Link>
+      </a>
     ),
   },
   witness: { head: "Witness", cell: (row) => <Who name={row.witness} /> },

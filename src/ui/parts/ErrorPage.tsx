@@ -1,5 +1,4 @@
 /** A page that cannot be shown: what happened, the error's own words, and the way home. */
-import { Link } from "wouter";
 
 /** `error` may carry a status text or a message; without either it is an unknown error. */
 export function ErrorPage({
@@ -16,9 +15,9 @@ export function ErrorPage({
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="mono small">{wordsOf(error)}</p>
-      <Link className="btn main" href="/">
+      <a className="btn main" href="/">
         Go Back Home
-      </Link>
+      </a>
     </section>
   );
 }

@@ -8,21 +8,41 @@ import { Icon } from "./Icon.tsx";
 import { LongText } from "./LongText.tsx";
 import { Sentence } from "./Sentence.tsx";
 
+/** An operation that opens and closes by itself. */
 export function OperationItem({
   operation,
   startsOpen = false,
+}: {
+  readonly operation: OperationView;
+  readonly startsOpen?: boolean;
+}) {
+  const actor = useActorRef(disclosureMachine, { input: { startsOpen } });
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <OperationRow
+      operation={operation}
+      isOpen={isOpen}
+      toggle={() => actor.send({ type: "disclosure.toggle" })}
+    />
+  );
+}
+
+/** An operation that somebody else opens and closes. */
+export function OperationRow({
+  operation,
+  isOpen,
+  toggle,
   head,
   details,
 }: {
   readonly operation: OperationView;
-  readonly startsOpen?: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
   /** Where and when it happened, for lists that do not say so otherwise. */
   readonly head?: ReactNode;
   /** The payload as one short line. */
   readonly details?: string;
 }) {
-  const actor = useActorRef(disclosureMachine, { input: { startsOpen } });
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const { kind, category, sentence, sentiment } = operation;
   return (
     <div className="op">
@@ -48,7 +68,7 @@ export function OperationItem({
           className="btn tight"
           aria-expanded={isOpen}
           aria-label={`${isOpen ? "Less" : "More"} of ${kind}`}
-          onClick={() => actor.send({ type: "disclosure.toggle" })}
+          onClick={toggle}
         >
           {isOpen ? "Less" : "More"}
         </button>
@@ -75,9 +95,10 @@ function OperationCard({
         ])}
       </dl>
       <details>
-        <summary className="quiet-note">
-          Raw JSON <CopyButton text={json} what={`${kind} as JSON`} />
-        </summary>
+        <summary className="quiet-note">Raw JSON</summary>
+        <p className="quiet-note">
+          <CopyButton text={json} what={`${kind} as JSON`} />
+        </p>
         <RawJson text={json} />
       </details>
     </div>

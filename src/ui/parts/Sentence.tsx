@@ -1,5 +1,4 @@
 /** A sentence's pieces as links, figures and quotations. Strangers' words stay words. */
-import { Link } from "wouter";
 import type { Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { Icon } from "./Icon.tsx";
@@ -15,19 +14,19 @@ function Part({ piece }: { readonly piece: Piece }) {
     case "text":
       return piece.text;
     case "account":
-      return <Link href={`/accounts/${encodeURIComponent(piece.name)}`}>{piece.name}</Link>;
+      return <a href={`/accounts/${encodeURIComponent(piece.name)}`}>{piece.name}</a>;
     case "post":
       return (
-        <Link
+        <a
           href={`/content-history?post=@${encodeURIComponent(piece.author)}/${encodeURIComponent(piece.permlink)}`}
         >
           @{piece.author}/{piece.permlink}
-        </Link>
+        </a>
       );
     case "block":
-      return <Link href={`/blocks/${piece.number}`}>{grouped(piece.number)}</Link>;
+      return <a href={`/blocks/${piece.number}`}>{grouped(piece.number)}</a>;
     case "transaction":
-      return <Link href={`/transactions/${piece.id}`}>{piece.id}</Link>;
+      return <a href={`/transactions/${piece.id}`}>{piece.id}</a>;
     case "figure":
       return <b {...(piece.exact !== null && { title: piece.exact })}>{piece.text}</b>;
     case "quote":

@@ -1,5 +1,4 @@
 /** An account: avatar and linked name. Behind the picture stands the initial, should the picture not come. */
-import { Link } from "wouter";
 import { useNetwork } from "../network.ts";
 
 export function Who({ name }: { readonly name: string }) {
@@ -18,7 +17,7 @@ export function Who({ name }: { readonly name: string }) {
           onError={(event) => event.currentTarget.remove()}
         />
       </i>
-      <Link href={`/accounts/${encodeURIComponent(name)}`}>{name}</Link>
+      <a href={`/accounts/${encodeURIComponent(name)}`}>{name}</a>
     </span>
   );
 }

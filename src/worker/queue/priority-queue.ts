@@ -74,7 +74,9 @@ export class PriorityQueue {
     this.#throttle.stop();
   }
 
+  /** An answer may come in after the queue was closed; nobody learns from it then. */
   #learn(outcome: Result<unknown, Failure>): void {
+    if (this.#throttle.getSnapshot().status !== "active") return;
     if (outcome.ok) this.#throttle.send({ type: "request.succeeded" });
     else if (outcome.error.kind === "rateLimited") this.#throttle.send({ type: "rate.limited" });
   }

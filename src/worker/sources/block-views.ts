@@ -59,7 +59,7 @@ export class BlockViews {
         merkleRoot: block.merkleRoot,
         witnessSignature: block.witnessSignature,
         signingKey: block.signingKey,
-        finality: this.#head.finality(number),
+        finality: await this.#head.finality(number, signal),
         page: this.#page(block.transactions, { from: 0, count: firstPage, category: null }),
       }),
     );

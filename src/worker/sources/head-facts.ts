@@ -1,17 +1,22 @@
 /** How final a block is, and the rates of the moment: what the followed head lets us say. */
-import type { BlockNum } from "../../domain/chain/names.ts";
+import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Finality } from "../../domain/protocol/engine.ts";
 import type { Follower } from "../feed/follower.ts";
+import type { BlockSource } from "./block-source.ts";
 
 const roundOfWitnesses = 21;
+/** Irreversibility is rarely further behind the head; blocks so deep are not read only to be counted. */
+const mostAbove = 40;
 
 /** Reads the follower; asks for the head where nobody follows it. */
 export class HeadFacts {
   readonly #follower: Follower;
+  readonly #blocks: BlockSource;
 
-  constructor(follower: Follower) {
+  constructor(follower: Follower, blocks: BlockSource) {
     this.#follower = follower;
+    this.#blocks = blocks;
   }
 
   /** Resolves once the head's properties are known or could not be had. */
@@ -31,24 +36,33 @@ export class HeadFacts {
     return this.#follower.properties?.value.lastIrreversible ?? 0;
   }
 
-  /** Counted from the blocks held above `number`. */
-  finality(number: BlockNum): Finality {
-    const irreversible = number <= this.lastIrreversible;
+  /** Counted from the blocks above `number`, those followed or, where nobody follows, those asked for. */
+  async finality(number: BlockNum, signal: AbortSignal): Promise<Finality> {
+    if (number <= this.lastIrreversible) return { irreversible: true, builtOnBy: roundOfWitnesses };
+    const builders = this.#followedAbove(number) ?? (await this.#askedAbove(number, signal));
     return {
-      irreversible,
-      builtOnBy: irreversible ? roundOfWitnesses : this.#builtOnBy(number),
+      irreversible: false,
+      builtOnBy: builders ? Math.min(roundOfWitnesses, new Set(builders).size) : null,
     };
   }
 
-  #builtOnBy(number: BlockNum): number | null {
+  #followedAbove(number: BlockNum): readonly AccountName[] | null {
     const { chain } = this.#follower;
     const first = chain[0]?.number;
     const last = chain.at(-1)?.number;
     if (first === undefined || last === undefined || number < first - 1 || number > last)
       return null;
-    const builders = new Set(
-      chain.filter((block) => block.number > number).map((block) => block.witness),
-    );
-    return Math.min(roundOfWitnesses, builders.size);
+    return chain.filter((block) => block.number > number).map(({ witness }) => witness);
+  }
+
+  async #askedAbove(number: BlockNum, signal: AbortSignal): Promise<readonly AccountName[] | null> {
+    const head = this.#follower.properties?.value.headBlock ?? 0;
+    if (head < number || head - number > mostAbove) return null;
+    const above = await this.#blocks.run(number + 1, head, {
+      priority: "normal",
+      rounds: 1,
+      signal,
+    });
+    return above.ok ? above.value.map(({ block }) => block.witness) : null;
   }
 }

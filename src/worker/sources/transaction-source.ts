@@ -37,7 +37,13 @@ export class TransactionSource {
     const id = wanted as TxId;
     await head.known();
     const near = await this.#inBlocks(id);
-    if (near) return ok(fromBlock(near.held, this.#detail(near.transaction, id, near.held)));
+    if (near)
+      return ok(
+        fromBlock(near.held, {
+          ...this.#detail(near.transaction, id, near.held),
+          finality: await head.finality(near.held.block.number, signal),
+        }),
+      );
     const heard = await calls.ask(
       { method, params: [id] },
       { priority: "high", timeout: limits.request.timeout, signal },
@@ -49,16 +55,12 @@ export class TransactionSource {
     const { transaction, block, position } = parsed.value;
     const around = await blocks.get(block, { priority: "high", signal, rounds: 1 });
     return heardNow(
-      around.ok
-        ? this.#detail(transaction, id, around.value)
-        : {
-            ...this.#view(transaction, id),
-            block,
-            position,
-            time: null,
-            finality: head.finality(block),
-            neighbours: null,
-          },
+      {
+        ...(around.ok
+          ? this.#detail(transaction, id, around.value)
+          : { ...this.#view(transaction, id), block, position, time: null, neighbours: null }),
+        finality: await head.finality(block, signal),
+      },
       { service: "node", endpoint: heard.value.endpoint, method },
       clock,
     );
@@ -69,7 +71,8 @@ export class TransactionSource {
   ): Promise<{ readonly held: HeldBlock; readonly transaction: Transaction } | null> {
     const cached = this.#parts.cache.find((held) => transactionIn(held, id) !== undefined);
     const stored = cached ? [] : await this.#parts.store.placesOf(id);
-    for (const held of cached ? [cached] : await this.#open(stored)) {
+    const near = cached ? [{ ...cached, freshness: "cached" } as const] : await this.#open(stored);
+    for (const held of near) {
       const transaction = transactionIn(held, id);
       if (transaction) return { held, transaction };
     }
@@ -83,14 +86,17 @@ export class TransactionSource {
     return opened.flatMap((block) => (block.ok ? [block.value] : []));
   }
 
-  #detail(transaction: Transaction, id: TxId, { block }: HeldBlock): TransactionDetail {
+  #detail(
+    transaction: Transaction,
+    id: TxId,
+    { block }: HeldBlock,
+  ): Omit<TransactionDetail, "finality"> {
     const position = block.transactions.findIndex((each) => each.id === id);
     return {
       ...this.#view(transaction, id),
       block: block.number,
       position,
       time: block.time,
-      finality: this.#parts.head.finality(block.number),
       neighbours:
         position < 0
           ? null

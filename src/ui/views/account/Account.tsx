@@ -1,7 +1,7 @@
 /** An account: who it is, everything that is told of it, whom it votes for, what it did. */
 import { useActorRef, useSelector } from "@xstate/react";
 import { Redirect } from "wouter";
-import { accountPage } from "../../hosts/questions.ts";
+import { accountPage } from "../../hosts/account-page.ts";
 import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
 import { Page } from "../../parts/Page.tsx";

@@ -1,6 +1,5 @@
 /** The eight cards of everything that is told of an account. */
 import { useId } from "react";
-import { Link } from "wouter";
 import type { Account, DateName, Mana } from "../../../domain/chain/account/account.ts";
 import type { Amount } from "../../../domain/chain/amount.ts";
 import type { Rates } from "../../../domain/chain/operations/pieces.ts";
@@ -55,9 +54,9 @@ const who = (name: string, absent: string) =>
   name === "" ? (
     absent
   ) : (
-    <Link key={name} className="link" href={`/accounts/${encodeURIComponent(name)}`}>
+    <a key={name} className="link" href={`/accounts/${encodeURIComponent(name)}`}>
       {name}
-    </Link>
+    </a>
   );
 
 const basics = (account: Account): readonly Fact[] => [
@@ -154,7 +153,7 @@ const powerDown = ({ powerDown: down }: Account, rates: Rates | null): readonly 
   ["Powerdown Amount", <Power key="amount" vests={down.amount} rates={rates} />],
   ["Powerdown Done", <Power key="done" vests={down.done} rates={rates} />],
   ["Powerdown Rate", <Power key="rate" vests={down.rate} rates={rates} />],
-  ["Next Powerdown", momentLabel(down.next, "None")],
+  ["Next Powerdown", dated(momentLabel(down.next, "None"))],
   ["Withdraw Routes", grouped(down.routes)],
   ["Savings Withdrawals", countLabel(down.savingsWithdrawals)],
   ["Pending Claimed Accounts", countLabel(down.claimedAccounts)],
@@ -174,7 +173,7 @@ const dateLabels: Readonly<Record<DateName, string>> = {
 const timeline = ({ dates }: Account): readonly Fact[] =>
   (Object.keys(dateLabels) as DateName[]).map((name) => [
     dateLabels[name],
-    momentLabel(dates[name]),
+    dated(momentLabel(dates[name])),
   ]);
 
 const security = ({ security: keys }: Account): readonly Fact[] => [
@@ -197,3 +196,9 @@ const security = ({ security: keys }: Account): readonly Fact[] => [
     ),
   ],
 ];
+
+const dated = (label: string) => (
+  <span key={label} className="date">
+    {label}
+  </span>
+);

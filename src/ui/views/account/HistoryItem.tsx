@@ -1,19 +1,26 @@
 /** One entry of a history: number, time, where it stands, what it was. */
-import { Link } from "wouter";
+import { memo } from "react";
 import { grouped } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
 import { exactUtc, isoUtc } from "../../../domain/format/times.ts";
 import type { HistoryRow } from "../../../domain/protocol/accounts.ts";
-import { OperationItem } from "../../parts/OperationItem.tsx";
+import { OperationRow } from "../../parts/OperationItem.tsx";
 
-export function HistoryItem({
+/** Drawn again only when its entry or its being open changes: lists of any length scroll past it. */
+export const HistoryItem = memo(function HistoryItem({
   row: { index, time, block, transaction, operation, details },
+  isOpen,
+  toggle,
 }: {
   readonly row: HistoryRow;
+  readonly isOpen: boolean;
+  readonly toggle: (index: number) => void;
 }) {
   return (
-    <OperationItem
+    <OperationRow
       operation={operation}
+      isOpen={isOpen}
+      toggle={() => toggle(index)}
       details={details}
       head={
         <>
@@ -21,17 +28,17 @@ export function HistoryItem({
           <time className="num" dateTime={isoUtc(time)}>
             {exactUtc(time)}
           </time>
-          <Link className="num" href={`/blocks/${block}`}>
+          <a className="num" href={`/blocks/${block}`}>
             Block {grouped(block)}
-          </Link>
+          </a>
           {transaction && (
-            <Link className="mono" href={`/transactions/${transaction}`}>
+            <a className="mono" href={`/transactions/${transaction}`}>
               <span aria-hidden="true">{tinyId(transaction)}</span>
               <span className="visually-hidden">Transaction {transaction}</span>
-            </Link>
+            </a>
           )}
         </>
       }
     />
   );
-}
+});

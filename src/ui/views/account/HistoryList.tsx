@@ -1,19 +1,33 @@
 /** A history of any length: only what is seen stands in the page. */
 import { useSelector } from "@xstate/react";
-import type { ComponentProps } from "react";
+import { useDeferredValue, type ComponentProps } from "react";
 import { Virtuoso, type ItemProps } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
 import { windowLength } from "../../../machines/account-history.machine.ts";
 import type { accountHistory } from "../../hosts/account-history.ts";
+import { useToggle } from "./toggle.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 
 /** Pixels beyond the edges of the screen that are drawn already. */
-const margin = 400;
+const margin = 200;
 /** What a row is likely to be tall, px. */
 const likelyHeight = 84;
 
 export function HistoryList({ actor }: { readonly actor: ActorRefFrom<typeof accountHistory> }) {
-  const { matching, windows } = useSelector(actor, ({ context }) => context);
+  const { matching, windows: newest, opened } = useSelector(actor, ({ context }) => context);
+  // Rows that have just come are drawn in slices, so that no single task draws a whole screen.
+  const windows = useDeferredValue(newest);
+  const toggle = useToggle(actor);
+  const renderRow = (place: number) => {
+    const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+    return row ? (
+      <HistoryItem row={row} isOpen={opened.has(row.index)} toggle={toggle} />
+    ) : (
+      <div className="op pending" style={{ minHeight: likelyHeight }}>
+        <span className="ghost" />
+      </div>
+    );
+  };
   return (
     <Virtuoso
       components={{ List, Item }}
@@ -24,16 +38,7 @@ export function HistoryList({ actor }: { readonly actor: ActorRefFrom<typeof acc
       rangeChanged={({ startIndex, endIndex }) =>
         actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
       }
-      itemContent={(place) => {
-        const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
-        return row ? (
-          <HistoryItem row={row} />
-        ) : (
-          <div className="op pending" style={{ minHeight: likelyHeight }}>
-            <span className="ghost" />
-          </div>
-        );
-      }}
+      itemContent={renderRow}
     />
   );
 }
@@ -42,6 +47,6 @@ function List(props: ComponentProps<"div">) {
   return <div role="list" aria-label="History" {...props} />;
 }
 
-function Item({ item: _, ...props }: ItemProps<unknown>) {
+function Item({ item: _item, ...props }: ItemProps<unknown>) {
   return <div role="listitem" {...props} />;
 }

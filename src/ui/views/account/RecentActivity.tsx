@@ -12,6 +12,7 @@ import { lazy } from "../../lazy.ts";
 import { Chunk } from "../../parts/Chunk.tsx";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
+import { useToggle } from "./toggle.ts";
 
 const list = lazy(() => import("./HistoryList.tsx").then((module) => module.HistoryList));
 
@@ -19,15 +20,14 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
   const actor = useActorRef(accountHistory, {
     input: { account, filter: readFilter(location.search) },
   });
-  const { history, failure, isExpanded, matching, filter, windows, isThorough } = useSelector(
-    actor,
-    ({ context }) => context,
-  );
+  const { history, failure, isExpanded, matching, filter, windows, opened, isThorough } =
+    useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loadingOlder"));
   const olderFailed = useSelector(actor, (snapshot) => snapshot.hasTag("olderFailed"));
   const heading = useId();
+  const toggle = useToggle(actor);
   const recent = windows.get(0)?.slice(0, limits.history.recent) ?? [];
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
@@ -73,7 +73,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         <ul className="lines">
           {recent.map((row) => (
             <li key={row.index}>
-              <HistoryItem row={row} />
+              <HistoryItem row={row} isOpen={opened.has(row.index)} toggle={toggle} />
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           history={history}
           isLoading={isLoading}
           isThorough={isThorough}
-          send={actor.send}
+          send={(event) => actor.send(event)}
         />
       )}
     </section>

@@ -1,9 +1,8 @@
 /** A block: what it is, how final it is, and everything in it. */
 import { useActorRef, useSelector } from "@xstate/react";
-import { Link } from "wouter";
 import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import { blockPage } from "../../hosts/questions.ts";
+import { blockPage } from "../../hosts/block-page.ts";
 import type { ViewProps } from "../../lazy.ts";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
@@ -27,7 +26,7 @@ export function Block({ parameters }: ViewProps) {
         {hasFailed && failure ? (
           <>
             <nav className="crumb" aria-label="Breadcrumb">
-              <Link href="/blocks">Back to Blocks</Link>
+              <a href="/blocks">Back to Blocks</a>
             </nav>
             <section className="card" role="alert">
               <h1 className="visually-hidden">

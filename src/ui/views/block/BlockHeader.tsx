@@ -1,5 +1,4 @@
 /** A block's title, finality and header. */
-import { Link } from "wouter";
 import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
 import { finalityLabel } from "../../../domain/format/finality.ts";
 import { exactUtc } from "../../../domain/format/times.ts";
@@ -19,19 +18,19 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
     <>
       <div>
         <nav className="crumb" aria-label="Breadcrumb">
-          <Link href="/blocks">Back to Blocks</Link>
+          <a href="/blocks">Back to Blocks</a>
           <span className="end num">
             {number > 1 && (
-              <Link
+              <a
                 href={`/blocks/${number - 1}`}
                 aria-label={`Previous block, ${grouped(number - 1)}`}
               >
                 ← {grouped(number - 1)}
-              </Link>
+              </a>
             )}
-            <Link href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
+            <a href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
               {grouped(number + 1)} →
-            </Link>
+            </a>
           </span>
         </nav>
         <div className="title">
@@ -54,9 +53,9 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
           ["Block ID", id ? <LongId text={id} what="block ID" /> : "—"],
           [
             "Previous",
-            <Link key="previous" className="id" href={`/blocks/${number - 1}`}>
+            <a key="previous" className="id" href={`/blocks/${number - 1}`}>
               <code>{previous}</code>
-            </Link>,
+            </a>,
           ],
           ["Transaction merkle root", <LongId key="root" text={merkleRoot} what="merkle root" />],
           [

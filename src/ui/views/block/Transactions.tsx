@@ -1,14 +1,13 @@
 /** A block's transactions with their operations, filtered by family, more on demand. */
 import { useActorRef, useSelector } from "@xstate/react";
 import { useId } from "react";
-import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { categories, categoryLabel } from "../../../domain/chain/operations/group.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
 import type { BlockDetail, TransactionView } from "../../../domain/protocol/engine.ts";
 import { rawBlock } from "../../hosts/raw-block.ts";
-import type { blockPage } from "../../hosts/questions.ts";
+import type { blockPage } from "../../hosts/block-page.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Dialog } from "../../parts/Dialog.tsx";
 import { OperationItem, RawJson } from "../../parts/OperationItem.tsx";
@@ -87,10 +86,10 @@ function TransactionGroup({ transaction }: { readonly transaction: TransactionVi
         <span>#{position}</span>
         {id && (
           <>
-            <Link className="mono link" href={`/transactions/${id}`}>
+            <a className="mono link" href={`/transactions/${id}`}>
               <span aria-hidden="true">{tinyId(id)}</span>
               <span className="visually-hidden">Transaction {id}</span>
-            </Link>
+            </a>
             {operations.length > 1 && <span>{operations.length} operations</span>}
           </>
         )}

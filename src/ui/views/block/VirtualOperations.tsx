@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import type { blockPage } from "../../hosts/questions.ts";
+import type { blockPage } from "../../hosts/block-page.ts";
 import { OperationItem } from "../../parts/OperationItem.tsx";
 
 export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<typeof blockPage> }) {

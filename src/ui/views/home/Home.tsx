@@ -1,9 +1,8 @@
 /** Home: the heartbeat, prices, the chain's numbers, irreversible and live blocks. */
 import { useActorRef, useSelector } from "@xstate/react";
-import { Link } from "wouter";
 import type { ChainView } from "../../../domain/protocol/views.ts";
 import { irreversibleList, latestList, liveView } from "../../hosts/live.ts";
-import { medianPrice, priceCards, runningVersion } from "../../hosts/questions.ts";
+import { medianPrice, priceCards, runningVersion } from "../../hosts/home.ts";
 import { BlockList } from "../../parts/BlockList.tsx";
 import { Heartbeat } from "../../parts/Heartbeat.tsx";
 import { Page } from "../../parts/Page.tsx";
@@ -44,9 +43,9 @@ export function Home() {
               later="staggered"
               columns={["block", "witness", "operations", "size", "age"]}
               more={
-                <Link className="link" href="/blocks">
+                <a className="link" href="/blocks">
                   All blocks
-                </Link>
+                </a>
               }
             />
           </div>

@@ -1,11 +1,10 @@
 /** Price and market cap: what the chain thinks a STEEM is worth beside what the market pays. */
 import { useSelector } from "@xstate/react";
-import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { approximately } from "../../../domain/chain/amount.ts";
 import { compact, medianLabel, missing, priceLabel } from "../../../domain/format/figures.ts";
 import type { ChainView } from "../../../domain/protocol/views.ts";
-import type { medianPrice, priceCards } from "../../hosts/questions.ts";
+import type { medianPrice, priceCards } from "../../hosts/home.ts";
 import { Facts } from "../../parts/Facts.tsx";
 
 export function MarketFacts({
@@ -43,9 +42,9 @@ export function MarketFacts({
         ],
       ]}
       note={
-        <Link className="link" href="/crypto-market">
+        <a className="link" href="/crypto-market">
           Market
-        </Link>
+        </a>
       }
     />
   );

@@ -1,13 +1,12 @@
 /** Network Activity and Status: the head, finality, and the facts that change rarely. */
 import { useSelector } from "@xstate/react";
-import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { failureText } from "../../../domain/failure-text.ts";
 import { grouped, medianLabel } from "../../../domain/format/figures.ts";
 import { shortId } from "../../../domain/format/ids.ts";
 import { clockUtc } from "../../../domain/format/times.ts";
 import type { ChainView } from "../../../domain/protocol/views.ts";
-import type { medianPrice, runningVersion } from "../../hosts/questions.ts";
+import type { medianPrice, runningVersion } from "../../hosts/home.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Notice } from "../../parts/Notice.tsx";
@@ -42,7 +41,7 @@ export function NetworkActivity({
     [
       "Current witness",
       properties && (
-        <Link href={`/accounts/${properties.currentWitness}`}>{properties.currentWitness}</Link>
+        <a href={`/accounts/${properties.currentWitness}`}>{properties.currentWitness}</a>
       ),
     ],
     [
@@ -84,5 +83,5 @@ export function NetworkActivity({
 }
 
 function BlockLink({ number }: { readonly number: number }) {
-  return <Link href={`/blocks/${number}`}>{grouped(number)}</Link>;
+  return <a href={`/blocks/${number}`}>{grouped(number)}</a>;
 }

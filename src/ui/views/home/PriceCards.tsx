@@ -1,6 +1,5 @@
 /** Three coins: price, change, market cap. A card opens its coin; Buy opens a dialog instead. */
 import { useActorRef, useSelector } from "@xstate/react";
-import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { failureText } from "../../../domain/failure-text.ts";
 import { compact, missing, priceLabel, signedPercent } from "../../../domain/format/figures.ts";
@@ -8,7 +7,7 @@ import { ago } from "../../../domain/format/times.ts";
 import type { CoinPrice } from "../../../domain/protocol/engine.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../../machines/buy-dialog.machine.ts";
 import { clock } from "../../hosts/page.ts";
-import type { priceCards } from "../../hosts/questions.ts";
+import type { priceCards } from "../../hosts/home.ts";
 import { BuyDialog } from "./BuyDialog.tsx";
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
@@ -28,9 +27,9 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
       <div className="prices">
         {coins.map(([id, symbol, name, buy]) => (
           <article key={id} className="card price">
-            <Link className="name" href={`/coins/${id}`}>
+            <a className="name" href={`/coins/${id}`}>
               {symbol} <small>{name}</small>
-            </Link>
+            </a>
             <button
               type="button"
               className="btn tight"

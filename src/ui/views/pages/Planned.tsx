@@ -1,5 +1,4 @@
 /** A page that is not built yet, said plainly, with what is there already. */
-import { Link } from "wouter";
 import type { ViewProps } from "../../lazy.ts";
 import { Page } from "../../parts/Page.tsx";
 import { plannedPages } from "./planned.ts";
@@ -15,9 +14,9 @@ export function Planned({ path, parameters }: ViewProps) {
         <p>{page?.promise} This page is not built yet.</p>
         <p>
           Live blocks and block pages are:{" "}
-          <Link className="link" href="/blocks">
+          <a className="link" href="/blocks">
             open the latest blocks
-          </Link>
+          </a>
           .
         </p>
       </section>

@@ -1,5 +1,4 @@
 /** A transaction's title, finality, place in its block and envelope. */
-import { Link } from "wouter";
 import { finalityLabel } from "../../../domain/format/finality.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { shortId } from "../../../domain/format/ids.ts";
@@ -22,7 +21,7 @@ export function TransactionHeader({
     <>
       <div>
         <nav className="crumb" aria-label="Breadcrumb">
-          <Link href={`/blocks/${block}`}>Block {grouped(block)}</Link>
+          <a href={`/blocks/${block}`}>Block {grouped(block)}</a>
           {neighbours && <NeighbourLinks neighbours={neighbours} />}
         </nav>
         <div className="title">
@@ -51,9 +50,9 @@ export function TransactionHeader({
           ["Transaction ID", <LongId key="id" text={id} what="transaction ID" />],
           [
             "Block",
-            <Link key="block" className="link" href={`/blocks/${block}`}>
+            <a key="block" className="link" href={`/blocks/${block}`}>
               {grouped(block)}
-            </Link>,
+            </a>,
           ],
           [
             "Position in the block",
@@ -83,8 +82,8 @@ export function TransactionHeader({
 function NeighbourLinks({ neighbours: { previous, next } }: { readonly neighbours: Neighbours }) {
   return (
     <span className="end num">
-      {previous && <Link href={`/transactions/${previous}`}>← Previous in block</Link>}
-      {next && <Link href={`/transactions/${next}`}>Next in block →</Link>}
+      {previous && <a href={`/transactions/${previous}`}>← Previous in block</a>}
+      {next && <a href={`/transactions/${next}`}>Next in block →</a>}
     </span>
   );
 }

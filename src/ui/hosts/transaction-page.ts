@@ -1,0 +1,13 @@
+/** A transaction's page, joined to the engine. */
+import { fromPromise } from "xstate";
+import { transactionPageMachine } from "../../machines/transaction-page.machine.ts";
+import { ask, reconnect } from "../runtime.ts";
+
+export const transactionPage = transactionPageMachine.provide({
+  actors: {
+    load: fromPromise(({ input, signal }) =>
+      ask((engine, ticket) => engine.transaction(input.subject, ticket), signal),
+    ),
+  },
+  actions: { wakeNodes: reconnect },
+});

@@ -1,0 +1,78 @@
+/** A transaction's page in a real browser. */
+import type { Devnet } from "../../devnet/devnet.ts";
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+
+const idsOf = (devnet: Devnet, number: number): readonly string[] =>
+  (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids;
+
+test("a transaction shows its place, its operations and its neighbours", async ({ page, site }) => {
+  const number = site.devnet.head() - 30;
+  const [first = "", second = ""] = idsOf(site.devnet, number);
+  await page.goto(`/transactions/${first}`);
+  const facts = page.getByRole("region", { name: "Transaction" });
+  await expect(facts.getByText(first)).toBeVisible();
+  await expect(facts.getByRole("link", { name: number.toLocaleString("en-US") })).toBeVisible();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Built on by|Irreversible/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Next in block" }).click();
+  await expect(page).toHaveURL(new RegExp(second));
+  await page.getByRole("link", { name: "Previous in block" }).click();
+  await expect(page).toHaveURL(new RegExp(first));
+});
+
+test("a long body is cut at 200 characters until more is asked for", async ({ page, site }) => {
+  const { devnet } = site;
+  let id = "";
+  for (let number = devnet.head(); number > 1 && id === ""; number--) {
+    const { transactions } = devnet.blockAt(number) as {
+      transactions: readonly {
+        transaction_id: string;
+        operations: readonly (readonly [string, { body?: string }])[];
+      }[];
+    };
+    const long = transactions.find(({ operations }) =>
+      operations.some(([kind, { body = "" }]) => kind === "comment" && body.length > 300),
+    );
+    id = long?.transaction_id ?? "";
+  }
+  await page.goto(`/transactions/${id}`);
+  const more = page.getByRole("button", { name: "Show more" }).first();
+  await more.click();
+  await expect(page.getByRole("button", { name: "Show less" })).toBeVisible();
+});
+
+test("an id nobody knows is shown with the note", async ({ page }) => {
+  const id = "ab".repeat(20);
+  await page.goto(`/transactions/${id}`);
+  await expect(page.getByRole("heading", { name: "Transaction Not Found" })).toBeVisible();
+  await expect(page.getByText(id)).toBeVisible();
+  await expect(
+    page.getByText("Please check that the transaction ID is correct and try again."),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("no id at all is said so", async ({ page }) => {
+  await page.goto("/transactions");
+  await expect(page.getByText("Transaction ID is required", { exact: true })).toBeVisible();
+});
+
+ownSite(
+  "a node that fails ends in the sentence, and Try Again helps",
+  async ({ page, own, console }) => {
+    ownSite.slow();
+    console.allow(refused);
+    const [id = ""] = idsOf(own.devnet, own.devnet.head() - 5);
+    await page.goto(`${own.url}/about`);
+    await expect(page.getByRole("main")).toBeVisible();
+    own.devnet.control("http-500");
+    await page.goto(`${own.url}/transactions/${id}`);
+    await expect(page.getByText("Failed to fetch transaction details")).toBeVisible({
+      timeout: 60_000,
+    });
+    own.devnet.control("off");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(id.slice(0, 8));
+  },
+);
