@@ -56,6 +56,8 @@ export class Account {
   readonly following = new Set<string>();
   readonly witnessVotes = new Set<string>();
   proxy = "";
+  /** The price a witness published last. */
+  feed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
   rootPosts = 0;
   comments = 0;
   replies = 0;

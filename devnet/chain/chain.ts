@@ -13,7 +13,7 @@ import {
 } from "../../src/domain/chain/binary/transaction.ts";
 import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
-import { deriveKey, foundingAccounts, type KeyPair } from "./accounts.ts";
+import { deriveKey, foundingAccounts, never, type KeyPair } from "./accounts.ts";
 import { drawOperation, type PostRef } from "./activity.ts";
 import { Ledger, type Page } from "./ledger.ts";
 import { foundingCommunities } from "./communities.ts";
@@ -58,6 +58,8 @@ const livelyPast = 45;
 const operationsPerTransaction = 5;
 /** Above this many operations a block, signed transactions are prepared once and looped. */
 const loopFrom = 60;
+
+const nobodysFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
 
 /** The chain's identity: made of its name, so that it is never mainnet's. */
 export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().encode("steemdevnet1"))}`;
@@ -148,7 +150,7 @@ export class Chain implements ChainSource {
         signingKey: this.#signing.get(name)?.text ?? "",
         missed: this.#rotation.missed(name),
         lastBlock: this.#lastBlock.get(name) ?? 0,
-        time: this.block(this.head)?.timestamp ?? "",
+        feed: this.world.accounts.get(name)?.feed ?? nobodysFeed,
       }),
     );
   }

@@ -136,6 +136,10 @@ const effects: Readonly<Record<string, Effect>> = {
     account.rewardVests -= vests;
     account.vests += vests;
   }),
+  feed_publish: withAccount("publisher", (publisher, payload, { timestamp }) => {
+    const { base, quote } = payload["exchange_rate"] as { base: string; quote: string };
+    publisher.feed = { base, quote, time: timestamp };
+  }),
   account_witness_vote: withAccount("account", (account, payload) => {
     const witness = text(payload, "witness");
     if (payload["approve"] === true) account.witnessVotes.add(witness);

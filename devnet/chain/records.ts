@@ -174,8 +174,9 @@ export function witnessRecord(witness: {
   readonly signingKey: string;
   readonly missed: number;
   readonly lastBlock: number;
-  readonly time: string;
+  readonly feed: Account["feed"];
 }): Readonly<Record<string, unknown>> {
+  const { base, quote, time } = witness.feed;
   return {
     id: witness.rank + 1,
     owner: witness.name,
@@ -192,8 +193,8 @@ export function witnessRecord(witness: {
       account_subsidy_budget: 797,
       account_subsidy_decay: 347321,
     },
-    sbd_exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" },
-    last_sbd_exchange_update: witness.time,
+    sbd_exchange_rate: { base, quote },
+    last_sbd_exchange_update: time,
     running_version: nodeVersion,
     hardfork_version_vote: nodeVersion,
     hardfork_time_vote: "2020-09-02T14:00:00",

@@ -50,6 +50,14 @@ const places = {
           : "Failed to fetch transaction details",
   account: (failure: Failure) =>
     failure.kind === "notFound" ? "Account not found" : "Failed to fetch account data",
+  witnesses: (failure: Failure) =>
+    failure.kind === "decode"
+      ? "Invalid response format from witness API"
+      : `Failed to fetch witness data: ${
+          failure.kind === "timeout"
+            ? "Request timeout - please check your internet connection"
+            : failureReason(failure) || "Unknown error occurred"
+        }`,
   prices: () => "Failed to load price data",
   medianPrice: () => "Error",
   chain: (failure: Failure) => `Error loading blockchain data: ${failureReason(failure)}`,

@@ -32,6 +32,9 @@ export const limits = {
     profileTimeout: 5_000,
     accountTimeout: 10_000,
     witnessesTimeout: 30_000,
+    rankingTimeout: 10_000,
+    /** For sources that are waited for as long as they take: a day. */
+    patience: 86_400_000,
     pricesTimeout: 10_000,
     /** What the page grants a worker call before it gives up on the worker itself. */
     workerDeadline: 65_000,
@@ -63,6 +66,18 @@ export const limits = {
     maxBridge: 5,
     detailsLength: 200,
   },
+  /** How long a list is held before a visit asks for it again. */
+  lists: { lifetime: 60_000 },
+  witnesses: {
+    refresh: 60_000,
+    attempts: 3,
+    retryStep: 2_000,
+    retryMax: 8_000,
+    avatars: 50,
+    avatarsAfter: 3_000,
+    avatarSpacing: 50,
+  },
+  monitor: { loader: 1_000 },
   listeners: { idle: 300_000, cleanupEvery: 30_000 },
   feed: {
     poll: 3_000,

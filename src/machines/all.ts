@@ -16,6 +16,10 @@ import { liveFeedMachine } from "./live-feed.machine.ts";
 import { liveViewMachine } from "./live-view.machine.ts";
 import { navigationMenuMachine } from "./navigation-menu.machine.ts";
 import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
+import { loaderMachine } from "./loader.machine.ts";
+import { newAccountsMachine, rankingMachine } from "./rankings.machine.ts";
+import { registrationsMachine } from "./registrations.machine.ts";
+import { witnessListMachine } from "./witness-list.machine.ts";
 import { pictureMachine } from "./picture.machine.ts";
 import { priceCardsMachine } from "./price-cards.machine.ts";
 import { rawBlockMachine } from "./raw-block.machine.ts";
@@ -36,6 +40,11 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   accountPage: accountPageMachine,
   accountHistory: accountHistoryMachine,
   picture: pictureMachine,
+  ranking: rankingMachine,
+  newAccounts: newAccountsMachine,
+  registrations: registrationsMachine,
+  witnessList: witnessListMachine,
+  loader: loaderMachine,
   rawBlock: rawBlockMachine,
   copy: copyMachine,
   disclosure: disclosureMachine,

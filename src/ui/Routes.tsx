@@ -17,6 +17,21 @@ const transaction = lazy<ViewProps>(() =>
 const account = lazy<ViewProps>(() =>
   import("./views/account/Account.tsx").then((module) => module.Account),
 );
+const rankings = lazy<ViewProps>(() =>
+  import("./views/rankings/Rankings.tsx").then((module) => module.Rankings),
+);
+const newAccounts = lazy<ViewProps>(() =>
+  import("./views/new-accounts/NewAccounts.tsx").then((module) => module.NewAccounts),
+);
+const witnesses = lazy<ViewProps>(() =>
+  import("./views/witnesses/Witnesses.tsx").then((module) => module.Witnesses),
+);
+const monitor = lazy<ViewProps>(() =>
+  import("./views/pages/WitnessMonitor.tsx").then((module) => module.WitnessMonitor),
+);
+const about = lazy<ViewProps>(() =>
+  import("./views/pages/About.tsx").then((module) => module.About),
+);
 const planned = lazy<ViewProps>(() =>
   import("./views/pages/Planned.tsx").then((module) => module.Planned),
 );
@@ -31,6 +46,13 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/transactions", transaction],
   ["/transactions/:id", transaction],
   ["/accounts/:name", account],
+  ["/account-ranking", rankings],
+  ["/power-down-lists", rankings],
+  ["/power-holders", rankings],
+  ["/new-account", newAccounts],
+  ["/witness-list", witnesses],
+  ["/witness-monitor", monitor],
+  ["/about", about],
   ...plannedPages.map(({ path }) => [path, planned] as const),
 ];
 

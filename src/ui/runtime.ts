@@ -40,8 +40,18 @@ export async function openEngine(key: string, network: NetworkConfig): Promise<v
  * Asks one question; ends in a timeout when the worker hangs. When `signal` aborts the question is
  * withdrawn and never answered: who asked has stopped listening, and may by then have asked anew.
  */
-export function ask<T>(
-  question: (engine: Remote<Engine>, ticket: Ticket) => Promise<Answer<T>>,
+export const ask = <T>(question: Question<T>, signal: AbortSignal): Promise<Answer<T>> =>
+  askWithin(limits.request.workerDeadline, question, signal);
+
+/** The same for sources that are waited for as long as they take; only the asker gives up. */
+export const askPatiently = <T>(question: Question<T>, signal: AbortSignal): Promise<Answer<T>> =>
+  askWithin(limits.request.patience, question, signal);
+
+type Question<T> = (engine: Remote<Engine>, ticket: Ticket) => Promise<Answer<T>>;
+
+function askWithin<T>(
+  deadlineMs: number,
+  question: Question<T>,
   signal: AbortSignal,
 ): Promise<Answer<T>> {
   const open = engine;
@@ -51,10 +61,9 @@ export function ask<T>(
     );
   const ticket = String(++tickets);
   return new Promise((resolve, reject) => {
-    const { workerDeadline } = limits.request;
     const deadline = setTimeout(
-      () => resolve(err({ kind: "timeout", ms: workerDeadline, method: "engine", over: "http" })),
-      workerDeadline,
+      () => resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "http" })),
+      deadlineMs,
     );
     signal.addEventListener(
       "abort",

@@ -15,6 +15,7 @@ import { Follower } from "./feed/follower.ts";
 import { IrreversibleList } from "./feed/irreversible-list.ts";
 import { Live } from "./feed/live.ts";
 import { Health } from "./health.ts";
+import type { PageSources } from "./page-sources.ts";
 import { EnginePort, type PortHost } from "./port.ts";
 import { Publisher } from "./publisher.ts";
 import { PriorityQueue } from "./queue/priority-queue.ts";
@@ -22,7 +23,6 @@ import { ChainCalls } from "./rpc/chain-calls.ts";
 import type { Fetch } from "./rpc/fetch-text.ts";
 import { NodePool } from "./rpc/node-pool.ts";
 import { qualityOf } from "./rpc/quality.ts";
-import { AccountSource } from "./sources/account-source.ts";
 import { BlockSource } from "./sources/block-source.ts";
 import { BlockViews } from "./sources/block-views.ts";
 import { FactsSource } from "./sources/facts-source.ts";
@@ -30,13 +30,10 @@ import { HeadFacts } from "./sources/head-facts.ts";
 import { PriceSource } from "./sources/price-source.ts";
 import { ProfileSource } from "./sources/profile-source.ts";
 import { Services } from "./sources/services.ts";
-import { TransactionSource } from "./sources/transaction-source.ts";
 import { SocketLink } from "./socket/socket-link.ts";
 import type { CreateSocket } from "./socket/raw-socket.ts";
-import { Histories } from "./history/histories.ts";
 import { BlockStore } from "./store/block-store.ts";
 import { Database } from "./store/database.ts";
-import { HistoryStore } from "./store/history-store.ts";
 
 /** Everything an engine needs from outside: what it serves, and what it may touch. */
 export interface HostOptions {
@@ -179,17 +176,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
   let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
 
   const head = new HeadFacts(follower, blocks);
+  let opening: Promise<PageSources> | null = null;
+  /** What single pages ask for loads when the first of them does. */
+  const pages = (): Promise<PageSources> =>
+    (opening ??= import("./page-sources.ts").then(({ openPageSources }) =>
+      openPageSources({ services, calls, cache, store, stored, blocks, head, clock, limits }),
+    ));
   const portHost: PortHost = {
     views: new BlockViews(blocks, calls, head, clock, limits),
-    transactions: new TransactionSource({ calls, cache, store, blocks, head, clock, limits }),
-    accounts: new AccountSource(services, calls, head, clock, limits),
-    histories: new Histories({
-      calls,
-      store: new HistoryStore(stored, clock, limits),
-      head,
-      clock,
-      limits,
-    }),
+    pages,
     facts: new FactsSource(services, calls, clock, limits),
     prices: new PriceSource(services, prices, limits),
     profiles: new ProfileSource(services, calls, clock, limits),

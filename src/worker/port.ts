@@ -14,25 +14,23 @@ import type {
   Unwatch,
   VirtualOperationsView,
 } from "../domain/protocol/engine.ts";
+import type { ListName, ListPage, ListQuery, Lists } from "../domain/lists/list.ts";
+import type { Registrations } from "../domain/lists/new-accounts.ts";
 import type { AccountView, HistoryRows, HistoryState } from "../domain/protocol/accounts.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
-import type { Histories } from "./history/histories.ts";
+import type { PageSources } from "./page-sources.ts";
 import type { Publisher } from "./publisher.ts";
-import type { AccountSource } from "./sources/account-source.ts";
 import type { BlockViews } from "./sources/block-views.ts";
 import type { FactsSource } from "./sources/facts-source.ts";
 import type { PriceSource } from "./sources/price-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
-import type { TransactionSource } from "./sources/transaction-source.ts";
 
 /** What a port asks of its host. */
 export interface PortHost {
   readonly views: BlockViews;
-  readonly transactions: TransactionSource;
-  readonly accounts: AccountSource;
-  readonly histories: Histories;
+  readonly pages: () => Promise<PageSources>;
   readonly facts: FactsSource;
   readonly prices: PriceSource;
   readonly profiles: ProfileSource;
@@ -95,19 +93,27 @@ export class EnginePort implements Engine {
   }
 
   transaction(id: string, ticket?: Ticket): Promise<Answer<TransactionDetail>> {
-    return this.#ask(ticket, (signal) => this.#host.transactions.transaction(id, signal));
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).transactions.transaction(id, signal),
+    );
   }
 
   account(name: AccountName, ticket?: Ticket): Promise<Answer<AccountView>> {
-    return this.#ask(ticket, (signal) => this.#host.accounts.account(name, signal));
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).accounts.account(name, signal),
+    );
   }
 
   openHistory(name: AccountName, ticket?: Ticket): Promise<Answer<HistoryState>> {
-    return this.#ask(ticket, (signal) => this.#host.histories.open(name, signal));
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).histories.open(name, signal),
+    );
   }
 
   olderHistory(name: AccountName, ticket?: Ticket): Promise<Answer<HistoryState>> {
-    return this.#ask(ticket, (signal) => this.#host.histories.older(name, signal));
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).histories.older(name, signal),
+    );
   }
 
   historyRows(
@@ -117,7 +123,26 @@ export class EnginePort implements Engine {
     count: number,
     ticket?: Ticket,
   ): Promise<Answer<HistoryRows>> {
-    return this.#ask(ticket, () => this.#host.histories.rows(name, filter, from, count));
+    return this.#ask(ticket, async () =>
+      (await this.#host.pages()).histories.rows(name, filter, from, count),
+    );
+  }
+
+  list<L extends ListName>(
+    list: L,
+    query: ListQuery,
+    isFresh: boolean,
+    ticket?: Ticket,
+  ): Promise<Answer<ListPage<Lists[L]>>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).lists.page(list, query, isFresh, signal),
+    );
+  }
+
+  registrations(ticket?: Ticket): Promise<Answer<Registrations>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).lists.registrations(signal),
+    );
   }
 
   profile(name: AccountName, ticket?: Ticket): Promise<Answer<Profile>> {

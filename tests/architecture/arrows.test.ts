@@ -27,7 +27,7 @@ const allowed: Readonly<
   },
   devnet: {
     folders: ["src/domain", "devnet"],
-    packages: [/^node:/, /^ws$/, /^vite$/, /^@noble\//, /^@scure\//],
+    packages: [/^node:/, /^ws$/, /^vite$/, /^@noble\//, /^@scure\//, /^@sanity\//],
   },
 };
 

@@ -45,6 +45,27 @@ const history = (held: number, isComplete: boolean) => ({
   skipped: 0,
   endpoint: "node",
 });
+const query = (number: number) => ({ page: number, sort: null, isReversed: false, find: "" });
+const listPage = (all: number) => ({
+  rows: [],
+  page: 1,
+  pages: 1,
+  total: all,
+  all,
+  standIn: null,
+});
+/** A list that is read a page at a time. */
+const pagedList: Walk = {
+  input: { query: query(1) },
+  events: [
+    { type: "query.changed", query: query(2) } as EventObject,
+    { type: "query.changed", query: query(1) } as EventObject,
+    { type: "list.retry" },
+    { type: "list.cancel" },
+  ],
+  outcomes: { load: [...answers(listPage(3)), ok(sourced(listPage(0)))] },
+  key: ({ context }) => context.query.page,
+};
 const list = (count: number) => ({
   state: "live",
   blocks: summaries(count),
@@ -188,6 +209,21 @@ export const walks: Readonly<Record<string, Walk>> = {
     events: [{ type: "picture.failed" }],
     key: ({ context }) => context.left.length,
   },
+  ranking: pagedList,
+  newAccounts: pagedList,
+  registrations: { ...page, input: { subject: "registrations" } },
+  witnessList: {
+    input: {
+      query: query(1),
+      limits: { ...limits, witnesses: { ...limits.witnesses, avatars: 2 } },
+    },
+    events: [...pagedList.events, { type: "list.refresh" }],
+    outcomes: {
+      load: [...answers(listPage(3)), err({ kind: "http", status: 500, statusText: "" })],
+    },
+    key: ({ context }) => [context.attempt, context.illustrated, context.query.page],
+  },
+  loader: { input: {}, events: [] },
   rawBlock: {
     input: { number: 12 },
     events: [{ type: "raw.toggle" }],

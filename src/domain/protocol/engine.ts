@@ -8,6 +8,8 @@ import type { Category } from "../chain/operations/group.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { BlockSummary, OperationCounts } from "../chain/block.ts";
 import type { NetworkConfig } from "../config/config.ts";
+import type { ListName, ListPage, ListQuery, Lists } from "../lists/list.ts";
+import type { Registrations } from "../lists/new-accounts.ts";
 import type { AccountView, HistoryRows, HistoryState } from "./accounts.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
@@ -133,6 +135,15 @@ export interface Engine {
     count: number,
     ticket?: Ticket,
   ): Promise<Answer<HistoryRows>>;
+  /** A page of a long list. `isFresh` asks the source even when the list is held. */
+  list<L extends ListName>(
+    list: L,
+    query: ListQuery,
+    isFresh: boolean,
+    ticket?: Ticket,
+  ): Promise<Answer<ListPage<Lists[L]>>>;
+  /** How many accounts came each day. */
+  registrations(ticket?: Ticket): Promise<Answer<Registrations>>;
   /** What to show of an account beside its name; falls back to the name, so it fails only when cancelled. */
   profile(name: AccountName, ticket?: Ticket): Promise<Answer<Profile>>;
   /** Prices of the three coins of the Home page. */

@@ -1,13 +1,47 @@
 /** An account: avatar and linked name. Behind the picture stands the initial, should the picture not come. */
+import { fixed } from "../../domain/format/figures.ts";
 import { useNetwork } from "../network.ts";
 
-export function Who({ name }: { readonly name: string }) {
+export function Who({
+  name,
+  hasPicture = true,
+}: {
+  readonly name: string;
+  /** False while the picture is not wanted yet. */
+  readonly hasPicture?: boolean;
+}) {
+  return (
+    <span className="who">
+      <Face name={name} hasPicture={hasPicture} />
+      <a href={`/accounts/${encodeURIComponent(name)}`}>{name}</a>
+    </span>
+  );
+}
+
+/** The same with an @ and the reputation in brackets, one decimal. */
+export function RatedWho({
+  name,
+  reputation,
+}: {
+  readonly name: string;
+  readonly reputation: number;
+}) {
+  return (
+    <span className="who">
+      <Face name={name} hasPicture />
+      <a href={`/accounts/${encodeURIComponent(name)}`}>@{name}</a>
+      <span className={reputation < 0 ? "rep num down" : "rep num"}>({fixed(reputation, 1)})</span>
+    </span>
+  );
+}
+
+function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
   const { network } = useNetwork();
   const images = network.services.images.replace(/\/$/, "");
   return (
-    <span className="who">
-      <i aria-hidden="true">
-        <span>{name.charAt(0).toUpperCase()}</span>
+    <i aria-hidden="true">
+      <span>{name.charAt(0).toUpperCase()}</span>
+      {hasPicture && (
         <img
           src={`${images}/u/${encodeURIComponent(name)}/avatar/small`}
           alt=""
@@ -16,8 +50,7 @@ export function Who({ name }: { readonly name: string }) {
           loading="lazy"
           onError={(event) => event.currentTarget.remove()}
         />
-      </i>
-      <a href={`/accounts/${encodeURIComponent(name)}`}>{name}</a>
-    </span>
+      )}
+    </i>
   );
 }

@@ -1,0 +1,102 @@
+/** Accounts of the last weeks, and how many came each day. */
+import { array, decode, type Json } from "../decode.ts";
+import type { Failure } from "../failure.ts";
+import type { Result } from "../result.ts";
+import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
+import { chainTime } from "../chain/time.ts";
+import type { ListOrder } from "./list.ts";
+import { figure } from "./rankings.ts";
+
+/** Somebody new. */
+export interface NewAccount {
+  readonly account: AccountName;
+  readonly creator: AccountName;
+  /** Null where the source does not tell. */
+  readonly block: BlockNum | null;
+  readonly time: number;
+}
+
+/** How many came on a day, UTC. */
+export interface DayCount {
+  /** Midnight of the day, ms. */
+  readonly day: number;
+  readonly count: number;
+}
+
+/** What the list amounts to. */
+export interface Registrations {
+  readonly total: number;
+  /** Total by days in the range, both ends included, rounded. */
+  readonly perDay: number;
+  readonly today: number;
+  readonly busiest: DayCount | null;
+  /** Every day of the range, oldest first; days without newcomers count 0. */
+  readonly days: readonly DayCount[];
+}
+
+/** Who made an account nobody is named for. */
+const defaultCreator = "steem" as AccountName;
+const dayLength = 86_400_000;
+
+/** How new accounts are ordered. */
+export const newAccountOrder: ListOrder<NewAccount> = {
+  size: 10,
+  nameOf: ({ account }) => account,
+  columns: {
+    account: ({ account }) => account,
+    creator: ({ creator }) => creator,
+    block: ({ block }) => block ?? 0,
+    time: ({ time }) => time,
+  },
+};
+
+/** Reads the bare list; rows without a name or a readable time are left out. Newest first. */
+export function parseNewAccounts(raw: unknown): Result<readonly NewAccount[], Failure> {
+  return decode(() =>
+    array(raw, "newaccounts")
+      .flatMap((item) => {
+        const row = (typeof item === "object" && item !== null ? item : {}) as Json;
+        const { account, creator } = row;
+        const time = decode(() => chainTime(row["time"], "time"));
+        if (typeof account !== "string" || account === "" || !time.ok) return [];
+        const block = figure(row["block"]);
+        return {
+          account: account as AccountName,
+          creator:
+            typeof creator === "string" && creator !== ""
+              ? (creator as AccountName)
+              : defaultCreator,
+          block: block !== null && block >= 1 ? blockNum(block) : null,
+          time: time.value,
+        };
+      })
+      .toSorted((a, b) => b.time - a.time),
+  );
+}
+
+/** Counts by day. `now` decides which day is today. */
+export function registrations(accounts: readonly NewAccount[], now: number): Registrations {
+  const counts = new Map<number, number>();
+  for (const { time } of accounts) {
+    const day = dayOf(time);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  const first = Math.min(...counts.keys());
+  const last = Math.max(...counts.keys());
+  const days: DayCount[] = [];
+  for (let day = first; day <= last && Number.isFinite(first); day += dayLength)
+    days.push({ day, count: counts.get(day) ?? 0 });
+  const busiest = days.reduce<DayCount | null>(
+    (best, each) => (best === null || each.count > best.count ? each : best),
+    null,
+  );
+  return {
+    total: accounts.length,
+    perDay: days.length === 0 ? 0 : Math.round(accounts.length / days.length),
+    today: counts.get(dayOf(now)) ?? 0,
+    busiest,
+    days,
+  };
+}
+
+const dayOf = (time: number): number => Math.floor(time / dayLength) * dayLength;

@@ -1,0 +1,30 @@
+/** Which page numbers stand below a list. */
+
+/** A number to go to, or the gap between two that are not neighbours. */
+export type PageMark = number | "gap";
+
+/** Numbers in the sliding window. */
+const windowLength = 5;
+
+/** At most five numbers around the current page, with the first and the last beyond gaps where there are more. */
+export function pageMarks(page: number, pages: number): readonly PageMark[] {
+  if (pages <= 1) return pages === 1 ? [1] : [];
+  const from = Math.max(1, Math.min(page - Math.floor(windowLength / 2), pages - windowLength + 1));
+  const to = Math.min(pages, from + windowLength - 1);
+  const marks: PageMark[] = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  if (from > 2) marks.unshift("gap");
+  if (from > 1) marks.unshift(1);
+  if (to < pages - 1) marks.push("gap");
+  if (to < pages) marks.push(pages);
+  return marks;
+}
+
+/** 'Showing 16-30 of 1,234 accounts'; 'Showing 0 of 0 accounts' when there are none. */
+export function showing(page: number, size: number, total: number, what: string): string {
+  const first = (page - 1) * size + 1;
+  const last = Math.min(total, page * size);
+  const figure = (value: number): string => value.toLocaleString("en-US");
+  return total === 0
+    ? `Showing 0 of 0 ${what}`
+    : `Showing ${figure(first)}-${figure(last)} of ${figure(total)} ${what}`;
+}

@@ -1,0 +1,131 @@
+/** Witnesses as the ranking API tells them, or as a node does. */
+import { array, decode, text, type Json } from "../decode.ts";
+import type { Failure } from "../failure.ts";
+import type { Result } from "../result.ts";
+import { wide } from "../chain/account/node-account.ts";
+import { webAddress } from "../chain/account/profile-metadata.ts";
+import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
+import { chainTime } from "../chain/time.ts";
+import type { ListOrder } from "./list.ts";
+import { figure } from "./rankings.ts";
+
+/** What a witness is doing. */
+export type WitnessStatus = "Active" | "Standby" | "Disabled" | "Inactive";
+
+/** A witness. */
+export interface Witness {
+  readonly rank: number;
+  readonly name: AccountName;
+  readonly website: string | null;
+  readonly status: WitnessStatus;
+  /** Vote weight; its unit is the source's own. */
+  readonly votes: number;
+  readonly missed: number;
+  readonly lastBlock: BlockNum | null;
+  /** '0.142 SBD', or null where no price was published. */
+  readonly feed: string | null;
+  /** When the price was published, ms; null for never. */
+  readonly feedTime: number | null;
+  readonly version: string;
+}
+
+/** Which badge a rank wears among witnesses. */
+export type WitnessBand = "top" | "bronze" | "plain";
+
+/** Which sign stands beside a rank. */
+export type WitnessSign = "crown" | "medal" | "secondMedal" | null;
+
+/** More are not kept. */
+const mostWitnesses = 400;
+/** The all-ones key nobody can sign with. */
+const nullKey = /^[A-Z]{3}1{33}4T1Anm$/;
+const day = 86_400_000;
+/** Beyond this a count of missed blocks is worth a warning. */
+export const manyMissed = 1000;
+/** The last rank of those who produce in every round by votes. */
+export const lastTopRank = 20;
+
+/** How witnesses are ordered. */
+export const witnessOrder: ListOrder<Witness> = {
+  size: 50,
+  nameOf: ({ name }) => name,
+  columns: {
+    rank: ({ rank }) => -rank,
+    witness: ({ name }) => name,
+    status: ({ status }) => status,
+    votes: ({ votes }) => votes,
+    missed: ({ missed }) => missed,
+    lastBlock: ({ lastBlock }) => lastBlock ?? 0,
+    feed: ({ feed }) => Number.parseFloat(feed ?? "0"),
+    feedAge: ({ feedTime }) => feedTime ?? 0,
+    version: ({ version }) => version,
+  },
+};
+
+/** Top up to 20, bronze up to 50. */
+export const witnessBand = (rank: number): WitnessBand =>
+  rank <= lastTopRank ? "top" : rank <= 50 ? "bronze" : "plain";
+
+/** Crown up to 3, a medal up to 10, another up to 20. */
+export function witnessSign(rank: number): WitnessSign {
+  if (rank <= 3) return "crown";
+  if (rank <= 10) return "medal";
+  return rank <= lastTopRank ? "secondMedal" : null;
+}
+
+/** Disabled with the null key; Active when in the schedule; Standby with any other key; else Inactive. */
+export function witnessStatus(signingKey: unknown, isCurrent: boolean): WitnessStatus {
+  const key = typeof signingKey === "string" ? signingKey : "";
+  if (nullKey.test(key)) return "Disabled";
+  if (isCurrent) return "Active";
+  return key === "" ? "Inactive" : "Standby";
+}
+
+/** A price a day old or older is stale. */
+export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= day;
+
+/** Reads the ranking API's bare list. */
+export const parseRankedWitnesses = (raw: unknown): Result<readonly Witness[], Failure> =>
+  decode(() =>
+    array(raw, "witnesses")
+      .slice(0, mostWitnesses)
+      .map((item, i) => {
+        const row = item as Json;
+        return readWitness(row, i, Boolean(row["current"]), figure(row["approval"]) ?? 0);
+      }),
+  );
+
+/** Reads `get_witnesses_by_vote` beside the names of `get_active_witnesses`. */
+export const parseNodeWitnesses = (
+  raw: unknown,
+  active: unknown,
+): Result<readonly Witness[], Failure> =>
+  decode(() => {
+    const current = new Set(array(active, "active_witnesses"));
+    return array(raw, "witnesses").map((item, i) => {
+      const row = item as Json;
+      const megavests = Number(wide(row["votes"]) / 1_000_000_000n) / 1000;
+      return readWitness(row, i, current.has(row["owner"]), megavests);
+    });
+  });
+
+function readWitness(row: Json, place: number, isCurrent: boolean, votes: number): Witness {
+  const name = text(row["owner"], `witnesses[${place}].owner`);
+  const { base } = (row["sbd_exchange_rate"] ?? {}) as { readonly base?: unknown };
+  const updated = decode(() => chainTime(row["last_sbd_exchange_update"], "update"));
+  const feedTime = updated.ok && updated.value > 0 ? updated.value : null;
+  const lastBlock = figure(row["last_confirmed_block_num"]) ?? 0;
+  const url = typeof row["url"] === "string" ? row["url"].trim() : "";
+  return {
+    rank: place + 1,
+    name: name as AccountName,
+    website: url === "" ? null : webAddress(url.slice(0, 300)),
+    status: witnessStatus(row["signing_key"], isCurrent),
+    votes,
+    missed: figure(row["total_missed"]) ?? 0,
+    lastBlock: lastBlock >= 1 ? blockNum(lastBlock) : null,
+    feed: feedTime !== null && typeof base === "string" && !/^0(\.0+)? /.test(base) ? base : null,
+    feedTime,
+    version: typeof row["running_version"] === "string" ? row["running_version"] : "",
+  };
+}

@@ -1,0 +1,97 @@
+/** One table for every long list: sticky header, sortable columns, cards on phones. */
+import type { ReactNode } from "react";
+import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
+
+/** A column of a list. */
+export interface ListColumn<Row> {
+  /** The column's name in the address. */
+  readonly key: string;
+  readonly label: string;
+  readonly isFigure?: boolean;
+  readonly cell: (row: Row, place: number) => ReactNode;
+}
+
+export function RankTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  query,
+  divider,
+  leading = 2,
+}: {
+  readonly caption: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly query: ListQuery;
+  /** Cells that stand in a card's first line on phones. */
+  readonly leading?: 1 | 2;
+  /** A line between two rows, where the second begins something else. */
+  readonly divider?: (row: Row, before: Row | undefined) => string | null;
+}) {
+  return (
+    <table className="listing" data-leading={leading}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Header key={column.key} column={column} query={query} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap((row, place) => {
+          const line = divider?.(row, rows[place - 1]) ?? null;
+          return [
+            line !== null && (
+              <tr key={`before ${keyOf(row)}`} className="divider">
+                <td colSpan={columns.length}>{line}</td>
+              </tr>
+            ),
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  {...(column.isFigure && { className: "num" })}
+                >
+                  {column.cell(row, place)}
+                </td>
+              ))}
+            </tr>,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Header({
+  column: { key, label, isFigure = false },
+  query,
+}: {
+  readonly column: Pick<ListColumn<unknown>, "key" | "label" | "isFigure">;
+  readonly query: ListQuery;
+}) {
+  const isSorted = query.sort === key;
+  const next: ListQuery = {
+    ...query,
+    page: 1,
+    sort: key,
+    isReversed: isSorted && !query.isReversed,
+  };
+  const falls = isFigure !== query.isReversed;
+  return (
+    <th
+      scope="col"
+      className={isFigure ? "num" : undefined}
+      {...(isSorted && { "aria-sort": falls ? ("descending" as const) : ("ascending" as const) })}
+    >
+      <a href={`${location.pathname}?${writeListQuery(location.search, next)}`}>
+        {label}
+        {isSorted && <span aria-hidden="true">{falls ? " ↓" : " ↑"}</span>}
+      </a>
+    </th>
+  );
+}

@@ -1,0 +1,129 @@
+/** Rankings, new accounts, witnesses, the monitor and About in a real browser. */
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+const rankings = [
+  ["/account-ranking", "Account Rankings", ["Rank", "Account", "SP", "STEEM", "SBD", "Balance"]],
+  [
+    "/power-down-lists",
+    "Power Down Rankings",
+    ["Rank", "Account", "SP", "STEEM", "SBD", "Power Down"],
+  ],
+  [
+    "/power-holders",
+    "Power Holders Rankings",
+    ["Rank", "Account", "SP", "Own Votes", "Proxy Votes", "STEEM", "SBD", "Del In", "Del Out"],
+  ],
+] as const;
+
+for (const [path, title, columns] of rankings)
+  test(`${path} ranks accounts`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const table = page.getByRole("table", { name: title });
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+    for (const column of columns)
+      await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeAttached();
+    await expectAccessible(page);
+  });
+
+test("pages, orders and names stand in the address", async ({ page, isMobile }) => {
+  await page.goto("/account-ranking");
+  const table = page.getByRole("table", { name: "Account Rankings" });
+  await expect(table.getByRole("row")).toHaveCount(16);
+  await expect(page.getByText(/^Showing 1-15 of \d+ accounts$/)).toBeVisible();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText(/^Showing 16-30 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Showing 1-15 of/)).toBeVisible();
+  await page.goto("/account-ranking?page=9999");
+  await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0);
+  await page.goto("/account-ranking?sort=-sp");
+  if (!isMobile)
+    await expect(table.getByRole("columnheader", { name: "SP" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+  await page.getByRole("searchbox", { name: "Find an account" }).fill("alice");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(/find=alice/);
+});
+
+test("a ranking whose source is away stays empty and says so", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/rankings/**", (route) => route.abort());
+  await page.goto("/power-holders");
+  await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/rankings/**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(16);
+});
+
+test("new accounts are counted, drawn and listed", async ({ page }) => {
+  await page.goto("/new-account");
+  await expect(page.getByText("Average per Day")).toBeVisible();
+  const chart = page.getByRole("table", { name: "Registrations by day" });
+  await expect(chart).toBeAttached();
+  await expect(
+    page.getByRole("table", { name: "New Account Registrations" }).getByRole("row"),
+  ).toHaveCount(11);
+  await expectAccessible(page);
+});
+
+test("witnesses stand in their order with their status", async ({ page }) => {
+  await page.goto("/witness-list");
+  const table = page.getByRole("table", { name: "STEEM Witnesses" });
+  await expect(table.getByRole("row", { name: /aurora/ })).toContainText("Active");
+  await expect(page.getByText("Active Witnesses (Top 21) / Backup Witnesses")).toBeVisible();
+  await expect(table.getByText("Never").first()).toBeAttached();
+  await expectAccessible(page);
+});
+
+test("the witness list survives timeouts, retries and recovers", async ({ page, console }) => {
+  console.allow(refused);
+  await page.clock.install();
+  await page.goto("/about");
+  await page.route("**/ranking/**", (route) => route.abort());
+  await page.route("**/*", async (route) => {
+    const body = route.request().postData() ?? "";
+    if (/get_witnesses_by_vote|get_active_witnesses/.test(body)) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto("/witness-list");
+  await expect(page.getByText("Network timeout. Retrying... (1/3)")).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(page.getByText("Network timeout. Retrying... (2/3)")).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(page.getByText(/Failed to fetch witness data/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText(/^Updated /)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("without its service the node's own list stands in", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/api/steemit/ranking/**", (route) =>
+    route.fulfill({ json: { message: "no" } }),
+  );
+  await page.goto("/witness-list");
+  await expect(page.getByText("Invalid response format from witness API")).toBeVisible();
+  await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
+});
+
+test("the monitor is announced", async ({ page }) => {
+  await page.goto("/witness-monitor");
+  await expect(page.getByRole("heading", { level: 1, name: "Witness Monitor" })).toBeVisible();
+  await expect(page.getByText("In Development")).toHaveCount(6);
+  await expect(page.getByText("Technical Specifications")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("About says what this is and who runs it", async ({ page }) => {
+  await page.goto("/about");
+  for (const heading of ["Our Objective", "Our Mission", "Our Vision", "Get In Touch"])
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(page.getByText("Witness Node")).toBeVisible();
+  await expectAccessible(page);
+});
