@@ -9,7 +9,7 @@ const look = (name: string, viewport: typeof desktop, colorScheme: "light" | "da
   use: { viewport, colorScheme },
 });
 /** What a page looks like is tested in every look; what it does, in one. */
-const looks = /(home|blocks|search|banner|not-found|account|transaction|lists)\.spec\.ts/;
+const looks = /(home|blocks|search|banner|not-found|account|transaction|lists|content)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,12 +1,19 @@
 /** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [react()],
+  // Packages with a build for workers must not reach for the DOM inside ours.
+  resolve: { conditions: ["worker", ...defaultClientConditions] },
   worker: {
     format: "es",
-    rolldownOptions: { output: { entryFileNames: "assets/engine-[hash].js" } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash].js`,
+      },
+    },
   },
   build: {
     target: "es2023",

@@ -117,6 +117,42 @@ export async function measureWatch(
   });
 }
 
+/** What using a page cost. */
+export interface ActionCost {
+  readonly longTasks: number;
+  readonly longestTask: number;
+  readonly worstInteraction: number;
+}
+
+/** Opens `url` at full speed, then measures what `act` costs, slowed down. */
+export async function measureActions(
+  browser: Browser,
+  url: string,
+  options: {
+    readonly slowdown: number;
+    readonly before: (page: Page) => Promise<void>;
+    readonly ready: (page: Page) => Promise<void>;
+    readonly act: (page: Page) => Promise<void>;
+  },
+): Promise<ActionCost> {
+  return withPage(browser, 1, async (page, cdp) => {
+    await options.before(page);
+    await page.addInitScript(recordLoad, "main");
+    await page.goto(url);
+    await options.ready(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: options.slowdown });
+    await page.evaluate(recordFrames);
+    await options.act(page);
+    const { tasks, watchedFrom, worstInteraction } = await page.evaluate(() => window.bench);
+    const seen = tasks.filter((task) => task.start >= watchedFrom);
+    return {
+      longTasks: seen.length,
+      longestTask: Math.max(0, ...seen.map((task) => task.duration)),
+      worstInteraction,
+    };
+  });
+}
+
 /** What scrolling a long list cost. */
 export interface ScrollCost {
   readonly longTasks: number;

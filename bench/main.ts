@@ -10,9 +10,10 @@ import { withBrowser } from "./browser.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
 import { homeFeed } from "./scenarios/home-feed.ts";
+import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
 
-const scenarios: readonly Scenario[] = [firstLoad, homeFeed, historyScroll];
+const scenarios: readonly Scenario[] = [firstLoad, homeFeed, historyScroll, rankingSort];
 const flags = process.argv.slice(2);
 const quick = flags.includes("--quick");
 const named = flags.filter((flag) => !flag.startsWith("--"));

@@ -50,6 +50,16 @@ const places = {
           : "Failed to fetch transaction details",
   account: (failure: Failure) =>
     failure.kind === "notFound" ? "Account not found" : "Failed to fetch account data",
+  community: (failure: Failure) =>
+    failure.kind === "notFound"
+      ? "Community not found. Please check the community ID and try again."
+      : "Failed to fetch community data. Please try again later.",
+  contentHistory: (failure: Failure) =>
+    failure.kind === "notFound"
+      ? "No content history found for this post. The post may not exist or may not have been edited."
+      : failure.kind === "http"
+        ? "Failed to fetch content history"
+        : "Failed to fetch content history. Please check the URL and try again.",
   witnesses: (failure: Failure) =>
     failure.kind === "decode"
       ? "Invalid response format from witness API"

@@ -77,6 +77,8 @@ export const limits = {
     avatarsAfter: 3_000,
     avatarSpacing: 50,
   },
+  /** A text that takes longer to draw or to compare is too much. */
+  texts: { patience: 20_000 },
   monitor: { loader: 1_000 },
   listeners: { idle: 300_000, cleanupEvery: 30_000 },
   feed: {

@@ -16,6 +16,9 @@ import { liveFeedMachine } from "./live-feed.machine.ts";
 import { liveViewMachine } from "./live-view.machine.ts";
 import { navigationMenuMachine } from "./navigation-menu.machine.ts";
 import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
+import { communitySearchMachine } from "./community-search.machine.ts";
+import { contentHistoryMachine } from "./content-history.machine.ts";
+import { versionBodyMachine } from "./version-body.machine.ts";
 import { loaderMachine } from "./loader.machine.ts";
 import { newAccountsMachine, rankingMachine } from "./rankings.machine.ts";
 import { registrationsMachine } from "./registrations.machine.ts";
@@ -45,6 +48,9 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   registrations: registrationsMachine,
   witnessList: witnessListMachine,
   loader: loaderMachine,
+  communitySearch: communitySearchMachine,
+  contentHistory: contentHistoryMachine,
+  versionBody: versionBodyMachine,
   rawBlock: rawBlockMachine,
   copy: copyMachine,
   disclosure: disclosureMachine,

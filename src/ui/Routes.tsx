@@ -32,6 +32,12 @@ const monitor = lazy<ViewProps>(() =>
 const about = lazy<ViewProps>(() =>
   import("./views/pages/About.tsx").then((module) => module.About),
 );
+const communities = lazy<ViewProps>(() =>
+  import("./views/communities/Communities.tsx").then((module) => module.Communities),
+);
+const content = lazy<ViewProps>(() =>
+  import("./views/content/ContentHistory.tsx").then((module) => module.ContentHistory),
+);
 const planned = lazy<ViewProps>(() =>
   import("./views/pages/Planned.tsx").then((module) => module.Planned),
 );
@@ -52,6 +58,8 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/new-account", newAccounts],
   ["/witness-list", witnesses],
   ["/witness-monitor", monitor],
+  ["/community-data", communities],
+  ["/content-history", content],
   ["/about", about],
   ...plannedPages.map(({ path }) => [path, planned] as const),
 ];

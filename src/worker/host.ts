@@ -15,6 +15,8 @@ import { Follower } from "./feed/follower.ts";
 import { IrreversibleList } from "./feed/irreversible-list.ts";
 import { Live } from "./feed/live.ts";
 import { Health } from "./health.ts";
+import type { ContentSource } from "./sources/content-source.ts";
+import type { OpenTextTools } from "./text/text-tools.ts";
 import type { PageSources } from "./page-sources.ts";
 import { EnginePort, type PortHost } from "./port.ts";
 import { Publisher } from "./publisher.ts";
@@ -45,6 +47,8 @@ export interface HostOptions {
   readonly random: () => number;
   readonly createSocket: CreateSocket;
   readonly fetch: Fetch;
+  /** Starts what draws and compares texts. */
+  readonly openTextTools: () => OpenTextTools;
   /** Passed to the database; tests give their own IndexedDB. */
   readonly database?: DexieOptions;
   /** Hears of every block that joins the chain, in order. */
@@ -175,19 +179,38 @@ export function createEngineHost(options: HostOptions): EngineHost {
   };
   let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
 
+  const profiles = new ProfileSource(services, calls, clock, limits);
   const head = new HeadFacts(follower, blocks);
   let opening: Promise<PageSources> | null = null;
   /** What single pages ask for loads when the first of them does. */
   const pages = (): Promise<PageSources> =>
     (opening ??= import("./page-sources.ts").then(({ openPageSources }) =>
-      openPageSources({ services, calls, cache, store, stored, blocks, head, clock, limits }),
+      openPageSources({
+        services,
+        profiles,
+        calls,
+        cache,
+        store,
+        stored,
+        blocks,
+        head,
+        clock,
+        limits,
+      }),
+    ));
+  let reading: Promise<ContentSource> | null = null;
+  /** Posts and what is done with their texts: loaded when the first is asked for. */
+  const texts = (): Promise<ContentSource> =>
+    (reading ??= import("./sources/content-source.ts").then(
+      ({ ContentSource: Source }) => new Source(services, options.openTextTools, clock, limits),
     ));
   const portHost: PortHost = {
     views: new BlockViews(blocks, calls, head, clock, limits),
     pages,
+    texts,
     facts: new FactsSource(services, calls, clock, limits),
     prices: new PriceSource(services, prices, limits),
-    profiles: new ProfileSource(services, calls, clock, limits),
+    profiles,
     publisher,
     limits,
     attend: () => {
@@ -231,6 +254,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       prices.close();
       queue.close();
       await store.close();
+      (await reading)?.close();
       stored.close();
     },
   };

@@ -1,8 +1,9 @@
 /** The worker's entry: exposes the engine to the page that started it. */
-import { expose, proxy, releaseProxy } from "comlink";
+import { expose, proxy, releaseProxy, wrap } from "comlink";
 import type { Engine, EngineEntry, OpenNetwork } from "../domain/protocol/engine.ts";
 import { limits } from "../domain/limits.ts";
 import { systemClock } from "./clock.ts";
+import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 import { createEngineHost } from "./host.ts";
 
 const entry: EngineEntry = {
@@ -15,6 +16,7 @@ const entry: EngineEntry = {
       random: Math.random,
       createSocket: (url) => new WebSocket(url),
       fetch: (url, init) => fetch(url, init),
+      openTextTools,
     });
     const port = host.connect();
     const watch: Engine["watch"] = async (topic, deliver) => {
@@ -28,6 +30,15 @@ const entry: EngineEntry = {
     return proxy(withOwn(port, { watch }));
   },
 };
+
+/** A worker of the worker: a text that takes too long can be ended without ending the engine. */
+function openTextTools(): OpenTextTools {
+  const worker = new Worker(new URL("./text/main.ts", import.meta.url), { type: "module" });
+  return {
+    tools: wrap<TextTools>(worker) as unknown as TextTools,
+    end: () => worker.terminate(),
+  };
+}
 
 /** `target` with some of its methods replaced; the others keep their `this`. */
 function withOwn<T extends object>(target: T, own: Partial<T>): T {

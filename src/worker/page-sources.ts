@@ -7,6 +7,8 @@ import { LongLists } from "./lists/lists.ts";
 import type { ChainCalls } from "./rpc/chain-calls.ts";
 import { AccountSource } from "./sources/account-source.ts";
 import type { BlockSource } from "./sources/block-source.ts";
+import { CommunitySource } from "./sources/community-source.ts";
+import type { ProfileSource } from "./sources/profile-source.ts";
 import type { HeadFacts } from "./sources/head-facts.ts";
 import type { Services } from "./sources/services.ts";
 import { TransactionSource } from "./sources/transaction-source.ts";
@@ -17,6 +19,7 @@ import { HistoryStore } from "./store/history-store.ts";
 /** What they are made of. */
 export interface PageSourceParts {
   readonly services: Services;
+  readonly profiles: ProfileSource;
   readonly calls: ChainCalls;
   readonly cache: BlockCache;
   readonly store: BlockStore;
@@ -33,11 +36,12 @@ export interface PageSources {
   readonly accounts: AccountSource;
   readonly histories: Histories;
   readonly lists: LongLists;
+  readonly communities: CommunitySource;
 }
 
 /** Builds them all. */
 export function openPageSources(parts: PageSourceParts): PageSources {
-  const { services, calls, stored, head, clock, limits } = parts;
+  const { services, profiles, calls, stored, head, clock, limits } = parts;
   return {
     transactions: new TransactionSource(parts),
     accounts: new AccountSource(services, calls, head, clock, limits),
@@ -49,5 +53,6 @@ export function openPageSources(parts: PageSourceParts): PageSources {
       limits,
     }),
     lists: new LongLists(services, calls, clock, limits),
+    communities: new CommunitySource(services, profiles, clock, limits),
   };
 }

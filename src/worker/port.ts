@@ -1,6 +1,9 @@
 /** The engine as one page sees it: its open questions, its watches, its presence. */
 import type { HistoryFilter } from "../domain/chain/account/history-filter.ts";
 import type { AccountName, BlockNum } from "../domain/chain/names.ts";
+import type { Comparison, Grain } from "../domain/content/comparison.ts";
+import type { PostAddress } from "../domain/content/post-address.ts";
+import type { RichText } from "../domain/content/rich-text.ts";
 import type { Limits } from "../domain/limits.ts";
 import type {
   BlockDetail,
@@ -17,12 +20,14 @@ import type {
 import type { ListName, ListPage, ListQuery, Lists } from "../domain/lists/list.ts";
 import type { Registrations } from "../domain/lists/new-accounts.ts";
 import type { AccountView, HistoryRows, HistoryState } from "../domain/protocol/accounts.ts";
+import type { CommunityView, ContentHistory } from "../domain/protocol/content.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
 import type { PageSources } from "./page-sources.ts";
 import type { Publisher } from "./publisher.ts";
 import type { BlockViews } from "./sources/block-views.ts";
+import type { ContentSource } from "./sources/content-source.ts";
 import type { FactsSource } from "./sources/facts-source.ts";
 import type { PriceSource } from "./sources/price-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
@@ -31,6 +36,7 @@ import type { ProfileSource } from "./sources/profile-source.ts";
 export interface PortHost {
   readonly views: BlockViews;
   readonly pages: () => Promise<PageSources>;
+  readonly texts: () => Promise<ContentSource>;
   readonly facts: FactsSource;
   readonly prices: PriceSource;
   readonly profiles: ProfileSource;
@@ -136,6 +142,34 @@ export class EnginePort implements Engine {
   ): Promise<Answer<ListPage<Lists[L]>>> {
     return this.#ask(ticket, async (signal) =>
       (await this.#host.pages()).lists.page(list, query, isFresh, signal),
+    );
+  }
+
+  community(id: string, ticket?: Ticket): Promise<Answer<CommunityView>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).communities.community(id, signal),
+    );
+  }
+
+  contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>> {
+    return this.#ask(ticket, async (signal) => (await this.#host.texts()).history(post, signal));
+  }
+
+  versionBody(post: PostAddress, number: number, ticket?: Ticket): Promise<Answer<RichText>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.texts()).body(post, number, signal),
+    );
+  }
+
+  compareVersions(
+    post: PostAddress,
+    from: number,
+    to: number,
+    grain: Grain,
+    ticket?: Ticket,
+  ): Promise<Answer<Comparison>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.texts()).compare(post, from, to, grain, signal),
     );
   }
 

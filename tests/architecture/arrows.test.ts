@@ -10,7 +10,16 @@ const allowed: Readonly<
   "src/machines": { folders: ["src/domain", "src/machines"], packages: [/^xstate$/] },
   "src/worker": {
     folders: ["src/domain", "src/machines", "src/worker"],
-    packages: [/^xstate$/, /^comlink$/, /^dexie$/],
+    packages: [
+      /^xstate$/,
+      /^comlink$/,
+      /^dexie$/,
+      /^fast-diff$/,
+      /^@sanity\/diff-match-patch$/,
+      /^(hast|mdast)-util-/,
+      /^micromark-extension-gfm$/,
+      /^hast$/,
+    ],
   },
   "src/ui": {
     folders: ["src/domain", "src/machines", "src/ui"],
@@ -64,7 +73,11 @@ test("Comlink is spoken in one place of the page and one folder of the worker", 
   const speakers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
     imports(file).includes("comlink"),
   );
-  expect(speakers.toSorted()).toEqual(["src/ui/runtime.ts", "src/worker/main.ts"]);
+  expect(speakers.toSorted()).toEqual([
+    "src/ui/runtime.ts",
+    "src/worker/main.ts",
+    "src/worker/text/main.ts",
+  ]);
 });
 
 test("nothing in src knows the devnet", () => {

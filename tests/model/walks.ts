@@ -66,6 +66,11 @@ const pagedList: Walk = {
   outcomes: { load: [...answers(listPage(3)), ok(sourced(listPage(0)))] },
   key: ({ context }) => context.query.page,
 };
+const wish = (post: string, pair: { from: number; to: number } | null) => ({
+  post,
+  pair,
+  layout: "unified",
+});
 const list = (count: number) => ({
   state: "live",
   blocks: summaries(count),
@@ -224,6 +229,60 @@ export const walks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [context.attempt, context.illustrated, context.query.page],
   },
   loader: { input: {}, events: [] },
+  communitySearch: {
+    input: { id: null },
+    events: [
+      { type: "community.typed", text: "Hive-1" } as EventObject,
+      { type: "community.typed", text: "no id!" } as EventObject,
+      { type: "community.submitted" },
+      { type: "address.changed", id: "hive-2" } as EventObject,
+      { type: "address.changed", id: null } as EventObject,
+    ],
+    outcomes: {
+      findCommunity: [...answers({ community: {} }), err({ kind: "notFound", what: "community" })],
+    },
+    transient: ["arriving"],
+    key: ({ context }) => [context.text, context.fault],
+  },
+  contentHistory: {
+    input: { wish: { post: "", pair: null, layout: "unified" } },
+    events: [
+      { type: "post.typed", text: "https://a.example/@alice/x" } as EventObject,
+      { type: "post.typed", text: "nonsense" } as EventObject,
+      { type: "post.submitted" },
+      { type: "address.changed", wish: wish("@alice/y", { from: 1, to: 2 }) } as EventObject,
+      { type: "address.changed", wish: wish("", null) } as EventObject,
+      { type: "pair.chosen", pair: { from: 1, to: 2 } } as EventObject,
+      { type: "pair.closed" },
+      { type: "layout.chosen", layout: "split" } as EventObject,
+      { type: "grain.chosen", grain: "characters" } as EventObject,
+      { type: "compare.cancel" },
+      { type: "compare.retry" },
+      { type: "change.next" },
+      { type: "change.previous" },
+    ],
+    outcomes: {
+      findHistory: [
+        ...answers({ author: "alice", permlink: "x", versions: [{ number: 2 }, { number: 1 }] }),
+        err({ kind: "notFound", what: "post" }),
+      ],
+      compare: answers({ body: [{ kind: "added", text: "x" }] }),
+    },
+    transient: ["arriving", "results.opening"],
+    key: ({ context }) => [
+      context.text,
+      context.pair,
+      context.grain,
+      context.layout,
+      context.fault,
+    ],
+  },
+  versionBody: {
+    input: { post: { author: "alice", permlink: "x" }, number: 1 },
+    events: [{ type: "body.toggle" }],
+    outcomes: { drawBody: answers({ nodes: [], limit: null }) },
+    key: ({ context }) => context.body,
+  },
   rawBlock: {
     input: { number: 12 },
     events: [{ type: "raw.toggle" }],

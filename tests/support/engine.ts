@@ -9,6 +9,7 @@ import type { Engine } from "../../src/domain/protocol/engine.ts";
 import type { Topic, Views } from "../../src/domain/protocol/views.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/host.ts";
+import { localTextTools } from "../../src/worker/text/local-tools.ts";
 import type { SocketLike } from "../../src/worker/socket/raw-socket.ts";
 
 /** Limits whose waits are milliseconds, so that real sockets tell their story quickly. */
@@ -72,6 +73,7 @@ export async function openBench(
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
     fetch,
+    openTextTools: () => ({ tools: localTextTools, end: () => {} }),
     database: { indexedDB: new IDBFactory(), IDBKeyRange },
     published: (block) => published.push(block),
     ...overrides,

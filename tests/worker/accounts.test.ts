@@ -147,6 +147,9 @@ test("a second visit goes on where the first was, without asking again", async (
       throw new Error("no socket is wanted");
     },
     fetch,
+    openTextTools: () => {
+      throw new Error("no texts are wanted");
+    },
     database,
   });
   try {

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { FaultName } from "../../devnet/faults.ts";
+import { localTextTools } from "../../src/worker/text/local-tools.ts";
 import { openBench, quickLimits, type Bench } from "../support/engine.ts";
 
 let bench: Bench;
@@ -167,6 +168,7 @@ test("the next node answers when the first refuses", async () => {
       throw new Error("no socket is configured");
     },
     fetch,
+    openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });
   const answer = await host.connect().block(blockNum(7));
   expect(answer).toMatchObject({

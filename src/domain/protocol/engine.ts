@@ -7,10 +7,14 @@ import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import type { Category } from "../chain/operations/group.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { BlockSummary, OperationCounts } from "../chain/block.ts";
+import type { Comparison, Grain } from "../content/comparison.ts";
+import type { PostAddress } from "../content/post-address.ts";
+import type { RichText } from "../content/rich-text.ts";
 import type { NetworkConfig } from "../config/config.ts";
 import type { ListName, ListPage, ListQuery, Lists } from "../lists/list.ts";
 import type { Registrations } from "../lists/new-accounts.ts";
 import type { AccountView, HistoryRows, HistoryState } from "./accounts.ts";
+import type { CommunityView, ContentHistory } from "./content.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
 
@@ -142,6 +146,20 @@ export interface Engine {
     isFresh: boolean,
     ticket?: Ticket,
   ): Promise<Answer<ListPage<Lists[L]>>>;
+  /** A community by its id, with its pictures. */
+  community(id: string, ticket?: Ticket): Promise<Answer<CommunityView>>;
+  /** A post's versions in short, newest first. */
+  contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>>;
+  /** A version's whole body, drawn. Versions are numbered from 1, the original. */
+  versionBody(post: PostAddress, number: number, ticket?: Ticket): Promise<Answer<RichText>>;
+  /** What changed from one version to another. */
+  compareVersions(
+    post: PostAddress,
+    from: number,
+    to: number,
+    grain: Grain,
+    ticket?: Ticket,
+  ): Promise<Answer<Comparison>>;
   /** How many accounts came each day. */
   registrations(ticket?: Ticket): Promise<Answer<Registrations>>;
   /** What to show of an account beside its name; falls back to the name, so it fails only when cancelled. */

@@ -8,16 +8,6 @@ export interface PlannedPage {
 }
 
 export const plannedPages: readonly PlannedPage[] = [
-  {
-    path: "/community-data",
-    title: "STEEM Communities",
-    promise: "A community's roles, size and rules.",
-  },
-  {
-    path: "/content-history",
-    title: "Check Content History",
-    promise: "Every version of a post, and what changed.",
-  },
   { path: "/coins/:id", title: "Coin", promise: "A coin's price, supply and history." },
   { path: "/crypto-market", title: "Cryptocurrency Market", promise: "The hundred largest coins." },
   { path: "/settings", title: "Settings", promise: "Nodes, theme and storage, in your hands." },

@@ -1,0 +1,59 @@
+/** A ranking of 10,000 rows: what sorting, turning and finding cost the page. */
+import { measureActions } from "../browser.ts";
+import type { Row, Scenario } from "./scenario.ts";
+
+const rows = 10_000;
+
+/** Sorts by three columns, turns ten pages and types a name, at 4 × slowdown. */
+export const rankingSort: Scenario = {
+  name: "ranking-sort",
+  async run({ browser, openSite }) {
+    const site = await openSite({ blockInterval: 0, opsPerBlock: 5 });
+    try {
+      const cost = await measureActions(browser, `${site.url}/account-ranking`, {
+        slowdown: 4,
+        before: async (page) => {
+          await page.route("**/rankings/**", (route) =>
+            route.fulfill({ json: { data: ranking() } }),
+          );
+        },
+        ready: (page) => page.getByText("of 10,000 accounts").waitFor(),
+        act: async (page) => {
+          for (const column of ["SP", "STEEM", "Account"]) {
+            await page
+              .getByRole("columnheader", { name: column, exact: true })
+              .getByRole("link")
+              .click();
+            await page.waitForTimeout(200);
+          }
+          for (let turn = 0; turn < 10; turn++) {
+            await page.getByRole("link", { name: "Next", exact: true }).click();
+            await page.waitForTimeout(120);
+          }
+          await page
+            .getByRole("searchbox", { name: "Find an account" })
+            .pressSequentially("name-77", { delay: 100 });
+        },
+      });
+      return [
+        { what: "rows", value: rows, unit: "" },
+        { what: "longest task over 50 ms", value: cost.longestTask, unit: "ms", budget: 50 },
+        { what: "tasks over 50 ms", value: cost.longTasks, unit: "" },
+        { what: "worst interaction", value: cost.worstInteraction, unit: "ms" },
+      ] satisfies Row[];
+    } finally {
+      await site.close();
+    }
+  },
+};
+
+const ranking = () =>
+  Array.from({ length: rows }, (_, i) => ({
+    rank: i + 1,
+    account: `name-${i}`,
+    rep: (25 + (i % 50)).toFixed(2),
+    sp: (i * 7919) % 100_003,
+    steem: String((i * 104_729) % 1_000_003),
+    sbd: i,
+    usd: 1e6 - i,
+  }));

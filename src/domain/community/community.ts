@@ -1,0 +1,126 @@
+/** A community as the community service tells it. */
+import { decode, integer, number, object, text, type Json } from "../decode.ts";
+import { err, type Result } from "../result.ts";
+import type { Failure } from "../failure.ts";
+import type { AccountName } from "../chain/names.ts";
+import { readTable } from "../table.ts";
+
+/** What somebody may be in a community; 'banned' is no role of the chain, its list stays empty. */
+export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;
+
+/** One of them. */
+export type Role = (typeof roles)[number];
+
+/** What each list is called. */
+export const roleLabel = {
+  owner: "Owner",
+  admin: "Administrators",
+  mod: "Moderators",
+  member: "Members",
+  banned: "Banned",
+  muted: "Muted",
+} as const satisfies Record<Role, string>;
+
+/** Somebody with a role. */
+export interface Member {
+  readonly account: AccountName;
+  /** What the community calls them; empty when it calls them nothing. */
+  readonly title: string;
+  readonly since: number | null;
+}
+
+/** A community. */
+export interface Community {
+  readonly id: number | null;
+  readonly account: AccountName;
+  readonly title: string;
+  readonly about: string;
+  readonly description: string;
+  readonly flagText: string;
+  readonly type: string;
+  readonly lang: string;
+  readonly rank: number | null;
+  readonly subscribers: number;
+  readonly authors: number;
+  readonly created: number | null;
+  readonly isNsfw: boolean;
+  readonly roles: Readonly<Record<Role, readonly Member[]>>;
+}
+
+/** Which colour a community's rank wears. */
+export type CommunityBand = "green" | "amber" | "red" | "grey";
+
+/** Green up to 10, amber up to 50, red up to 100, else grey. */
+export function communityBand(rank: number | null): CommunityBand {
+  if (rank === null) return "grey";
+  if (rank <= 10) return "green";
+  if (rank <= 50) return "amber";
+  return rank <= 100 ? "red" : "grey";
+}
+
+/** Sentences for what is no community id, exact. */
+export const communityText = {
+  empty: "Please enter a community ID",
+  invalid: "Please enter a valid community ID (e.g., hive-123456 or community-id)",
+} as const;
+
+/** What is wrong with a typed id, or null. */
+export function communityFault(id: string): string | null {
+  if (id === "") return communityText.empty;
+  return id.startsWith("hive-") || /^[a-z0-9.-]+$/.test(id) ? null : communityText.invalid;
+}
+
+/** Reads a `getCommunity` result; without one there is no such community. */
+export function parseCommunity(raw: unknown): Result<Community, Failure> {
+  if (raw === null || raw === undefined) return err({ kind: "notFound", what: "community" });
+  const read = decode(() => readCommunity(object(raw, "community")));
+  return read.ok && read.value.account === "" ? err({ kind: "notFound", what: "community" }) : read;
+}
+
+function readCommunity(raw: Json): Community {
+  const words = (key: string): string => (typeof raw[key] === "string" ? raw[key] : "");
+  const count = (key: string): number | null =>
+    raw[key] === null || raw[key] === undefined ? null : number(raw[key], key);
+  const created = count("created") ?? 0;
+  return {
+    id: count("id"),
+    account: words("account") as AccountName,
+    title: words("title"),
+    about: words("about"),
+    description: words("description"),
+    flagText: words("flag_text"),
+    type: words("type"),
+    lang: words("lang"),
+    rank: count("rank"),
+    subscribers: count("count_subs") ?? 0,
+    authors: count("count_authors") ?? 0,
+    created: created > 0 ? created * 1000 : null,
+    isNsfw: raw["is_nsfw"] === true || raw["is_nsfw"] === 1,
+    roles: readRoles(raw["roles"]),
+  };
+}
+
+function readRoles(raw: unknown): Community["roles"] {
+  const lists: Record<Role, Member[]> = {
+    owner: [],
+    admin: [],
+    mod: [],
+    member: [],
+    banned: [],
+    muted: [],
+  };
+  if (raw === null || raw === undefined) return lists;
+  const table = readTable(raw, "roles", ["created", "account", "title", "role"]);
+  for (const row of table) {
+    const role = String(row["role"]);
+    const since = decode(() => integer(row["created"], "created"));
+    const account = decode(() => text(row["account"], "account"));
+    if (!Object.hasOwn(lists, role) || !account.ok) continue;
+    lists[role as Role].push({
+      account: account.value as AccountName,
+      title: typeof row["title"] === "string" ? row["title"] : "",
+      since: since.ok && since.value > 0 ? since.value * 1000 : null,
+    });
+  }
+  return lists;
+}

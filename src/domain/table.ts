@@ -1,0 +1,23 @@
+/** Column tables of the indexing service: `{cols: {name: place}, rows: [[…]]}`. */
+import { array, object } from "./decode.ts";
+
+/** Rows as records by column name; `usual` names the columns where the table does not. */
+export function readTable<Column extends string>(
+  raw: unknown,
+  field: string,
+  usual: readonly Column[],
+): readonly Readonly<Record<Column, unknown>>[] {
+  const table = object(raw, field);
+  const told = table["cols"];
+  const cols =
+    typeof told === "object" && told !== null
+      ? (told as Readonly<Record<string, unknown>>)
+      : Object.fromEntries(usual.map((name, i) => [name, i]));
+  return array(table["rows"] ?? [], `${field}.rows`).flatMap((row) => {
+    if (!Array.isArray(row)) return [];
+    const record = Object.fromEntries(
+      usual.map((name) => [name, row[Number(cols[name] ?? -1)] as unknown]),
+    );
+    return [record as Record<Column, unknown>];
+  });
+}

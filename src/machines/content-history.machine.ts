@@ -1,0 +1,287 @@
+/** A post's versions: found by its address, two of them compared. */
+import { assign, setup } from "xstate";
+import type { Comparison, Grain } from "../domain/content/comparison.ts";
+import { parsePostAddress, type PostAddress } from "../domain/content/post-address.ts";
+import type { Failure } from "../domain/failure.ts";
+import type { ContentHistory } from "../domain/protocol/content.ts";
+import type { Answer, Sourced } from "../domain/protocol/sourced.ts";
+import { callbackPort, promisePort } from "./ports.ts";
+
+/** Two versions by their numbers. */
+export interface Pair {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a comparison is laid out. */
+export type Layout = "unified" | "split";
+
+/** What the address may ask for. */
+export interface Wish {
+  readonly post: string;
+  readonly pair: Pair | null;
+  readonly layout: Layout;
+}
+
+/** What the chart remembers. */
+export interface Context {
+  readonly text: string;
+  readonly fault: string | null;
+  readonly post: PostAddress | null;
+  readonly answer: Sourced<ContentHistory> | null;
+  readonly failure: Failure | null;
+  readonly pair: Pair | null;
+  readonly layout: Layout;
+  readonly grain: Grain;
+  readonly comparison: Comparison | null;
+  readonly comparisonFailure: Failure | null;
+  /** The change one has stepped to, from 0; −1 before the first. */
+  readonly step: number;
+}
+
+const isPost = (address: PostAddress | string): address is PostAddress =>
+  typeof address !== "string";
+
+const changesIn = (comparison: Comparison | null): number =>
+  comparison?.body.filter(({ kind }) => kind !== "same").length ?? 0;
+
+export const contentHistoryMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { wish: Wish },
+    events: {} as
+      | { type: "post.typed"; text: string }
+      | { type: "post.submitted" }
+      | { type: "address.changed"; wish: Wish }
+      | { type: "pair.chosen"; pair: Pair }
+      | { type: "pair.closed" }
+      | { type: "layout.chosen"; layout: Layout }
+      | { type: "grain.chosen"; grain: Grain }
+      | { type: "compare.cancel" }
+      | { type: "compare.retry" }
+      | { type: "change.next" }
+      | { type: "change.previous" },
+    tags: {} as "busy" | "results" | "failed" | "comparing" | "compared" | "compareFailed",
+  },
+  actors: {
+    findHistory: promisePort<Answer<ContentHistory>, { post: PostAddress }>("findHistory"),
+    compare: promisePort<Answer<Comparison>, { post: PostAddress; pair: Pair; grain: Grain }>(
+      "compare",
+    ),
+    watchAddress: callbackPort("watchAddress"),
+    watchKeys: callbackPort("watchKeys"),
+  },
+  guards: {
+    isAddress: ({ context }) => isPost(parsePostAddress(context.text)),
+    isWished: (_, { wish }: { wish: Wish }) => isPost(parsePostAddress(wish.post)),
+    isAnswer: (_, answer: Answer<unknown>) => answer.ok,
+    hasPair: ({ context: { pair, answer } }) => {
+      const count = answer?.value.versions.length ?? 0;
+      return pair !== null && [pair.from, pair.to].every((n) => n >= 1 && n <= count);
+    },
+  },
+  actions: {
+    /** Provided by the host: what is shown stands in the address. */
+    writeAddress: (_event, _params: { context: Context; isStep: boolean }) => {},
+    /** Provided by the host: brings the change one stepped to into view. */
+    showChange: (_event, _params: { step: number }) => {},
+    edit: assign((_, { text }: { text: string }) => ({ text, fault: null })),
+    complain: assign(({ context }) => {
+      const address = parsePostAddress(context.text);
+      return { fault: isPost(address) ? null : address };
+    }),
+    takePost: assign(({ context }) => {
+      const address = parsePostAddress(context.text);
+      return isPost(address)
+        ? { post: address, fault: null, answer: null, failure: null, comparison: null, step: -1 }
+        : {};
+    }),
+    visit: assign((_, { wish }: { wish: Wish }) => ({
+      text: wish.post,
+      fault: null,
+      pair: wish.pair,
+      layout: wish.layout,
+    })),
+    forget: assign({
+      answer: null,
+      failure: null,
+      comparison: null,
+      pair: null,
+      post: null,
+      step: -1,
+    }),
+    remember: assign((_, answer: Answer<ContentHistory>) =>
+      answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
+    ),
+    rememberCrash: assign((_, { error }: { error: unknown }) => ({
+      failure: { kind: "connection", closeCode: undefined, message: String(error) } as const,
+    })),
+    choosePair: assign((_, { pair }: { pair: Pair }) => ({ pair, comparison: null, step: -1 })),
+    dropPair: assign({ pair: null, comparison: null, step: -1 }),
+    chooseLayout: assign((_, { layout }: { layout: Layout }) => ({ layout })),
+    chooseGrain: assign((_, { grain }: { grain: Grain }) => ({
+      grain,
+      comparison: null,
+      step: -1,
+    })),
+    rememberComparison: assign((_, answer: Answer<Comparison>) =>
+      answer.ok
+        ? { comparison: answer.value.value, comparisonFailure: null }
+        : { comparisonFailure: answer.error },
+    ),
+    rememberCancelled: assign({ comparisonFailure: { kind: "cancelled" } as const }),
+    stepOn: assign(({ context }) => ({
+      step: Math.min(context.step + 1, changesIn(context.comparison) - 1),
+    })),
+    stepBack: assign(({ context }) => ({ step: Math.max(context.step - 1, 0) })),
+  },
+}).createMachine({
+  id: "contentHistory",
+  context: ({ input }) => ({
+    text: input.wish.post,
+    fault: null,
+    post: null,
+    answer: null,
+    failure: null,
+    pair: input.wish.pair,
+    layout: input.wish.layout,
+    grain: "words",
+    comparison: null,
+    comparisonFailure: null,
+    step: -1,
+  }),
+  initial: "arriving",
+  invoke: { src: "watchAddress" },
+  on: {
+    "post.typed": { actions: { type: "edit", params: ({ event }) => event } },
+    "post.submitted": [
+      { guard: "isAddress", target: ".checking", actions: ["dropPair", "takePost"] },
+      { actions: "complain" },
+    ],
+    "address.changed": [
+      {
+        guard: { type: "isWished", params: ({ event }) => event },
+        target: ".checking",
+        actions: [{ type: "visit", params: ({ event }) => event }, "takePost"],
+      },
+      {
+        target: ".idle",
+        actions: [{ type: "visit", params: ({ event }) => event }, "forget"],
+      },
+    ],
+  },
+  states: {
+    arriving: {
+      description: "A shared link is looked up at once.",
+      always: [{ guard: "isAddress", target: "checking", actions: "takePost" }, { target: "idle" }],
+    },
+    idle: {},
+    checking: {
+      tags: "busy",
+      invoke: {
+        src: "findHistory",
+        input: ({ context }) => ({ post: context.post as PostAddress }),
+        onDone: [
+          {
+            guard: { type: "isAnswer", params: ({ event }) => event.output },
+            target: "results",
+            actions: [
+              { type: "remember", params: ({ event }) => event.output },
+              { type: "writeAddress", params: ({ context }) => ({ context, isStep: true }) },
+            ],
+          },
+          {
+            target: "failed",
+            actions: { type: "remember", params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: "failed",
+          actions: { type: "rememberCrash", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { tags: "failed" },
+    results: {
+      tags: "results",
+      initial: "opening",
+      on: {
+        "pair.chosen": {
+          target: ".comparing",
+          actions: [
+            { type: "choosePair", params: ({ event }) => event },
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
+        "layout.chosen": {
+          actions: [
+            { type: "chooseLayout", params: ({ event }) => event },
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
+        "pair.closed": {
+          target: ".reading",
+          actions: [
+            "dropPair",
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
+      },
+      states: {
+        opening: {
+          description: "An address may ask for two versions beside each other.",
+          always: [{ guard: "hasPair", target: "comparing" }, { target: "reading" }],
+        },
+        reading: {},
+        comparing: {
+          description: "Two long texts may take a while; nothing else waits for them.",
+          tags: "comparing",
+          on: { "compare.cancel": { target: "compareFailed", actions: "rememberCancelled" } },
+          invoke: {
+            src: "compare",
+            input: ({ context }) => ({
+              post: context.post as PostAddress,
+              pair: context.pair as Pair,
+              grain: context.grain,
+            }),
+            onDone: [
+              {
+                guard: { type: "isAnswer", params: ({ event }) => event.output },
+                target: "compared",
+                actions: { type: "rememberComparison", params: ({ event }) => event.output },
+              },
+              {
+                target: "compareFailed",
+                actions: { type: "rememberComparison", params: ({ event }) => event.output },
+              },
+            ],
+            onError: "compareFailed",
+          },
+        },
+        compared: {
+          tags: "compared",
+          invoke: { src: "watchKeys" },
+          on: {
+            "change.next": {
+              actions: [
+                "stepOn",
+                { type: "showChange", params: ({ context }) => ({ step: context.step }) },
+              ],
+            },
+            "change.previous": {
+              actions: [
+                "stepBack",
+                { type: "showChange", params: ({ context }) => ({ step: context.step }) },
+              ],
+            },
+            "grain.chosen": {
+              target: "comparing",
+              actions: { type: "chooseGrain", params: ({ event }) => event },
+            },
+          },
+        },
+        compareFailed: { tags: "compareFailed", on: { "compare.retry": "comparing" } },
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+/** A video that loads nothing until it is asked to play, and then only from hosts the operator allows. */
+import { useActorRef, useSelector } from "@xstate/react";
+import type { RichProps } from "../../domain/content/rich-text.ts";
+import { disclosureMachine } from "../../machines/disclosure.machine.ts";
+import { useNetwork } from "../network.ts";
+
+export function Player({ src = "", href = src, host = "" }: RichProps) {
+  const { config } = useNetwork();
+  const actor = useActorRef(disclosureMachine);
+  const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const name = host.replace(/^https?:\/\/(www\.|player\.|emb\.)?/, "");
+  const isAllowed = config.players.some((player) => new URL(player).origin === host);
+  return (
+    <div className="player">
+      {isPlaying && isAllowed ? (
+        // Players need their own origin, and it is never ours: only hosts of config.json get this far.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          src={src}
+          title={`Video on ${name}`}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
+      ) : (
+        <>
+          {isAllowed && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => actor.send({ type: "disclosure.toggle" })}
+            >
+              Play the video from {name}
+            </button>
+          )}
+          <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {href}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** A community by its id. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { failureText } from "../../../domain/failure-text.ts";
+import { communitySearch, communityInAddress } from "../../hosts/community.ts";
+import { Notice } from "../../parts/Notice.tsx";
+import { Page } from "../../parts/Page.tsx";
+import { CommunityCard } from "./CommunityCard.tsx";
+
+const title = "STEEM Communities";
+
+export function Communities() {
+  const actor = useActorRef(communitySearch, { input: { id: communityInAddress() } });
+  const { text, fault, answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isDisabled = isBusy || text.trim() === "";
+  return (
+    <Page title={answer ? answer.value.community.title || title : title}>
+      <div className="stack">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">A community's people, size and rules, by its ID.</p>
+        </div>
+        <form
+          className="card ask"
+          role="search"
+          aria-label="Find a community"
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: "community.submitted" });
+          }}
+        >
+          <label htmlFor="community">Community ID</label>
+          <input
+            id="community"
+            className="field"
+            value={text}
+            placeholder="hive-123456"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={fault !== null}
+            aria-describedby="community-fault"
+            onChange={(event) => actor.send({ type: "community.typed", text: event.target.value })}
+          />
+          <button type="submit" className="btn main" aria-disabled={isDisabled}>
+            {isBusy ? "Searching..." : "Search"}
+          </button>
+          <p id="community-fault" className="fault" role="alert">
+            {fault}
+          </p>
+        </form>
+        {isBusy && <div className="card loading-card" aria-busy="true" />}
+        {isMissing && failure && (
+          <section className="card" role="alert">
+            <Notice title="No Community Found">{failureText(failure, "community")}</Notice>
+            <ul className="tips centred">
+              <li>Use the exact ID, such as hive-123456.</li>
+              <li>Check for typos.</li>
+              <li>Some communities may be private.</li>
+            </ul>
+          </section>
+        )}
+        {hasFailed && failure && (
+          <section className="card" role="alert">
+            <Notice
+              title="Error Loading Community"
+              action={{
+                label: "Try Again",
+                run: () => actor.send({ type: "community.submitted" }),
+              }}
+            >
+              {failureText(failure, "community")}
+            </Notice>
+          </section>
+        )}
+        {answer && <CommunityCard answer={answer} />}
+      </div>
+    </Page>
+  );
+}

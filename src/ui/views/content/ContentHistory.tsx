@@ -1,0 +1,101 @@
+/** A post's versions, by the post's address. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { failureText } from "../../../domain/failure-text.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { postPath } from "../../../domain/content/post-address.ts";
+import { contentHistory, wishInAddress } from "../../hosts/content.ts";
+import { Notice } from "../../parts/Notice.tsx";
+import { Page } from "../../parts/Page.tsx";
+import { Pedigree } from "../../parts/Pedigree.tsx";
+import { Difference } from "./Difference.tsx";
+import { VersionCard } from "./VersionCard.tsx";
+
+const title = "Check Content History";
+
+export function ContentHistory() {
+  const actor = useActorRef(contentHistory, { input: { wish: wishInAddress() } });
+  const { text, fault, answer, failure, pair } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const hasResults = useSelector(actor, (snapshot) => snapshot.hasTag("results"));
+  const versions = answer?.value.versions ?? [];
+  return (
+    <Page title={answer ? postPath(answer.value) : title}>
+      <div className="stack">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">Every version of a post, and what changed from one to the next.</p>
+        </div>
+        <form
+          className="card ask"
+          role="search"
+          aria-label="Find a post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: "post.submitted" });
+          }}
+        >
+          <label htmlFor="post">Post URL</label>
+          <input
+            id="post"
+            className="field"
+            value={text}
+            placeholder="https://steemit.com/@username/post-title"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={fault !== null}
+            aria-describedby="post-fault"
+            onChange={(event) => actor.send({ type: "post.typed", text: event.target.value })}
+          />
+          <button type="submit" className="btn main" aria-disabled={isBusy}>
+            {isBusy ? "Checking..." : "Check History"}
+          </button>
+          <p id="post-fault" className="fault" role="alert">
+            {fault}
+          </p>
+        </form>
+        {isBusy && <div className="card loading-card" aria-busy="true" />}
+        {hasFailed && failure && (
+          <section className="card" role="alert">
+            <Notice
+              title="No History"
+              {...(failure.kind !== "notFound" && {
+                action: { label: "Try Again", run: () => actor.send({ type: "post.submitted" }) },
+              })}
+            >
+              {failureText(failure, "contentHistory")}
+            </Notice>
+          </section>
+        )}
+        {hasResults && answer && (
+          <>
+            <div className="section-title">
+              <h2>
+                {postPath(answer.value)} · {counted(versions.length, "version")}
+              </h2>
+              <span className="faint small">
+                <Pedigree of={answer} />
+              </span>
+            </div>
+            {pair && <Difference actor={actor} versions={versions} />}
+            <ol className="versions">
+              {versions.map((version, i) => (
+                <li key={version.number}>
+                  <VersionCard
+                    post={answer.value}
+                    version={version}
+                    older={versions[i + 1]}
+                    compare={(from) =>
+                      actor.send({ type: "pair.chosen", pair: { from, to: version.number } })
+                    }
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+/** Communities and their pictures. */
+import { parseCommunity } from "../../domain/community/community.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { CommunityView } from "../../domain/protocol/content.ts";
+import type { Answer } from "../../domain/protocol/sourced.ts";
+import { err } from "../../domain/result.ts";
+import type { ProfileSource } from "./profile-source.ts";
+import type { Services } from "./services.ts";
+import { heardNow } from "./sourced-answer.ts";
+
+/** Asks the community service, and the account behind a community for its pictures. */
+export class CommunitySource {
+  readonly #services: Services;
+  readonly #profiles: ProfileSource;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+
+  constructor(services: Services, profiles: ProfileSource, clock: Clock, limits: Limits) {
+    this.#services = services;
+    this.#profiles = profiles;
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** `notFound` where the service knows no such community. */
+  async community(id: string, signal: AbortSignal): Promise<Answer<CommunityView>> {
+    const method = "getCommunity";
+    const [answered, profile] = await Promise.all([
+      this.#services.getSds("communities", `/${method}/${encodeURIComponent(id)}`, {
+        priority: "high",
+        timeout: this.#limits.request.accountTimeout,
+        signal,
+      }),
+      this.#profiles.profile(id as AccountName, signal),
+    ]);
+    if (!answered.ok && answered.error.kind === "rpc")
+      return err({ kind: "notFound", what: "community" });
+    const read = answered.ok ? parseCommunity(answered.value) : answered;
+    if (!read.ok) return read;
+    return heardNow(
+      { community: read.value, profile: profile.ok ? profile.value.value : null },
+      { service: "communities", endpoint: this.#services.host("communities"), method },
+      this.#clock,
+    );
+  }
+}

@@ -1,0 +1,11 @@
+/** The tools themselves. */
+import diff from "fast-diff";
+import { compareTexts } from "../../domain/content/comparison.ts";
+import { renderBody } from "./render.ts";
+import type { TextTools } from "./text-tools.ts";
+
+export const localTextTools: TextTools = {
+  render: renderBody,
+  compare: (before, after, grain) =>
+    compareTexts(before, after, grain, (left, right) => diff(left, right)),
+};

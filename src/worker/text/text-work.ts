@@ -1,0 +1,66 @@
+/** Gives texts to a worker, takes the answer, and ends the worker when nobody waits any more. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/failure.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { OpenTextTools, TextTools } from "./text-tools.ts";
+
+/** Keeps one worker while it behaves. */
+export class TextWork {
+  readonly #open: () => OpenTextTools;
+  readonly #clock: Clock;
+  readonly #limit: number;
+  #running: OpenTextTools | null = null;
+
+  /** `limit`: ms after which a text counts as too much. */
+  constructor(open: () => OpenTextTools, clock: Clock, limit: number) {
+    this.#open = open;
+    this.#clock = clock;
+    this.#limit = limit;
+  }
+
+  /** Runs `work`; a text that takes too long, or that nobody wants any more, ends the worker. */
+  async run<T>(
+    method: string,
+    work: (tools: TextTools) => Promise<T> | T,
+    signal: AbortSignal,
+  ): Promise<Result<T, Failure>> {
+    const running = (this.#running ??= this.#open());
+    let timer: unknown;
+    const stop = (): void => {
+      if (this.#running === running) this.#running = null;
+      running.end();
+    };
+    const given = new Promise<Result<T, Failure>>((resolve) => {
+      timer = this.#clock.setTimeout(() => {
+        stop();
+        resolve(err({ kind: "timeout", ms: this.#limit, method, over: "http" }));
+      }, this.#limit);
+      signal.addEventListener(
+        "abort",
+        () => {
+          stop();
+          resolve(err({ kind: "cancelled" }));
+        },
+        { once: true },
+      );
+    });
+    try {
+      return await Promise.race([
+        Promise.resolve(work(running.tools)).then((value) => ok(value)),
+        given,
+      ]);
+    } catch (error) {
+      return err({
+        kind: "unsupported",
+        message: error instanceof Error ? error.message : String(error),
+      });
+    } finally {
+      this.#clock.clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#running?.end();
+    this.#running = null;
+  }
+}

@@ -1,0 +1,152 @@
+/** Communities and content history in a real browser. */
+import type { Devnet } from "../../devnet/devnet.ts";
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+test("a community is found, shared and gone back from", async ({ page }) => {
+  await page.goto("/community-data");
+  const box = page.getByRole("textbox", { name: "Community ID" });
+  const search = page.getByRole("button", { name: "Search" });
+  await expect(search).toHaveAttribute("aria-disabled", "true");
+  await box.fill("HIVE-100001");
+  await expect(box).toHaveValue("hive-100001");
+  await search.click();
+  await expect(page.getByRole("heading", { name: "Hills and Harbours" })).toBeVisible();
+  await expect(page).toHaveURL(/\?community=hive-100001$/);
+  for (const role of ["Owner", "Administrators", "Moderators", "Members", "Banned", "Muted"])
+    await expect(page.getByRole("region", { name: role, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await box.fill("hive-100002");
+  await expect(page).toHaveURL(/\/community-data$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Brot und Butter" })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue("");
+  await page.goto("/community-data?community=hive-100003");
+  await expect(page.getByText("NSFW", { exact: true }).first()).toBeVisible();
+});
+
+test("what is no community says so", async ({ page, console }) => {
+  await page.goto("/community-data");
+  const box = page.getByRole("textbox", { name: "Community ID" });
+  await box.press("Enter");
+  await expect(page.getByText("Please enter a community ID", { exact: true })).toBeVisible();
+  await box.fill("no such id!");
+  await box.press("Enter");
+  await expect(
+    page.getByText("Please enter a valid community ID (e.g., hive-123456 or community-id)"),
+  ).toBeVisible();
+  await box.fill("hive-999");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "No Community Found" })).toBeVisible();
+  await expect(page.getByText("Some communities may be private.")).toBeVisible();
+  await expectAccessible(page);
+  console.allow(refused);
+  await page.route("**/communities_api/**", (route) => route.abort());
+  await box.fill("hive-100001");
+  await box.press("Enter");
+  await expect(
+    page.getByText("Failed to fetch community data. Please try again later."),
+  ).toBeVisible();
+});
+
+/** A post of the devnet that was edited, newest first. */
+function editedPost(devnet: Devnet): string {
+  const seen = new Map<string, number>();
+  for (let number = devnet.head(); number > 1; number--) {
+    const { transactions } = devnet.blockAt(number) as {
+      transactions: readonly {
+        operations: readonly (readonly [string, Record<string, string>])[];
+      }[];
+    };
+    for (const [kind, payload] of transactions.flatMap(({ operations }) => operations)) {
+      if (kind !== "comment" || payload["parent_author"] !== "") continue;
+      const path = `@${payload["author"]}/${payload["permlink"]}`;
+      seen.set(path, (seen.get(path) ?? 0) + 1);
+      if ((seen.get(path) ?? 0) > 1) return path;
+    }
+  }
+  throw new Error("no post was edited");
+}
+
+test("a post's versions are shown, revealed and compared", async ({ page, site }) => {
+  const path = editedPost(site.devnet);
+  await page.goto("/content-history");
+  await page.getByRole("textbox", { name: "Post URL" }).fill(`https://steemit.com/life/${path}`);
+  await page.keyboard.press("Enter");
+  const original = page.getByRole("region", { name: "Original Post" });
+  await expect(original).toBeVisible();
+  await expect(page.getByRole("region", { name: "Edit #1" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`post=${path.replaceAll(/[.]/g, "\\.")}`));
+  await original.getByRole("button", { name: "Reveal" }).click();
+  await expect(original.locator(".rich")).toBeVisible();
+  await original.getByRole("button", { name: "Close" }).click();
+  await page
+    .getByRole("region", { name: "Edit #1" })
+    .getByRole("button", { name: "Show Difference" })
+    .click();
+  const difference = page.getByRole("region", { name: "Difference" });
+  await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
+  await expect(page).toHaveURL(/from=1&to=2/);
+  await page.keyboard.press("n");
+  await expect(difference.locator("[data-here]")).toBeFocused();
+  await difference.getByRole("button", { name: "split" }).click();
+  await expect(page).toHaveURL(/view=split/);
+  await difference.getByRole("button", { name: "characters" }).click();
+  await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
+  await expectAccessible(page);
+  const shared = page.url();
+  await page.goto("/about");
+  await page.goto(shared);
+  await expect(page.getByRole("region", { name: "Difference" })).toBeVisible();
+});
+
+test("what is no post says so", async ({ page }) => {
+  await page.goto("/content-history");
+  const box = page.getByRole("textbox", { name: "Post URL" });
+  await box.press("Enter");
+  await expect(
+    page.getByText("Please enter a valid Steemit post URL", { exact: true }),
+  ).toBeVisible();
+  await box.fill("nonsense");
+  await box.press("Enter");
+  await expect(
+    page.getByText("Invalid URL format. Please use: https://steemit.com/@username/post-title"),
+  ).toBeVisible();
+  await box.fill("@alice/there-is-none");
+  await box.press("Enter");
+  await expect(
+    page.getByText(
+      "No content history found for this post. The post may not exist or may not have been edited.",
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a hostile post does nothing", async ({ page, console }) => {
+  console.allow(refused);
+  const body = [
+    "<script>window.hit = 1</script><img src=x onerror='window.hit = 2'>",
+    "<iframe src='javascript:parent.hit = 3'></iframe><style>body{display:none}</style>",
+    "[link](javascript:window.hit=4) <a href='javascript:window.hit=5'>other</a>",
+    "https://youtu.be/dQw4w9WgXcQ",
+    "| a | b |\n|---|---|\n| 1 | 2 |",
+  ].join("\n\n");
+  await page.route("**/content_history_api/**", (route) =>
+    route.fulfill({
+      json: {
+        code: 0,
+        result: {
+          cols: { time: 0, json_metadata: 1, title: 2, body: 3 },
+          rows: [[1_700_000_000, "[]", "<b>Title</b>", body]],
+        },
+      },
+    }),
+  );
+  await page.goto("/content-history?post=@alice/hostile");
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(page.getByRole("button", { name: /Play the video from/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "<b>Title</b>" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  await expectAccessible(page);
+});
