@@ -8,8 +8,10 @@ const look = (name: string, viewport: typeof desktop, colorScheme: "light" | "da
   name,
   use: { viewport, colorScheme },
 });
-/** What a page looks like is tested in every look; what it does, in one. */
-const looks = /(home|blocks|search|banner|not-found|account|transaction|lists|content)\.spec\.ts/;
+/** The frame and the live pages are tested in every look; every other page in two that have nothing in common. */
+const everywhere = /(home|blocks|search|banner|not-found)\.spec\.ts/;
+const twice =
+  /(home|blocks|search|banner|not-found|account|transaction|lists|content|market)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -28,8 +30,8 @@ export default defineConfig({
   },
   projects: [
     look("desktop light", desktop, "light"),
-    { ...look("desktop dark", desktop, "dark"), testMatch: looks },
-    { ...look("phone light", phone, "light"), testMatch: looks },
-    { ...look("phone dark", phone, "dark"), testMatch: looks },
+    { ...look("desktop dark", desktop, "dark"), testMatch: everywhere },
+    { ...look("phone light", phone, "light"), testMatch: everywhere },
+    { ...look("phone dark", phone, "dark"), testMatch: twice },
   ],
 });

@@ -39,7 +39,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://localhost");
+  const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
   if (url.pathname === "/control") return control(parts, request, response);
   if (request.method === "OPTIONS") {
     response.writeHead(204, cors).end();

@@ -1,5 +1,6 @@
 /** The services beside the node, by their paths: SDS, witness ranking, market, images. */
 import type { ChainSource } from "../chain/wire.ts";
+import { market } from "./market.ts";
 import { newAccounts, ranking } from "./rankings.ts";
 import { community, contentHistory, indexedAccount } from "./sds.ts";
 import { avatarSvg, coverSvg } from "./images.ts";
@@ -85,32 +86,13 @@ function witnessRanking(chain: ChainSource): unknown {
   }));
 }
 
-/** Prices drift with the minute, so that a refresh shows something. */
-function market(parts: readonly string[], url: URL): Reply {
-  if (parts[1] !== "v3" || parts[2] !== "simple") return json({ error: "coin not found" }, 404);
-  const minute = Date.now() / 60_000;
-  const drift = Math.sin(minute / 7);
-  const prices: Readonly<Record<string, unknown>> = {
-    steem: {
-      usd: 0.1698 + drift * 0.002,
-      usd_market_cap: 88_210_000,
-      usd_24h_change: -1.41 + drift / 3,
-    },
-    "steem-dollars": {
-      usd: 0.9742 + drift * 0.004,
-      usd_market_cap: 9_870_000,
-      usd_24h_change: 2.36,
-    },
-    puss: { usd: 0.0214 + drift * 0.0001, usd_market_cap: 2_140_000, usd_24h_change: 0.84 },
-  };
-  const ids = (url.searchParams.get("ids") ?? "").split(",");
-  return json(Object.fromEntries(ids.filter((id) => id in prices).map((id) => [id, prices[id]])));
-}
-
 function picture(chain: ChainSource, name: string, what: string): Reply {
   if (what === "cover") return { kind: "svg", body: coverSvg(name) };
   if (what !== "avatar") return json({ error: "not found" }, 404);
-  return chain.account(name) || chain.witnesses.some((witness) => witness["owner"] === name)
+  const isCoin = /^([a-z]+-[a-z]+|steem|puss)$/.test(name);
+  return isCoin ||
+    chain.account(name) ||
+    chain.witnesses.some((witness) => witness["owner"] === name)
     ? { kind: "svg", body: avatarSvg(name) }
     : json({ error: `no account ${name}` }, 404);
 }

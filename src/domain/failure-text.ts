@@ -68,6 +68,12 @@ const places = {
             ? "Request timeout - please check your internet connection"
             : failureReason(failure) || "Unknown error occurred"
         }`,
+  market: () => "Failed to load market data",
+  coin: (failure: Failure) =>
+    failure.kind === "notFound"
+      ? "The requested cryptocurrency could not be found."
+      : "Failed to load cryptocurrency data. Please try again.",
+  coinSearch: () => "Search failed. Please try again.",
   prices: () => "Failed to load price data",
   medianPrice: () => "Error",
   chain: (failure: Failure) => `Error loading blockchain data: ${failureReason(failure)}`,

@@ -46,6 +46,16 @@ export const limits = {
   quality: { samples: 10, goodBelow: 100, poorBelow: 500 },
   nodes: { probeEvery: 60_000, probeTimeout: 5_000 },
   fetchCache: { lifetime: 60_000, spacing: 3_000, globalDelay: 100, purgeEvery: 600_000 },
+  /** Calls to the market provider: its keyless limit is 5 to 15 a minute. */
+  market: {
+    perMinute: 9,
+    /** What can wait is only asked for while fewer calls than this were made. */
+    spareBelow: 4,
+    backoffBase: 10_000,
+    backoffMax: 120_000,
+    debounce: 500,
+  },
+  session: { check: 3_600_000, detectAgain: 1_000 },
   blockCache: { lifetime: 300_000, size: 1_000 },
   /** Whole blocks kept in the browser's database; oldest heights go first. */
   blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },

@@ -16,6 +16,14 @@ import { liveFeedMachine } from "./live-feed.machine.ts";
 import { liveViewMachine } from "./live-view.machine.ts";
 import { navigationMenuMachine } from "./navigation-menu.machine.ts";
 import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
+import { coinChartMachine } from "./coin-chart.machine.ts";
+import { coinPageMachine, coinPreviewMachine } from "./coin-page.machine.ts";
+import { coinSearchMachine } from "./coin-search.machine.ts";
+import { cursorMachine } from "./cursor.machine.ts";
+import { favouritesMachine } from "./favourites.machine.ts";
+import { loginDialogMachine } from "./login-dialog.machine.ts";
+import { marketMachine, sparklinesMachine } from "./market.machine.ts";
+import { sessionMachine } from "./session.machine.ts";
 import { communitySearchMachine } from "./community-search.machine.ts";
 import { contentHistoryMachine } from "./content-history.machine.ts";
 import { versionBodyMachine } from "./version-body.machine.ts";
@@ -51,6 +59,16 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   communitySearch: communitySearchMachine,
   contentHistory: contentHistoryMachine,
   versionBody: versionBodyMachine,
+  market: marketMachine,
+  sparklines: sparklinesMachine,
+  coinSearch: coinSearchMachine,
+  coinPage: coinPageMachine,
+  coinPreview: coinPreviewMachine,
+  coinChart: coinChartMachine,
+  cursor: cursorMachine,
+  session: sessionMachine,
+  loginDialog: loginDialogMachine,
+  favourites: favouritesMachine,
   rawBlock: rawBlockMachine,
   copy: copyMachine,
   disclosure: disclosureMachine,

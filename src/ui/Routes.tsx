@@ -38,6 +38,10 @@ const communities = lazy<ViewProps>(() =>
 const content = lazy<ViewProps>(() =>
   import("./views/content/ContentHistory.tsx").then((module) => module.ContentHistory),
 );
+const market = lazy<ViewProps>(() =>
+  import("./views/market/Market.tsx").then((module) => module.Market),
+);
+const coin = lazy<ViewProps>(() => import("./views/coin/Coin.tsx").then((module) => module.Coin));
 const planned = lazy<ViewProps>(() =>
   import("./views/pages/Planned.tsx").then((module) => module.Planned),
 );
@@ -60,6 +64,8 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/witness-monitor", monitor],
   ["/community-data", communities],
   ["/content-history", content],
+  ["/crypto-market", market],
+  ["/coins/:id", coin],
   ["/about", about],
   ...plannedPages.map(({ path }) => [path, planned] as const),
 ];

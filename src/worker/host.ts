@@ -10,11 +10,13 @@ import type { Engine } from "../domain/protocol/engine.ts";
 import type { ConnectionView, Topic } from "../domain/protocol/views.ts";
 import { err, type Result } from "../domain/result.ts";
 import { BlockCache } from "./cache/block-cache.ts";
-import { FetchCache } from "./cache/fetch-cache.ts";
+import { CallBudget, type Exclusive } from "./cache/call-budget.ts";
+import { MarketCache } from "./cache/market-cache.ts";
 import { Follower } from "./feed/follower.ts";
 import { IrreversibleList } from "./feed/irreversible-list.ts";
 import { Live } from "./feed/live.ts";
 import { Health } from "./health.ts";
+import type { DrawText } from "./sources/market-source.ts";
 import type { ContentSource } from "./sources/content-source.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
 import type { PageSources } from "./page-sources.ts";
@@ -49,6 +51,8 @@ export interface HostOptions {
   readonly fetch: Fetch;
   /** Starts what draws and compares texts. */
   readonly openTextTools: () => OpenTextTools;
+  /** One at a time, across all tabs. */
+  readonly exclusive: Exclusive;
   /** Passed to the database; tests give their own IndexedDB. */
   readonly database?: DexieOptions;
   /** Hears of every block that joins the chain, in order. */
@@ -111,7 +115,14 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const stored = new Database(key, database);
   const store = new BlockStore(stored, clock, limits);
   const blocks = new BlockSource(calls, cache, store, clock, limits);
-  const prices = new FetchCache(clock, limits);
+  const budget = new CallBudget(
+    `steemscope-market-${key}`,
+    stored,
+    options.exclusive,
+    clock,
+    limits,
+  );
+  const prices = new MarketCache(stored, budget, clock, limits);
   const services = new Services(network.services, clock, limits, fetch, queue);
   const follower = new Follower({
     calls,
@@ -181,6 +192,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
 
   const profiles = new ProfileSource(services, calls, clock, limits);
   const head = new HeadFacts(follower, blocks);
+  const draw: DrawText = async (text, signal) => (await texts()).draw(text, signal);
   let opening: Promise<PageSources> | null = null;
   /** What single pages ask for loads when the first of them does. */
   const pages = (): Promise<PageSources> =>
@@ -188,6 +200,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
       openPageSources({
         services,
         profiles,
+        prices,
+        draw,
         calls,
         cache,
         store,
@@ -208,6 +222,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
     views: new BlockViews(blocks, calls, head, clock, limits),
     pages,
     texts,
+    verifyLogin: async (login, signal) => {
+      const { verifyLogin } = await import("./sources/login-source.ts");
+      return verifyLogin(login, network.addressPrefix, calls, clock, limits, signal);
+    },
     facts: new FactsSource(services, calls, clock, limits),
     prices: new PriceSource(services, prices, limits),
     profiles,

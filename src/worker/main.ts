@@ -17,6 +17,7 @@ const entry: EngineEntry = {
       createSocket: (url) => new WebSocket(url),
       fetch: (url, init) => fetch(url, init),
       openTextTools,
+      exclusive: (name, work) => navigator.locks.request(name, work),
     });
     const port = host.connect();
     const watch: Engine["watch"] = async (topic, deliver) => {

@@ -2,12 +2,14 @@
 import type { Clock } from "../domain/clock.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { BlockCache } from "./cache/block-cache.ts";
+import type { MarketCache } from "./cache/market-cache.ts";
 import { Histories } from "./history/histories.ts";
 import { LongLists } from "./lists/lists.ts";
 import type { ChainCalls } from "./rpc/chain-calls.ts";
 import { AccountSource } from "./sources/account-source.ts";
 import type { BlockSource } from "./sources/block-source.ts";
 import { CommunitySource } from "./sources/community-source.ts";
+import { MarketSource, type DrawText } from "./sources/market-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
 import type { HeadFacts } from "./sources/head-facts.ts";
 import type { Services } from "./sources/services.ts";
@@ -20,6 +22,8 @@ import { HistoryStore } from "./store/history-store.ts";
 export interface PageSourceParts {
   readonly services: Services;
   readonly profiles: ProfileSource;
+  readonly prices: MarketCache;
+  readonly draw: DrawText;
   readonly calls: ChainCalls;
   readonly cache: BlockCache;
   readonly store: BlockStore;
@@ -37,11 +41,13 @@ export interface PageSources {
   readonly histories: Histories;
   readonly lists: LongLists;
   readonly communities: CommunitySource;
+  readonly market: MarketSource;
 }
 
 /** Builds them all. */
 export function openPageSources(parts: PageSourceParts): PageSources {
-  const { services, profiles, calls, stored, head, clock, limits } = parts;
+  const { services, profiles, prices, draw, calls, stored, head, clock, limits } = parts;
+  const market = new MarketSource(services, prices, clock, limits, draw);
   return {
     transactions: new TransactionSource(parts),
     accounts: new AccountSource(services, calls, head, clock, limits),
@@ -52,7 +58,8 @@ export function openPageSources(parts: PageSourceParts): PageSources {
       clock,
       limits,
     }),
-    lists: new LongLists(services, calls, clock, limits),
+    lists: new LongLists(services, calls, (signal) => market.list(signal), clock, limits),
+    market,
     communities: new CommunitySource(services, profiles, clock, limits),
   };
 }

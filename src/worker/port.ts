@@ -21,6 +21,9 @@ import type { ListName, ListPage, ListQuery, Lists } from "../domain/lists/list.
 import type { Registrations } from "../domain/lists/new-accounts.ts";
 import type { AccountView, HistoryRows, HistoryState } from "../domain/protocol/accounts.ts";
 import type { CommunityView, ContentHistory } from "../domain/protocol/content.ts";
+import type { PricePoint, Span } from "../domain/market/coins.ts";
+import type { CoinHits, CoinPreview, CoinView } from "../domain/protocol/market.ts";
+import type { LoginVerdict, SignedLogin } from "../domain/session/login.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
@@ -37,6 +40,7 @@ export interface PortHost {
   readonly views: BlockViews;
   readonly pages: () => Promise<PageSources>;
   readonly texts: () => Promise<ContentSource>;
+  readonly verifyLogin: (login: SignedLogin, signal: AbortSignal) => Promise<Answer<LoginVerdict>>;
   readonly facts: FactsSource;
   readonly prices: PriceSource;
   readonly profiles: ProfileSource;
@@ -151,6 +155,36 @@ export class EnginePort implements Engine {
     );
   }
 
+  sparklines(ticket?: Ticket): Promise<Answer<Readonly<Record<string, readonly number[]>>>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).market.sparklines(signal),
+    );
+  }
+
+  coin(id: string, ticket?: Ticket): Promise<Answer<CoinView>> {
+    return this.#ask(ticket, async (signal) => (await this.#host.pages()).market.coin(id, signal));
+  }
+
+  coinPreview(id: string, ticket?: Ticket): Promise<Answer<CoinPreview>> {
+    return this.#ask(ticket, async () => (await this.#host.pages()).market.preview(id));
+  }
+
+  coinChart(id: string, span: Span, ticket?: Ticket): Promise<Answer<readonly PricePoint[]>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).market.chart(id, span, signal),
+    );
+  }
+
+  searchCoins(query: string, ticket?: Ticket): Promise<Answer<CoinHits>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).market.search(query, signal),
+    );
+  }
+
+  verifyLogin(login: SignedLogin, ticket?: Ticket): Promise<Answer<LoginVerdict>> {
+    return this.#ask(ticket, (signal) => this.#host.verifyLogin(login, signal));
+  }
+
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>> {
     return this.#ask(ticket, async (signal) => (await this.#host.texts()).history(post, signal));
   }
@@ -184,7 +218,7 @@ export class EnginePort implements Engine {
   }
 
   prices(ticket?: Ticket): Promise<Answer<Prices>> {
-    return this.#ask(ticket, () => this.#host.prices.prices());
+    return this.#ask(ticket, (signal) => this.#host.prices.prices(signal));
   }
 
   medianPrice(ticket?: Ticket): Promise<Answer<number>> {

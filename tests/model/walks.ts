@@ -66,6 +66,12 @@ const pagedList: Walk = {
   outcomes: { load: [...answers(listPage(3)), ok(sourced(listPage(0)))] },
   key: ({ context }) => context.query.page,
 };
+const user = (loginTime: number) => ({
+  username: "alice",
+  displayName: "Alice",
+  profileImage: null,
+  loginTime,
+});
 const wish = (post: string, pair: { from: number; to: number } | null) => ({
   post,
   pair,
@@ -276,6 +282,77 @@ export const walks: Readonly<Record<string, Walk>> = {
       context.layout,
       context.fault,
     ],
+  },
+  market: pagedList,
+  sparklines: { ...page, input: { subject: "sparklines" } },
+  coinPage: { ...page, input: { subject: "steem" } },
+  coinPreview: { ...page, input: { subject: "steem" } },
+  coinSearch: {
+    input: {},
+    events: [
+      { type: "coin.typed", text: "st" } as EventObject,
+      { type: "coin.typed", text: " " } as EventObject,
+      { type: "coin.cleared" },
+      { type: "coin.retry" },
+    ],
+    outcomes: {
+      searchCoins: [...answers({ coins: [{}] }), ok(sourced({ coins: [] }))],
+    },
+  },
+  coinChart: {
+    input: { coin: "steem" },
+    events: [{ type: "span.chosen", span: "1y" } as EventObject, { type: "chart.retry" }],
+    outcomes: { loadChart: [...answers([{}, {}]), ok(sourced([]))] },
+    key: ({ context }) => context.span,
+  },
+  cursor: {
+    events: [{ type: "cursor.moved", at: 3 } as EventObject, { type: "cursor.left" }],
+  },
+  session: {
+    input: { stored: null },
+    events: [
+      { type: "session.login", username: "alice" } as EventObject,
+      { type: "session.cancel" },
+      { type: "session.logout" },
+      { type: "session.changed", user: user(Date.now()) } as EventObject,
+      { type: "session.changed", user: user(0) } as EventObject,
+      { type: "session.changed", user: null } as EventObject,
+    ],
+    outcomes: {
+      askWallet: [
+        { kind: "signed", login: { account: "alice", message: "m", signature: "00" } },
+        { kind: "refused", message: "no" },
+        { kind: "missing" },
+      ],
+      verify: answers({ isProved: true }).concat(
+        ok(sourced({ isProved: false, reason: "x" })) as never,
+      ),
+      describeUser: [user(Date.now())],
+    },
+    transient: ["restoring"],
+    key: ({ context }) => [context.user?.loginTime, context.failure],
+  },
+  loginDialog: {
+    input: {},
+    events: [
+      { type: "login.open" },
+      { type: "login.close" },
+      { type: "login.typed", username: "alice" } as EventObject,
+      { type: "login.submitted" },
+      { type: "wallet.found", hasWallet: true } as EventObject,
+      { type: "wallet.found", hasWallet: false } as EventObject,
+    ],
+    outcomes: { logIn: [null, "Login failed: no"] },
+    key: ({ context }) => [context.username, context.hasWallet, context.alert],
+  },
+  favourites: {
+    events: [
+      { type: "favourite.toggle", coin: "steem" } as EventObject,
+      { type: "user.changed", user: "alice", coins: [] } as EventObject,
+      { type: "user.changed", user: null, coins: [] } as EventObject,
+      { type: "favourites.changed", coins: ["puss"] } as EventObject,
+    ],
+    key: ({ context }) => [context.user, context.coins],
   },
   versionBody: {
     input: { post: { author: "alice", permlink: "x" }, number: 1 },

@@ -1,4 +1,5 @@
 /** An engine of the real parts – sockets, HTTP, database – against a devnet, with limits scaled for tests. */
+import { inTurn } from "./in-turn.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
@@ -73,6 +74,7 @@ export async function openBench(
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
     fetch,
+    exclusive: inTurn(),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
     database: { indexedDB: new IDBFactory(), IDBKeyRange },
     published: (block) => published.push(block),

@@ -1,4 +1,5 @@
 /** Transactions, accounts and histories through the real engine on real sockets. */
+import { inTurn } from "../support/in-turn.ts";
 import { afterEach, expect, test } from "vitest";
 import { noFilter } from "../../src/domain/chain/account/history-filter.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
@@ -147,6 +148,7 @@ test("a second visit goes on where the first was, without asking again", async (
       throw new Error("no socket is wanted");
     },
     fetch,
+    exclusive: inTurn(),
     openTextTools: () => {
       throw new Error("no texts are wanted");
     },

@@ -1,4 +1,4 @@
-/** What is remembered, for how long and how much of it: the fetch cache, the block cache, the store. */
+/** What is remembered, for how long and how much of it: the market cache, the block cache, the store. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
@@ -8,69 +8,84 @@ import type { Failure } from "../../src/domain/failure.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { err, ok, type Result } from "../../src/domain/result.ts";
 import { BlockCache, type HeldBlock } from "../../src/worker/cache/block-cache.ts";
-import { FetchCache } from "../../src/worker/cache/fetch-cache.ts";
+import { CallBudget, type Urgency } from "../../src/worker/cache/call-budget.ts";
+import { MarketCache } from "../../src/worker/cache/market-cache.ts";
 import { BlockStore } from "../../src/worker/store/block-store.ts";
 import { Database } from "../../src/worker/store/database.ts";
+import { inTurn } from "../support/in-turn.ts";
 import { settled } from "../support/settled.ts";
 
-describe("fetch cache", () => {
-  function open() {
-    const clock = new SimulatedClock();
-    const cache = new FetchCache(clock, limits);
+describe("market cache", () => {
+  function open(indexedDB = new IDBFactory(), clock = new SimulatedClock()) {
+    const database = new Database("test", { indexedDB, IDBKeyRange });
+    const bounds = { ...limits, market: { ...limits.market, perMinute: 3 } };
+    const budget = new CallBudget("market", database, inTurn(), clock, bounds);
+    const cache = new MarketCache(database, budget, clock, bounds);
     const asked: string[] = [];
-    let answer: Result<string, Failure> = ok("first");
-    const get = (key: string) =>
-      cache.get(key, async () => {
-        asked.push(`${key}@${clock.now()}`);
-        return answer;
+    let answer: Result<unknown, Failure> = ok("first");
+    const get = (key: string, urgency: Urgency = "wanted") =>
+      cache.get(key, {
+        urgency,
+        parse: (raw) => ok(String(raw)),
+        load: async () => {
+          asked.push(`${key}@${clock.now()}`);
+          return answer;
+        },
       });
-    return { clock, asked, get, answer: (next: typeof answer) => (answer = next) };
+    return { clock, asked, get, cache, answer: (next: typeof answer) => (answer = next) };
   }
 
-  test("keeps an answer for 60 s", async () => {
-    const { clock, asked, get } = open();
-    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "live" } });
-    clock.increment(59_999);
-    expect(await get("a")).toMatchObject({ value: { freshness: "cached", receivedAt: 0 } });
-    expect(asked).toEqual(["a@0"]);
-    clock.increment(1);
-    await get("a");
-    expect(asked).toEqual(["a@0", "a@60000"]);
+  test("keeps an answer for 60 s, and every tab has it", async () => {
+    const factory = new IDBFactory();
+    const one = open(factory);
+    expect(await one.get("a")).toMatchObject({ value: { value: "first", freshness: "live" } });
+    one.clock.increment(59_999);
+    expect(await one.get("a")).toMatchObject({ value: { freshness: "cached", receivedAt: 0 } });
+    const other = open(factory, one.clock);
+    expect(await other.get("a")).toMatchObject({ value: { value: "first", freshness: "cached" } });
+    expect([...one.asked, ...other.asked]).toEqual(["a@0"]);
+    one.clock.increment(1);
+    await one.get("a");
+    expect(one.asked).toEqual(["a@0", "a@60000"]);
   });
 
-  test("asks for one key every 3 s at most, and for different keys 100 ms apart", async () => {
+  test("shows what is old when the provider refuses, and leaves it alone for a while", async () => {
     const { clock, asked, get, answer } = open();
+    await get("a");
+    clock.increment(60_000);
+    answer(err({ kind: "connection", closeCode: undefined, message: "refused" }));
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "stale" } });
+    clock.increment(5_000);
+    expect(await get("a")).toMatchObject({ value: { freshness: "stale" } });
+    expect(asked).toHaveLength(2);
+    clock.increment(5_000);
+    answer(ok("second"));
+    expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("a failure without anything old is the failure", async () => {
+    const { get, answer } = open();
     answer(err({ kind: "http", status: 500, statusText: "" }));
-    await get("a");
-    const again = get("a");
-    void get("b");
-    await settled();
-    expect(asked).toEqual(["a@0"]);
-    clock.increment(3000);
-    await again;
-    clock.increment(100);
-    await settled();
-    expect(asked).toEqual(["a@0", "a@3000", "b@3100"]);
+    expect(await get("a")).toMatchObject({ ok: false, error: { kind: "http" } });
   });
 
-  test("callers of one key share one request", async () => {
-    const { asked, get } = open();
-    await Promise.all([get("a"), get("a"), get("a")]);
-    expect(asked).toHaveLength(1);
-  });
-
-  test("shows what it had when the provider refuses, until it is purged after 10 minutes", async () => {
-    const { clock, get, answer } = open();
-    await get("a");
-    answer(err({ kind: "http", status: 503, statusText: "Service Unavailable" }));
-    clock.increment(61_000);
-    expect(await get("a")).toMatchObject({
-      ok: true,
-      value: { value: "first", freshness: "stale" },
-    });
-    clock.increment(539_000);
-    clock.increment(600_000);
-    expect(await get("a")).toMatchObject({ ok: false, error: { kind: "http", status: 503 } });
+  test("asks for different keys 100 ms apart and never beyond the budget of a minute", async () => {
+    const { clock, asked, get, cache } = open();
+    const keys = ["a", "b", "c", "d"].map((key) => get(key));
+    for (let i = 0; i < 700; i++) {
+      await settled();
+      clock.increment(100);
+    }
+    await Promise.all(keys);
+    const times = asked.map((line) => Number(line.split("@")[1]));
+    expect(times).toHaveLength(4);
+    for (const [i, time] of times.entries()) {
+      if (i > 0) expect(time - (times[i - 1] ?? 0)).toBeGreaterThanOrEqual(100);
+      expect(
+        times.filter((other) => other > time - 60_000 && other <= time).length,
+      ).toBeLessThanOrEqual(3);
+    }
+    expect(await cache.wait("e")).toBe(0);
   });
 });
 

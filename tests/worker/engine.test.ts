@@ -1,4 +1,5 @@
 /** The engine against real sockets: blocks, facts, fail-over, and every strange answer a node can give. */
+import { inTurn } from "../support/in-turn.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { FaultName } from "../../devnet/faults.ts";
@@ -168,6 +169,7 @@ test("the next node answers when the first refuses", async () => {
       throw new Error("no socket is configured");
     },
     fetch,
+    exclusive: inTurn(),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });
   const answer = await host.connect().block(blockNum(7));

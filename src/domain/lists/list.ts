@@ -1,6 +1,7 @@
 /** Long lists, a page at a time: sorted, filtered and cut where they are held, never on the page. */
 import type { Failure } from "../failure.ts";
 import { URLSearchParams } from "../whatwg-url.ts";
+import type { MarketCoin } from "../market/coins.ts";
 import type { NewAccount } from "./new-accounts.ts";
 import type { RankedAccount } from "./rankings.ts";
 import type { Witness } from "./witnesses.ts";
@@ -12,6 +13,7 @@ export interface Lists {
   readonly powerdown: RankedAccount;
   readonly newAccounts: NewAccount;
   readonly witnesses: Witness;
+  readonly market: MarketCoin;
 }
 
 /** A list's name. */

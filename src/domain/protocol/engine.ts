@@ -15,6 +15,9 @@ import type { ListName, ListPage, ListQuery, Lists } from "../lists/list.ts";
 import type { Registrations } from "../lists/new-accounts.ts";
 import type { AccountView, HistoryRows, HistoryState } from "./accounts.ts";
 import type { CommunityView, ContentHistory } from "./content.ts";
+import type { PricePoint, Span } from "../market/coins.ts";
+import type { LoginVerdict, SignedLogin } from "../session/login.ts";
+import type { CoinHits, CoinPreview, CoinView } from "./market.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
 
@@ -148,6 +151,18 @@ export interface Engine {
   ): Promise<Answer<ListPage<Lists[L]>>>;
   /** A community by its id, with its pictures. */
   community(id: string, ticket?: Ticket): Promise<Answer<CommunityView>>;
+  /** Prices of the last seven days by coin; asked for when there is a call to spare. */
+  sparklines(ticket?: Ticket): Promise<Answer<Readonly<Record<string, readonly number[]>>>>;
+  /** A coin; waits for the provider's patience. */
+  coin(id: string, ticket?: Ticket): Promise<Answer<CoinView>>;
+  /** What is known of a coin already, and how long the provider must be left alone. */
+  coinPreview(id: string, ticket?: Ticket): Promise<Answer<CoinPreview>>;
+  /** A coin's prices over a span. */
+  coinChart(id: string, span: Span, ticket?: Ticket): Promise<Answer<readonly PricePoint[]>>;
+  /** Coins by a part of their name or symbol. */
+  searchCoins(query: string, ticket?: Ticket): Promise<Answer<CoinHits>>;
+  /** Whether a wallet's signature proves its account. */
+  verifyLogin(login: SignedLogin, ticket?: Ticket): Promise<Answer<LoginVerdict>>;
   /** A post's versions in short, newest first. */
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>>;
   /** A version's whole body, drawn. Versions are numbered from 1, the original. */

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { Banner } from "./Banner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sidebarEntries } from "./entries.ts";
+import { LoginPlace } from "./LoginPlace.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
 
@@ -35,6 +36,7 @@ export function Layout({
         </nav>
         <div className="column">
           {isReady && <Banner />}
+          <LoginPlace />
           <main id="main" ref={main} tabIndex={-1}>
             {children}
           </main>

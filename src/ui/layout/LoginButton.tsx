@@ -1,24 +1,63 @@
-/** The Login button; until the dialog is built it says so. */
-import { useActorRef, useSelector } from "@xstate/react";
-import { disclosureMachine } from "../../machines/disclosure.machine.ts";
-import { Dialog } from "../parts/Dialog.tsx";
+/** Login, or who is logged in with the way to their profile and out again. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { loginDialog, session } from "../hosts/session.ts";
+import { useNetwork } from "../network.ts";
+import { Picture } from "../parts/Picture.tsx";
 
-export function LoginButton() {
-  const actor = useActorRef(disclosureMachine);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const toggle = (): void => actor.send({ type: "disclosure.toggle" });
-  return (
-    <>
-      <button type="button" className="btn main" onClick={toggle}>
+export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {
+  const user = useSelector(session(), ({ context }) => context.user);
+  const menu = useId();
+  const images = useNetwork().network.services.images.replace(/\/$/, "");
+  if (!user)
+    return (
+      <button
+        type="button"
+        className="btn main"
+        onClick={() => loginDialog.send({ type: "login.open" })}
+      >
         Login
       </button>
-      {isOpen && (
-        <Dialog title="Login" close={toggle}>
-          <p>
-            Login with Steem Keychain is not built yet. Everything on this site is open without it.
-          </p>
-        </Dialog>
-      )}
+    );
+  const { username, displayName, profileImage } = user;
+  const links = (
+    <>
+      <a className="btn" href={`/accounts/${encodeURIComponent(username)}`}>
+        Profile
+      </a>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => session().send({ type: "session.logout" })}
+      >
+        Logout
+      </button>
+    </>
+  );
+  if (isInline) return links;
+  const portraits = [
+    profileImage,
+    `${images}/u/${encodeURIComponent(username)}/avatar/small`,
+    "/icon.svg",
+  ].filter((address) => address !== null);
+  return (
+    <>
+      <button
+        type="button"
+        className="user"
+        popoverTarget={menu}
+        aria-label={`Account of ${username}`}
+      >
+        <Picture addresses={portraits} />
+      </button>
+      <div id={menu} popover="auto" className="user-menu">
+        <p>
+          <b>{displayName}</b>
+          <br />
+          <span className="dim small">@{username}</span>
+        </p>
+        {links}
+      </div>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Menu() {
           <div className="after tools">
             <NetworkSwitch />
             <ThemeButton />
-            <LoginButton />
+            <LoginButton isInline />
           </div>
         </Dialog>
       )}

@@ -13,11 +13,11 @@ export function Player({ src = "", href = src, host = "" }: RichProps) {
   return (
     <div className="player">
       {isPlaying && isAllowed ? (
-        // Players need their own origin, and it is never ours: only hosts of config.json get this far.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           src={src}
           title={`Video on ${name}`}
+          // A player needs its own origin, which is never ours: only hosts of config.json get this far.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="fullscreen"
           referrerPolicy="no-referrer"

@@ -11,6 +11,9 @@ export interface LoadedList<Row> {
   readonly source: Source;
   /** Why the first source did not answer, when another stood in. */
   readonly standIn: Failure | null;
+  /** When and how fresh, where that is not just now. */
+  readonly receivedAt?: number;
+  readonly freshness?: Sourced<unknown>["freshness"];
 }
 
 /** How a list is had. */
@@ -53,8 +56,9 @@ export class HeldList<Row> {
       return ok(sourced(this.#held, this.#held.at, "cached"));
     const loaded = await this.#load(signal);
     if (!loaded.ok) return loaded;
-    this.#held = { ...loaded.value, at: now };
-    return ok(sourced(loaded.value, now, "live"));
+    const { receivedAt = now, freshness = "live" } = loaded.value;
+    this.#held = { ...loaded.value, at: receivedAt };
+    return ok(sourced(loaded.value, receivedAt, freshness));
   }
 }
 

@@ -17,11 +17,12 @@ import {
   witnessOrder,
   type Witness,
 } from "../../domain/lists/witnesses.ts";
+import { marketOrder, type MarketCoin } from "../../domain/market/coins.ts";
 import type { Answer } from "../../domain/protocol/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
 import type { Services } from "../sources/services.ts";
-import { HeldList, type LoadedList } from "./held-list.ts";
+import { HeldList, type LoadedList, type LoadList } from "./held-list.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
 /** The most a node is asked for. */
@@ -35,7 +36,13 @@ export class LongLists {
   readonly #limits: Limits;
   readonly #held: { readonly [L in ListName]: HeldList<Lists[L]> };
 
-  constructor(services: Services, calls: ChainCalls, clock: Clock, limits: Limits) {
+  constructor(
+    services: Services,
+    calls: ChainCalls,
+    market: LoadList<MarketCoin>,
+    clock: Clock,
+    limits: Limits,
+  ) {
     this.#services = services;
     this.#calls = calls;
     this.#clock = clock;
@@ -70,6 +77,8 @@ export class LongLists {
         clock,
         lifetime,
       ),
+      // The market's own cache decides what is asked for; nothing is held twice.
+      market: new HeldList(market, marketOrder, clock, 0),
       witnesses: new HeldList((signal) => this.#witnesses(signal), witnessOrder, clock, lifetime),
     };
   }

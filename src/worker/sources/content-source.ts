@@ -66,12 +66,13 @@ export class ContentSource {
   async body(post: PostAddress, number: number, signal: AbortSignal): Promise<Answer<RichText>> {
     const version = await this.#version(post, number, signal);
     if (!version.ok) return version;
-    const drawn = await this.#texts.run(
-      "drawing this text",
-      (tools) => tools.render(version.value.body),
-      signal,
-    );
+    const drawn = await this.draw(version.value.body, signal);
     return drawn.ok ? this.#heard(drawn.value) : drawn;
+  }
+
+  /** Any words, drawn. */
+  draw(text: string, signal: AbortSignal): Promise<Result<RichText, Failure>> {
+    return this.#texts.run("drawing this text", (tools) => tools.render(text), signal);
   }
 
   /** What changed from one version to another. */

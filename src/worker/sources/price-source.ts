@@ -1,10 +1,10 @@
-/** Prices of the three coins on Home, through the fetch cache. */
+/** Prices of the three coins on Home, through the market cache. */
 import { decode, number, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { CoinPrice, Prices } from "../../domain/protocol/engine.ts";
 import type { Answer } from "../../domain/protocol/sourced.ts";
 import { ok } from "../../domain/result.ts";
-import type { FetchCache } from "../cache/fetch-cache.ts";
+import type { MarketCache } from "../cache/market-cache.ts";
 import type { Services } from "./services.ts";
 
 const path =
@@ -13,23 +13,26 @@ const path =
 /** Asks the market provider sparingly. */
 export class PriceSource {
   readonly #services: Services;
-  readonly #cache: FetchCache;
+  readonly #cache: MarketCache;
   readonly #limits: Limits;
 
-  constructor(services: Services, cache: FetchCache, limits: Limits) {
+  constructor(services: Services, cache: MarketCache, limits: Limits) {
     this.#services = services;
     this.#cache = cache;
     this.#limits = limits;
   }
 
   /** Prices by coin id; a coin the provider does not know is absent. */
-  async prices(): Promise<Answer<Prices>> {
-    const cached = await this.#cache.get(path, async () => {
-      const answered = await this.#services.getJson("market", path, {
-        priority: "normal",
-        timeout: this.#limits.request.pricesTimeout,
-      });
-      return answered.ok ? decode(() => readPrices(answered.value)) : answered;
+  async prices(signal: AbortSignal): Promise<Answer<Prices>> {
+    const cached = await this.#cache.get(path, {
+      urgency: "wanted",
+      signal,
+      parse: (raw) => decode(() => readPrices(raw)),
+      load: () =>
+        this.#services.getJson("market", path, {
+          priority: "normal",
+          timeout: this.#limits.request.pricesTimeout,
+        }),
     });
     if (!cached.ok) return cached;
     return ok({

@@ -26,7 +26,22 @@ export interface StoredHistoryPage {
   readonly at: number;
 }
 
+/** An answer of the market provider, as JSON. */
+export interface StoredMarketAnswer {
+  readonly key: string;
+  readonly raw: unknown;
+  readonly receivedAt: number;
+}
+
+/** A call to the market provider, whichever tab made it. */
+export interface StoredMarketCall {
+  readonly key: string;
+  readonly at: number;
+}
+
 type Tables = Dexie & {
+  readonly market: EntityTable<StoredMarketAnswer, "key">;
+  readonly marketCalls: Table<StoredMarketCall, number>;
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
   readonly histories: Table<StoredHistoryPage, [string, string, number]>;
@@ -44,6 +59,8 @@ export class Database {
       blocks: "number",
       places: "number",
       histories: "[account+endpoint+from], [account+endpoint], at",
+      market: "key, receivedAt",
+      marketCalls: "++, at",
     });
   }
 

@@ -8,8 +8,6 @@ export interface PlannedPage {
 }
 
 export const plannedPages: readonly PlannedPage[] = [
-  { path: "/coins/:id", title: "Coin", promise: "A coin's price, supply and history." },
-  { path: "/crypto-market", title: "Cryptocurrency Market", promise: "The hundred largest coins." },
   { path: "/settings", title: "Settings", promise: "Nodes, theme and storage, in your hands." },
   { path: "/proof", title: "Proof", promise: "How your browser checks what a node claims." },
   { path: "/machines", title: "Machines", promise: "The state charts of this page, live." },

@@ -1,0 +1,29 @@
+/** Prices and sizes of the market. */
+import { compact, fixed, missing } from "./figures.ts";
+
+/** The market's ladder: 8 decimals below 0.000001, 6 below 0.001, 4 below 0.01, 3 below 1, else 2 with grouping. */
+export function marketPrice(usd: number | null): string {
+  if (usd === null) return missing;
+  const size = Math.abs(usd);
+  const digits = size < 0.000001 ? 8 : size < 0.001 ? 6 : size < 0.01 ? 4 : size < 1 ? 3 : 2;
+  return `$${fixed(usd, digits)}`;
+}
+
+/** '$1.23B', or a dash. */
+export const marketSize = (usd: number | null): string =>
+  usd === null ? missing : `$${compact(usd)}`;
+
+/** '531.20M STEEM', or a dash. */
+export const coinSupply = (amount: number | null, symbol: string): string =>
+  amount === null ? missing : `${compact(amount)} ${symbol}`.trim();
+
+/** '21 Nov 2026', UTC, or a dash. */
+export function dateLabel(time: number | null): string {
+  if (time === null) return missing;
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(time);
+}

@@ -1,0 +1,233 @@
+/** Coins as the market provider tells them; every number may be missing. */
+import { array, decode, object, type Json } from "../decode.ts";
+import type { Failure } from "../failure.ts";
+import type { ListOrder } from "../lists/list.ts";
+import { figure } from "../lists/rankings.ts";
+import type { Result } from "../result.ts";
+import { webAddress } from "../chain/account/profile-metadata.ts";
+
+/** A row of the market: US dollars, percents, coins. */
+export interface MarketCoin {
+  readonly id: string;
+  readonly name: string;
+  /** Upper case. */
+  readonly symbol: string;
+  readonly image: string | null;
+  readonly rank: number | null;
+  readonly price: number | null;
+  readonly change24h: number | null;
+  readonly high24h: number | null;
+  readonly low24h: number | null;
+  readonly volume: number | null;
+  readonly marketCap: number | null;
+  readonly circulating: number | null;
+  readonly totalSupply: number | null;
+  readonly maxSupply: number | null;
+  readonly diluted: number | null;
+  readonly ath: number | null;
+  readonly athTime: number | null;
+  readonly atl: number | null;
+  readonly atlTime: number | null;
+  readonly updated: number | null;
+}
+
+/** Percent changes over five spans. */
+export type Span = "1h" | "24h" | "7d" | "30d" | "1y";
+
+/** All spans in their order. */
+export const spans: readonly Span[] = ["1h", "24h", "7d", "30d", "1y"];
+
+/** What a span is called. */
+export const spanLabel: Readonly<Record<Span, string>> = {
+  "1h": "1 Hour",
+  "24h": "24 Hours",
+  "7d": "7 Days",
+  "30d": "30 Days",
+  "1y": "1 Year",
+};
+
+/** A link with what it leads to. */
+export interface OfficialLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A coin with everything its page shows, but for the drawn description. */
+export interface Coin {
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly image: string | null;
+  readonly price: number | null;
+  readonly changes: Readonly<Record<Span, number | null>>;
+  readonly marketCap: number | null;
+  readonly volume: number | null;
+  readonly circulating: number | null;
+  readonly totalSupply: number | null;
+  readonly ath: number | null;
+  readonly athTime: number | null;
+  readonly atl: number | null;
+  readonly atlTime: number | null;
+  /** The provider's English words, as they came. */
+  readonly description: string;
+  readonly links: readonly OfficialLink[];
+}
+
+/** A price at a time. */
+export interface PricePoint {
+  readonly time: number;
+  readonly price: number;
+}
+
+/** How the market is ordered. */
+export const marketOrder: ListOrder<MarketCoin> = {
+  size: 100,
+  nameOf: ({ name, symbol }) => `${name} ${symbol}`,
+  columns: {
+    rank: ({ rank }) => -(rank ?? Number.MAX_SAFE_INTEGER),
+    name: ({ name }) => name,
+    price: ({ price }) => price ?? -1,
+    change: ({ change24h }) => change24h ?? Number.NEGATIVE_INFINITY,
+    range: ({ high24h }) => high24h ?? -1,
+    volume: ({ volume }) => volume ?? -1,
+    marketCap: ({ marketCap }) => marketCap ?? -1,
+    supply: ({ circulating }) => circulating ?? -1,
+    ath: ({ ath }) => ath ?? -1,
+    atl: ({ atl }) => atl ?? -1,
+    updated: ({ updated }) => updated ?? 0,
+  },
+};
+
+/** Reads `coins/markets`; rows without an id are left out. */
+export const parseMarket = (raw: unknown): Result<readonly MarketCoin[], Failure> =>
+  decode(() =>
+    array(raw, "market").flatMap((item) => {
+      const row = record(item);
+      const id = words(row["id"]);
+      if (id === "") return [];
+      return {
+        id,
+        name: words(row["name"]) || id,
+        symbol: words(row["symbol"]).toUpperCase(),
+        image: webAddress(words(row["image"])),
+        rank: figure(row["market_cap_rank"]),
+        price: figure(row["current_price"]),
+        change24h: figure(row["price_change_percentage_24h"]),
+        high24h: figure(row["high_24h"]),
+        low24h: figure(row["low_24h"]),
+        volume: figure(row["total_volume"]),
+        marketCap: figure(row["market_cap"]),
+        circulating: figure(row["circulating_supply"]),
+        totalSupply: figure(row["total_supply"]),
+        maxSupply: figure(row["max_supply"]),
+        diluted: figure(row["fully_diluted_valuation"]),
+        ath: figure(row["ath"]),
+        athTime: time(row["ath_date"]),
+        atl: figure(row["atl"]),
+        atlTime: time(row["atl_date"]),
+        updated: time(row["last_updated"]),
+      };
+    }),
+  );
+
+/** Reads `sparkline_in_7d` of the same rows, by coin. */
+export const parseSparklines = (
+  raw: unknown,
+): Result<Readonly<Record<string, readonly number[]>>, Failure> =>
+  decode(() =>
+    Object.fromEntries(
+      array(raw, "market").flatMap((item) => {
+        const row = record(item);
+        const id = words(row["id"]);
+        const prices = seriesOf(row["sparkline_in_7d"]);
+        return id === "" || prices.length === 0 ? [] : [[id, prices] as const];
+      }),
+    ),
+  );
+
+/** Reads the ids of `search`, best first. */
+export const parseSearch = (raw: unknown, most: number): Result<readonly string[], Failure> =>
+  decode(() =>
+    array(object(raw, "search")["coins"], "search.coins")
+      .map((item) => words(record(item)["id"]))
+      .filter((id) => id !== "")
+      .slice(0, most),
+  );
+
+/** Reads `coins/{id}`. */
+export const parseCoin = (raw: unknown): Result<Coin, Failure> =>
+  decode(() => {
+    const read = object(raw, "coin");
+    const market = record(read["market_data"]);
+    const usd = (key: string): unknown => record(market[key])["usd"];
+    const change = (key: string): number | null =>
+      figure(usd(`price_change_percentage_${key}_in_currency`)) ??
+      figure(market[`price_change_percentage_${key}`]);
+    return {
+      id: words(read["id"]),
+      name: words(read["name"]),
+      symbol: words(read["symbol"]).toUpperCase(),
+      image: webAddress(words(record(read["image"])["large"])),
+      price: figure(usd("current_price")),
+      changes: {
+        "1h": change("1h"),
+        "24h": change("24h"),
+        "7d": change("7d"),
+        "30d": change("30d"),
+        "1y": change("1y"),
+      },
+      marketCap: figure(usd("market_cap")),
+      volume: figure(usd("total_volume")),
+      circulating: figure(market["circulating_supply"]),
+      totalSupply: figure(market["total_supply"]),
+      ath: figure(usd("ath")),
+      athTime: time(usd("ath_date")),
+      atl: figure(usd("atl")),
+      atlTime: time(usd("atl_date")),
+      description: words(record(read["description"])["en"]).slice(0, 20_000),
+      links: linksOf(record(read["links"])),
+    };
+  });
+
+/** Reads `market_chart`; points without a price are left out. */
+export const parseChart = (raw: unknown): Result<readonly PricePoint[], Failure> =>
+  decode(() =>
+    array(object(raw, "chart")["prices"] ?? [], "chart.prices").flatMap((pair) => {
+      const [at, value] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+      const [when, price] = [figure(at), figure(value)];
+      return when === null || price === null ? [] : { time: when, price };
+    }),
+  );
+
+function linksOf(links: Json): readonly OfficialLink[] {
+  const first = (value: unknown): string =>
+    Array.isArray(value) ? words(value.find((each) => words(each).trim() !== "")) : words(value);
+  const named: readonly (readonly [label: string, address: string])[] = [
+    ["Website", first(links["homepage"])],
+    ["Blockchain explorer", first(links["blockchain_site"])],
+    ["Repository", first(record(links["repos_url"])["github"])],
+    ["Social profile", twitter(words(links["twitter_screen_name"]))],
+  ];
+  return named.flatMap(([label, address]) => {
+    const url = webAddress(address.trim());
+    return url === null ? [] : { label, url };
+  });
+}
+
+const twitter = (name: string): string =>
+  /^\w{1,30}$/.test(name) ? `https://twitter.com/${name}` : "";
+
+const record = (value: unknown): Json =>
+  typeof value === "object" && value !== null ? (value as Json) : {};
+
+const words = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function time(value: unknown): number | null {
+  const ms = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+}
+
+function seriesOf(raw: unknown): readonly number[] {
+  const list = Array.isArray(raw) ? raw : record(raw)["price"];
+  return Array.isArray(list) ? list.flatMap((value) => figure(value) ?? []) : [];
+}

@@ -1,0 +1,241 @@
+/** Who is logged in: proved once by a signature, held for thirty days, the same in every tab. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../domain/limits.ts";
+import {
+  loginLifetime,
+  loginText,
+  type LoginVerdict,
+  type SignedLogin,
+} from "../domain/session/login.ts";
+import type { Answer } from "../domain/protocol/sourced.ts";
+import { failureReason } from "../domain/failure-text.ts";
+import { callbackPort, promisePort } from "./ports.ts";
+
+/** Somebody who proved who they are. */
+export interface User {
+  readonly username: string;
+  readonly displayName: string;
+  readonly profileImage: string | null;
+  /** When they did, ms. */
+  readonly loginTime: number;
+}
+
+/** What a wallet said. */
+export type WalletAnswer =
+  | { readonly kind: "signed"; readonly login: SignedLogin }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "missing" };
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  readonly username: string;
+  readonly signed: SignedLogin | null;
+  readonly user: User | null;
+  /** Why the last login failed, in words. */
+  readonly failure: string | null;
+}
+
+/** Whether a login is too old, or from the future. */
+export const isExpired = ({ loginTime }: Pick<User, "loginTime">, now: number): boolean =>
+  now - loginTime > loginLifetime || loginTime > now + 60_000;
+
+const day = 86_400_000;
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { stored: User | null; limits?: Limits },
+    events: {} as
+      | { type: "session.login"; username: string }
+      | { type: "session.cancel" }
+      | { type: "session.logout" }
+      | { type: "session.changed"; user: User | null },
+    tags: {} as "busy" | "loggedIn" | "expired",
+  },
+  actors: {
+    askWallet: promisePort<WalletAnswer, { username: string }>("askWallet"),
+    verify: promisePort<Answer<LoginVerdict>, { login: SignedLogin }>("verify"),
+    describeUser: promisePort<User, { username: string }>("describeUser"),
+    watchTabs: callbackPort("watchTabs"),
+  },
+  delays: { check: ({ context }) => context.limits.session.check },
+  guards: {
+    isStored: ({ context }) => context.user !== null,
+    hasExpired: ({ context }) => context.user !== null && isExpired(context.user, Date.now()),
+    isSigned: (_, answer: WalletAnswer) => answer.kind === "signed",
+    isProved: (_, answer: Answer<LoginVerdict>) => answer.ok && answer.value.value.isProved,
+    isSomebody: (_, { user }: { user: User | null }) => user !== null,
+  },
+  actions: {
+    /** Provided by the host: kept for the next visit and the other tabs. */
+    keep: (_event, _params: { user: User | null }) => {},
+    rememberName: assign((_, { username }: { username: string }) => ({
+      username: username.trim().replace(/^@/, "").toLowerCase(),
+      failure: null,
+    })),
+    rememberSigned: assign((_, answer: WalletAnswer) =>
+      answer.kind === "signed" ? { signed: answer.login } : {},
+    ),
+    rememberRefusal: assign((_, answer: WalletAnswer) => ({
+      failure:
+        answer.kind === "refused"
+          ? loginText.failed(answer.message)
+          : answer.kind === "missing"
+            ? loginText.gone
+            : null,
+    })),
+    rememberDoubt: assign((_, answer: Answer<LoginVerdict>) => ({
+      failure: loginText.failed(
+        !answer.ok
+          ? failureReason(answer.error)
+          : answer.value.value.isProved
+            ? ""
+            : answer.value.value.reason,
+      ),
+    })),
+    rememberCrash: assign((_, { error }: { error: unknown }) => ({
+      failure: loginText.failed(error instanceof Error ? error.message : String(error)),
+    })),
+    rememberUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
+    forget: assign({ user: null, signed: null }),
+  },
+}).createMachine({
+  id: "session",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    username: "",
+    signed: null,
+    user: input.stored,
+    failure: null,
+  }),
+  initial: "restoring",
+  invoke: { src: "watchTabs" },
+  states: {
+    restoring: {
+      description: "What the last visit left is looked at once.",
+      always: [
+        { guard: "hasExpired", target: "expired" },
+        { guard: "isStored", target: "loggedIn" },
+        { target: "loggedOut" },
+      ],
+    },
+    loggedOut: {
+      on: {
+        "session.login": {
+          target: "connecting",
+          actions: { type: "rememberName", params: ({ event }) => event },
+        },
+        "session.changed": {
+          guard: { type: "isSomebody", params: ({ event }) => event },
+          target: "loggedIn",
+          actions: { type: "rememberUser", params: ({ event }) => event },
+        },
+      },
+    },
+    connecting: {
+      description: "The wallet is asked to sign; it may never answer.",
+      tags: "busy",
+      on: { "session.cancel": "loggedOut" },
+      invoke: {
+        src: "askWallet",
+        input: ({ context }) => ({ username: context.username }),
+        onDone: [
+          {
+            guard: { type: "isSigned", params: ({ event }) => event.output },
+            target: "verifying",
+            actions: { type: "rememberSigned", params: ({ event }) => event.output },
+          },
+          {
+            target: "loggedOut",
+            actions: { type: "rememberRefusal", params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: "loggedOut",
+          actions: { type: "rememberCrash", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    verifying: {
+      description: "The worker recovers the key and asks the chain whose it is.",
+      tags: "busy",
+      on: { "session.cancel": "loggedOut" },
+      invoke: {
+        src: "verify",
+        input: ({ context }) => ({ login: context.signed as SignedLogin }),
+        onDone: [
+          {
+            guard: { type: "isProved", params: ({ event }) => event.output },
+            target: "introducing",
+          },
+          {
+            target: "loggedOut",
+            actions: { type: "rememberDoubt", params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: "loggedOut",
+          actions: { type: "rememberCrash", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    introducing: {
+      description: "Picture and name of the account; both fall back within five seconds.",
+      tags: "busy",
+      invoke: {
+        src: "describeUser",
+        input: ({ context }) => ({ username: context.username }),
+        onDone: {
+          target: "loggedIn",
+          actions: [
+            { type: "rememberUser", params: ({ event }) => ({ user: event.output }) },
+            { type: "keep", params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: {
+          target: "loggedOut",
+          actions: { type: "rememberCrash", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loggedIn: {
+      tags: "loggedIn",
+      after: {
+        check: [
+          { guard: "hasExpired", target: "expired" },
+          { target: "loggedIn", reenter: true },
+        ],
+      },
+      on: {
+        "session.logout": {
+          target: "loggedOut",
+          actions: ["forget", { type: "keep", params: () => ({ user: null }) }],
+        },
+        "session.changed": [
+          {
+            guard: { type: "isSomebody", params: ({ event }) => event },
+            actions: { type: "rememberUser", params: ({ event }) => event },
+          },
+          { target: "loggedOut", actions: "forget" },
+        ],
+      },
+    },
+    expired: {
+      description: `A login holds ${loginLifetime / day} days; then the wallet is asked again.`,
+      tags: "expired",
+      entry: ["forget", { type: "keep", params: () => ({ user: null }) }],
+      on: {
+        "session.login": {
+          target: "connecting",
+          actions: { type: "rememberName", params: ({ event }) => event },
+        },
+        "session.changed": {
+          guard: { type: "isSomebody", params: ({ event }) => event },
+          target: "loggedIn",
+          actions: { type: "rememberUser", params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,151 @@
+/** The hundred largest coins, a search, and what one keeps in mind. */
+import { useActorRef, useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { failureText } from "../../../domain/failure-text.ts";
+import { ago, exactUtc } from "../../../domain/format/times.ts";
+import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
+import type { MarketCoin } from "../../../domain/market/coins.ts";
+import { clock } from "../../hosts/page.ts";
+import { coinSearch, market, sparklines } from "../../hosts/market.ts";
+import { favourites } from "../../hosts/session.ts";
+import { useListQuery } from "../../lists/use-list-query.ts";
+import { RankTable } from "../../lists/RankTable.tsx";
+import { Icon } from "../../parts/Icon.tsx";
+import { Notice } from "../../parts/Notice.tsx";
+import { Page } from "../../parts/Page.tsx";
+import { marketColumns } from "./columns.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+
+const title = "Cryptocurrency Market";
+
+export function Market() {
+  const actor = useActorRef(market, { input: { query: readListQuery(location.search) } });
+  const query = useListQuery(
+    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
+  );
+  const search = useActorRef(coinSearch, { input: {} });
+  const isSearching = useSelector(search, (snapshot) => snapshot.hasTag("active"));
+  const text = useSelector(search, ({ context }) => context.text);
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const rows = answer?.value.rows ?? [];
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">Prices, volumes and supplies, as the market provider tells them.</p>
+        </div>
+        <div className="find wide" role="search">
+          <Icon name="find" />
+          <input
+            type="search"
+            aria-label="Search cryptocurrencies"
+            placeholder="Search cryptocurrencies..."
+            autoComplete="off"
+            value={text}
+            onChange={(event) => search.send({ type: "coin.typed", text: event.target.value })}
+          />
+        </div>
+      </div>
+      <div className="stack">
+        {isSearching && <SearchResults actor={search} />}
+        <section className="card" aria-labelledby="top-coins" aria-busy={isBusy}>
+          <header>
+            <h2 id="top-coins">Top Cryptocurrencies by Market Cap</h2>
+            <FavouritesOnly />
+            {answer && <Freshness receivedAt={answer.receivedAt} freshness={answer.freshness} />}
+          </header>
+          {isBusy && (
+            <p className="quiet-note" role="status">
+              Loading the market ...
+            </p>
+          )}
+          {hasFailed && failure && (
+            <div role="alert">
+              <Notice
+                title={failureText(failure, "market")}
+                action={{ label: "Try Again", run: () => actor.send({ type: "list.retry" }) }}
+              >
+                The provider could not be asked.
+              </Notice>
+            </div>
+          )}
+          {rows.length > 0 && <Table rows={rows} query={query} />}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Table({
+  rows,
+  query,
+}: {
+  readonly rows: readonly MarketCoin[];
+  readonly query: ListQuery;
+}) {
+  const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
+  const drawn = useSelector(lines, ({ context }) => context.answer?.value ?? {});
+  const kept = useSelector(favourites(), ({ context }) => context.coins);
+  const isFiltered = new URLSearchParams(location.search).get("favourites") === "1";
+  const shown = isFiltered ? rows.filter(({ id }) => kept.includes(id)) : rows;
+  return shown.length === 0 ? (
+    <Notice title="Nothing is kept yet">
+      Coins you add to your favorites stand here. The list below holds the hundred largest.
+    </Notice>
+  ) : (
+    // A click anywhere in a row opens its coin; the link in it is what the keyboard uses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="scroller rows-open"
+      onClick={(event) => {
+        if (!(event.target instanceof Element) || event.target.closest("a, button, thead")) return;
+        const to = event.target.closest("tr")?.querySelector("a")?.getAttribute("href");
+        if (to) navigate(to);
+      }}
+    >
+      <RankTable
+        caption="Top Cryptocurrencies by Market Cap"
+        columns={marketColumns(drawn)}
+        rows={shown}
+        keyOf={(row) => row.id}
+        query={query}
+      />
+    </div>
+  );
+}
+
+function FavouritesOnly() {
+  const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
+  const isOn = new URLSearchParams(location.search).get("favourites") === "1";
+  if (!isOpen) return null;
+  return (
+    <a
+      className="btn tight"
+      href={isOn ? location.pathname : `${location.pathname}?favourites=1`}
+      {...(isOn && { "aria-current": "true" as const })}
+    >
+      {isOn ? "All coins" : "Favorites only"}
+    </a>
+  );
+}
+
+function Freshness({
+  receivedAt,
+  freshness,
+}: {
+  readonly receivedAt: number;
+  readonly freshness: "live" | "cached" | "stored" | "stale";
+}) {
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  return (
+    <span className="end" title={exactUtc(receivedAt)} role="status">
+      {freshness === "stale"
+        ? `The provider is resting; these prices are from ${age}`
+        : `from ${age}`}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+/** How often a provider may be asked, kept for all tabs together. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Database } from "../store/database.ts";
+
+/** Runs `work` while nobody else of the same name runs, in this tab or another. */
+export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** What waits for a person, and what may be left for later. */
+export type Urgency = "wanted" | "spare";
+
+interface Call {
+  readonly key: string;
+  readonly at: number;
+}
+
+const minute = 60_000;
+
+/** Writes down every call before it is made; a browser without a database keeps its own count. */
+export class CallBudget {
+  readonly #name: string;
+  readonly #database: Database;
+  readonly #exclusive: Exclusive;
+  readonly #clock: Clock;
+  readonly #limits: Limits["market"] & Limits["fetchCache"];
+  #own: readonly Call[] = [];
+
+  constructor(
+    name: string,
+    database: Database,
+    exclusive: Exclusive,
+    clock: Clock,
+    limits: Limits,
+  ) {
+    this.#name = name;
+    this.#database = database;
+    this.#exclusive = exclusive;
+    this.#clock = clock;
+    this.#limits = { ...limits.market, ...limits.fetchCache };
+  }
+
+  /** ms until a call for `key` may be made; 0 is now. */
+  async wait(key: string, urgency: Urgency): Promise<number> {
+    return this.#waitAfter(await this.#recent(), key, urgency);
+  }
+
+  /** Waits for its turn and writes the call down; false when the asker gave up meanwhile. */
+  async take(key: string, urgency: Urgency, signal?: AbortSignal): Promise<boolean> {
+    for (;;) {
+      if (signal?.aborted) return false;
+      const wait = await this.#exclusive(this.#name, async () => {
+        const left = this.#waitAfter(await this.#recent(), key, urgency);
+        if (left <= 0) await this.#write({ key, at: this.#clock.now() });
+        return left;
+      });
+      if (wait <= 0) return true;
+      await this.#sleep(wait, signal);
+    }
+  }
+
+  #waitAfter(calls: readonly Call[], key: string, urgency: Urgency): number {
+    const { perMinute, spareBelow, spacing, globalDelay } = this.#limits;
+    const now = this.#clock.now();
+    const most = urgency === "wanted" ? perMinute : spareBelow;
+    const times = calls.map(({ at }) => at).toSorted((a, b) => a - b);
+    const full = times.length >= most ? (times[times.length - most] ?? now) + minute : now;
+    const same = Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...calls.filter((call) => call.key === key).map(({ at }) => at),
+    );
+    const last = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+    return Math.max(0, full - now, same + spacing - now, last + globalDelay - now);
+  }
+
+  async #recent(): Promise<readonly Call[]> {
+    const since = this.#clock.now() - minute;
+    this.#own = this.#own.filter(({ at }) => at > since);
+    const kept = await this.#database.run(({ marketCalls }) =>
+      marketCalls.where("at").above(since).toArray(),
+    );
+    return kept ?? this.#own;
+  }
+
+  async #write(call: Call): Promise<void> {
+    this.#own = [...this.#own, call];
+    const old = this.#clock.now() - minute;
+    await this.#database.run(async ({ marketCalls }) => {
+      await marketCalls.where("at").belowOrEqual(old).delete();
+      await marketCalls.add(call);
+    });
+  }
+
+  #sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#clock.clearTimeout(timer);
+        signal?.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = this.#clock.setTimeout(done, Math.max(1, ms));
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+}

@@ -1,0 +1,176 @@
+/** Answers of the market provider: kept for a minute, shared by all tabs, asked for within the budget. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Freshness } from "../../domain/protocol/sourced.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Database } from "../store/database.ts";
+import type { CallBudget, Urgency } from "./call-budget.ts";
+
+/** A value with the time it came and how fresh it is. */
+export interface Cached<T> {
+  readonly value: T;
+  readonly receivedAt: number;
+  readonly freshness: Freshness;
+}
+
+/** How an answer is had. */
+export interface MarketWish<T> {
+  readonly urgency: Urgency;
+  readonly signal?: AbortSignal | undefined;
+  readonly load: () => Promise<Result<unknown, Failure>>;
+  /** Reads the provider's JSON; what is kept is the JSON itself. */
+  readonly parse: (raw: unknown) => Result<T, Failure>;
+}
+
+interface Entry {
+  readonly raw: unknown;
+  readonly receivedAt: number;
+}
+
+/** Longer than this nobody waits for a fresh value while an old one is there, ms. */
+const patience = 1000;
+
+/** One cache for all keys of a network's market. */
+export class MarketCache {
+  readonly #database: Database;
+  readonly #budget: CallBudget;
+  readonly #clock: Clock;
+  readonly #limits: Limits["fetchCache"];
+  readonly #backoff: Limits["market"];
+  readonly #entries = new Map<string, Entry>();
+  readonly #loading = new Map<string, Promise<Result<unknown, Failure>>>();
+  #refusals = 0;
+  #coolUntil = 0;
+  #purgeTimer: unknown;
+
+  constructor(database: Database, budget: CallBudget, clock: Clock, limits: Limits) {
+    this.#database = database;
+    this.#budget = budget;
+    this.#clock = clock;
+    this.#limits = limits.fetchCache;
+    this.#backoff = limits.market;
+    this.#schedulePurge();
+  }
+
+  /** The value while it is fresh, else what the provider answers, else the old value, else the failure. */
+  async get<T>(key: string, wish: MarketWish<T>): Promise<Result<Cached<T>, Failure>> {
+    const entry = await this.#entry(key);
+    if (entry && this.#clock.now() - entry.receivedAt < this.#limits.lifetime)
+      return this.#read(entry, "cached", wish);
+    if (entry && (await this.#mustWait(key, wish.urgency))) return this.#read(entry, "stale", wish);
+    const outcome = await this.#load(key, wish);
+    const newest = this.#entries.get(key);
+    if (outcome.ok && newest) return this.#read(newest, "live", wish);
+    if (!outcome.ok && outcome.error.kind === "cancelled") return outcome;
+    if (newest) return this.#read(newest, "stale", wish);
+    return outcome.ok ? err({ kind: "notFound", what: "answer" }) : outcome;
+  }
+
+  /** What is held, however old. */
+  async peek<T>(
+    key: string,
+    parse: (raw: unknown) => Result<T, Failure>,
+  ): Promise<Cached<T> | null> {
+    const entry = await this.#entry(key);
+    const value = entry ? parse(entry.raw) : null;
+    return entry && value?.ok
+      ? { value: value.value, receivedAt: entry.receivedAt, freshness: "cached" }
+      : null;
+  }
+
+  /** ms until a call for `key` may be made. */
+  async wait(key: string): Promise<number> {
+    const cooling = Math.max(0, this.#coolUntil - this.#clock.now());
+    return Math.max(cooling, await this.#budget.wait(key, "wanted"));
+  }
+
+  close(): void {
+    this.#clock.clearTimeout(this.#purgeTimer);
+  }
+
+  #read<T>(
+    { raw, receivedAt }: Entry,
+    freshness: Freshness,
+    { parse }: MarketWish<T>,
+  ): Result<Cached<T>, Failure> {
+    const value = parse(raw);
+    return value.ok ? ok({ value: value.value, receivedAt, freshness }) : value;
+  }
+
+  /** From memory, else from what any tab has kept. */
+  async #entry(key: string): Promise<Entry | undefined> {
+    const own = this.#entries.get(key);
+    if (own && this.#clock.now() - own.receivedAt < this.#limits.lifetime) return own;
+    const kept = await this.#database.run(({ market }) => market.get(key));
+    if (kept && kept.receivedAt > (own?.receivedAt ?? Number.NEGATIVE_INFINITY))
+      this.#entries.set(key, kept);
+    return this.#entries.get(key);
+  }
+
+  async #mustWait(key: string, urgency: Urgency): Promise<boolean> {
+    const wait =
+      urgency === "wanted" ? await this.wait(key) : await this.#budget.wait(key, "spare");
+    return wait > patience;
+  }
+
+  #load(key: string, wish: MarketWish<unknown>): Promise<Result<unknown, Failure>> {
+    const running = this.#loading.get(key);
+    if (running) return running;
+    const started = this.#ask(key, wish).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, started);
+    return started;
+  }
+
+  async #ask(
+    key: string,
+    { urgency, signal, load, parse }: MarketWish<unknown>,
+  ): Promise<Result<unknown, Failure>> {
+    await this.#cool(signal);
+    if (!(await this.#budget.take(key, urgency, signal))) return err({ kind: "cancelled" });
+    const answered = await load();
+    const read = answered.ok ? parse(answered.value) : answered;
+    if (answered.ok && read.ok) {
+      this.#refusals = 0;
+      const entry = { raw: answered.value, receivedAt: this.#clock.now() };
+      this.#entries.set(key, entry);
+      await this.#database.run(({ market }) => market.put({ key, ...entry }));
+      return answered;
+    }
+    if (!answered.ok && isRefusal(answered.error)) {
+      const { backoffBase, backoffMax } = this.#backoff;
+      const asked = answered.error.kind === "rateLimited" ? (answered.error.retryInMs ?? 0) : 0;
+      const pause = Math.min(backoffMax, Math.max(asked, backoffBase * 2 ** this.#refusals));
+      this.#refusals += 1;
+      this.#coolUntil = this.#clock.now() + pause;
+    }
+    return read;
+  }
+
+  /** After a refusal nothing is asked for a while: browsers show a 429 as a broken connection. */
+  #cool(signal: AbortSignal | undefined): Promise<void> {
+    const left = this.#coolUntil - this.#clock.now();
+    if (left <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#clock.clearTimeout(timer);
+        resolve();
+      };
+      const timer = this.#clock.setTimeout(done, left);
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+
+  #schedulePurge(): void {
+    this.#purgeTimer = this.#clock.setTimeout(() => {
+      const oldest = this.#clock.now() - this.#limits.purgeEvery;
+      for (const [key, { receivedAt }] of this.#entries)
+        if (receivedAt < oldest) this.#entries.delete(key);
+      void this.#database.run(({ market }) => market.where("receivedAt").below(oldest).delete());
+      this.#schedulePurge();
+    }, this.#limits.purgeEvery);
+  }
+}
+
+const isRefusal = ({ kind }: Failure): boolean =>
+  kind === "rateLimited" || kind === "connection" || kind === "timeout" || kind === "http";

@@ -1,0 +1,136 @@
+/** Login, favourites and what they open, with a wallet that signs for real. */
+import type { Page } from "playwright/test";
+import { injectWallet, type Manner } from "../support/wallet.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** The seed of the devnet in the fixtures. */
+const seed = 7;
+
+async function openDialog(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+}
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await openDialog(page);
+  await page.getByRole("textbox", { name: "Steem username" }).fill(name);
+  await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
+}
+
+test("a signature of one's own logs in, and Logout out, in every tab", async ({
+  page,
+  context,
+}) => {
+  await injectWallet(page, seed, "honest");
+  await page.goto("/about");
+  await openDialog(page);
+  await expect(page.getByText("Steem Keychain is there.")).toBeVisible();
+  await expect(page.getByText(/Ethereum-style wallets are not compatible/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Steem username" }).fill(" Alice ");
+  await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
+  await page.getByRole("button", { name: "Account of alice" }).click();
+  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute(
+    "href",
+    "/accounts/alice",
+  );
+  await expectAccessible(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("button", { name: "Account of alice" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+});
+
+for (const [manner, sentence] of [
+  ["refuses", "Login failed: Request was canceled by the user."],
+  ["forges", "Login failed: the signature was not made with a posting key of @alice."],
+  ["replays", "Login failed: the signature was not made with a posting key of @alice."],
+  ["other-account", "Login failed: the wallet signed for another account."],
+] as const satisfies readonly (readonly [Manner, string])[])
+  test(`a wallet that ${manner} does not log in`, async ({ page }) => {
+    await injectWallet(page, seed, manner);
+    await page.goto("/about");
+    await logIn(page, "alice");
+    await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  });
+
+test("an account nobody knows does not log in", async ({ page }) => {
+  await injectWallet(page, seed, "honest");
+  await page.goto("/about");
+  await logIn(page, "nobody-here");
+  await expect(page.getByText("Login failed: there is no account @nobody-here.")).toBeVisible();
+});
+
+test("a wallet that never answers can be left", async ({ page }) => {
+  await injectWallet(page, seed, "hangs");
+  await page.goto("/about");
+  await logIn(page, "alice");
+  await expect(page.getByRole("button", { name: "Waiting for the wallet..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await logIn(page, "alice");
+  await expect(page.getByRole("button", { name: "Waiting for the wallet..." })).toBeVisible();
+});
+
+test("without a wallet, and without a name, the form says why", async ({ page }) => {
+  await page.goto("/about");
+  await openDialog(page);
+  await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
+  await expect(
+    page.getByText("Please install Steem Keychain browser extension first"),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a wallet that comes late is found; an empty name is asked for", async ({ page }) => {
+  await injectWallet(page, seed, "honest", 700);
+  await page.goto("/about");
+  await openDialog(page);
+  await expect(page.getByText("Steem Keychain is there.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
+  await expect(page.getByText("Please enter your Steem username")).toBeVisible();
+});
+
+test("a login ends after thirty days", async ({ page }) => {
+  await page.clock.install();
+  await injectWallet(page, seed, "honest");
+  await page.goto("/about");
+  await logIn(page, "alice");
+  await expect(page.getByRole("button", { name: "Account of alice" })).toBeVisible();
+  await page.clock.fastForward(29 * 86_400_000);
+  await expect(page.getByRole("button", { name: "Account of alice" })).toBeVisible();
+  await page.clock.fastForward(2 * 86_400_000);
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+});
+
+test("damaged storage is repaired, a session of another network ignored", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("steemscope.session", '{"version":1,"user":{"username":7}}');
+    localStorage.setItem("steemscope.favourites.alice", "rubbish");
+    localStorage.setItem("steemscope.theme", "[");
+  });
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+});
+
+test("favourites are kept by name, and the old shared list is merged once", async ({ page }) => {
+  await injectWallet(page, seed, "honest");
+  await page.goto("/coins/steem");
+  await page.getByRole("button", { name: "Login to Add Favorites" }).click({ force: true });
+  await expect(page.getByText("Please login to add coins to your favorites!")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("steemscope.favourites", '["puss"]'));
+  await page.getByRole("textbox", { name: "Steem username" }).fill("alice");
+  await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
+  await page.getByRole("button", { name: "Add to Favorites" }).click();
+  await expect(page.getByRole("button", { name: "Remove from Favorites" })).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem("steemscope.favourites.alice"));
+  expect(JSON.parse(kept ?? "{}")).toMatchObject({ coins: ["puss", "steem"] });
+  expect(await page.evaluate(() => localStorage.getItem("steemscope.favourites"))).toBeNull();
+});

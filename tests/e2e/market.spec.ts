@@ -1,0 +1,136 @@
+/** The market and coins in a real browser. */
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+test("the market lists a hundred coins, sorts them and opens one", async ({ page }) => {
+  await page.goto("/crypto-market");
+  const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
+  await expect(table.getByRole("row")).toHaveCount(101);
+  for (const column of [
+    "#",
+    "Name",
+    "Price",
+    "24h Change",
+    "24h High/Low",
+    "Volume (24h)",
+    "Market Cap",
+    "Circulating Supply",
+    "ATH",
+    "ATL",
+    "Last Updated",
+    "Watch",
+  ])
+    await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeAttached();
+  await expectAccessible(page);
+  await page.goto("/crypto-market?sort=price");
+  await expect(table.getByRole("row").nth(1)).toContainText("$");
+  await table.getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/coins\//);
+});
+
+test("a visitor's star opens the login dialog", async ({ page }) => {
+  await page.goto("/crypto-market");
+  await page
+    .getByRole("button", { name: /Login to Add Favorites/ })
+    .first()
+    // It looks disabled to a visitor, and a click says why.
+    .click({ force: true });
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+});
+
+test("searching looks in the list first, then asks the provider, then says there is none", async ({
+  page,
+}) => {
+  await page.goto("/crypto-market");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
+  const results = page.getByRole("region", { name: "Search results" });
+  await box.fill("amber");
+  await expect(results.getByRole("link").first()).toContainText("Amber");
+  await box.fill(`no "such" 100% coin`);
+  await expect(
+    results.getByText(
+      `No cryptocurrencies found for "no "such" 100% coin". Try a different search term.`,
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await box.fill("");
+  await expect(results).toHaveCount(0);
+});
+
+test("a market that cannot be had says so, and Try Again helps", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/coins/markets**", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.goto("/crypto-market");
+  await expect(page.getByRole("heading", { name: "Failed to load market data" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
+test("a coin shows its figures, its history and where it lives", async ({ page }) => {
+  await page.goto("/coins/steem");
+  await expect(page.getByRole("heading", { level: 1, name: /Steem/ })).toBeVisible();
+  for (const label of [
+    "Market Cap",
+    "24h Trading Volume",
+    "Circulating Supply",
+    "Total Supply",
+    "All-Time High",
+    "All-Time Low",
+  ])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByText(/STEEM is the native coin/)).toBeVisible();
+  const slider = page.getByRole("slider", { name: "Price at a time" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", /\$.* at /);
+  await expect(page.getByRole("link", { name: /^Website/ })).toHaveAttribute("rel", /noopener/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a coin without prices says so; a coin nobody knows is not found", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await page.goto("/coins/fjord-mint");
+  await expect(page.getByText("The provider gives no prices for this span.")).toBeVisible();
+  await page.goto("/coins/there-is-none");
+  await expect(page.getByRole("heading", { name: "Cryptocurrency Not Found" })).toBeVisible();
+  await expect(page.getByText("The requested cryptocurrency could not be found.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a coin that cannot be had says so", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/coins/puss?**", (route) => route.abort());
+  await page.goto("/coins/puss");
+  await expect(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })).toBeVisible();
+  await expect(
+    page.getByText("Failed to load cryptocurrency data. Please try again."),
+  ).toBeVisible();
+});
+
+test("however one clicks, the provider is asked at most ten times a minute", async ({ page }) => {
+  test.slow();
+  const calls: number[] = [];
+  await page.route("**/api/v3/**", async (route) => {
+    calls.push(Date.now());
+    await route.fallback();
+  });
+  await page.goto("/crypto-market");
+  const links = page.getByRole("table").getByRole("link", { name: /Coin|Token|Chain|Dollar/ });
+  await expect(links.first()).toBeVisible();
+  for (let i = 0; i < 40; i++) {
+    await links.nth(i).click();
+    await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /Failed|Error/ })).toHaveCount(0);
+    await page.goBack();
+    await expect(links.first()).toBeVisible();
+  }
+  for (const call of calls)
+    expect(
+      calls.filter((other) => other > call - 60_000 && other <= call).length,
+    ).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,69 @@
+/** A wallet for browser tests: signs with the devnet's own keys, or misbehaves as it is told to. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Page } from "playwright/test";
+import { deriveKey } from "../../devnet/chain/accounts.ts";
+import { signDigest } from "../../src/domain/chain/binary/signature.ts";
+
+/** How a wallet behaves. */
+export type Manner = "honest" | "refuses" | "hangs" | "other-account" | "forges" | "replays";
+
+/** Puts a wallet into every page opened from now on. `late`: ms after the page's own scripts. */
+export async function injectWallet(
+  page: Page,
+  seed: number,
+  manner: Manner,
+  late = 0,
+): Promise<void> {
+  const sign = (account: string, message: string): string =>
+    signDigest(sha256(utf8ToBytes(message)), deriveKey(seed, account, "posting").secret);
+  await page.exposeFunction("signForTest", (account: string, message: string) => {
+    switch (manner) {
+      case "forges":
+        return sign("mallory.x", message);
+      case "replays":
+        return sign(account, "Login to Steemscope - 1");
+      default:
+        return sign(account, message);
+    }
+  });
+  await page.addInitScript(
+    ({ manner: how, late: after }) => {
+      const wallet = {
+        requestSignBuffer(
+          account: string,
+          message: string,
+          _key: string,
+          answer: (response: unknown) => void,
+        ) {
+          if (how === "hangs") return;
+          if (how === "refuses") {
+            answer({
+              success: false,
+              error: "user_cancel",
+              result: null,
+              message: "Request was canceled by the user.",
+            });
+            return;
+          }
+          const { signForTest } = window as unknown as {
+            signForTest: (account: string, message: string) => Promise<string>;
+          };
+          void signForTest(account, message).then((result) =>
+            answer({
+              success: true,
+              error: null,
+              result,
+              message: "Message signed successfully.",
+              data: { username: how === "other-account" ? "bob" : account, message },
+            }),
+          );
+        },
+      };
+      const put = (): void => void Object.assign(window, { steem_keychain: wallet });
+      if (after === 0) put();
+      else setTimeout(put, after);
+    },
+    { manner, late },
+  );
+}
