@@ -18,14 +18,8 @@ export async function injectWallet(
   const sign = (account: string, message: string): string =>
     signDigest(sha256(utf8ToBytes(message)), deriveKey(seed, account, "posting").secret);
   await page.exposeFunction("signForTest", (account: string, message: string) => {
-    switch (manner) {
-      case "forges":
-        return sign("mallory.x", message);
-      case "replays":
-        return sign(account, "Login to Steemscope - 1");
-      default:
-        return sign(account, message);
-    }
+    if (manner === "forges") return sign("mallory.x", message);
+    return sign(account, manner === "replays" ? "Login to Steemscope - 1" : message);
   });
   await page.addInitScript(
     ({ manner: how, late: after }) => {
