@@ -23,6 +23,7 @@ import { cursorMachine } from "./cursor.machine.ts";
 import { favouritesMachine } from "./favourites.machine.ts";
 import { loginDialogMachine } from "./login-dialog.machine.ts";
 import { marketMachine, sparklinesMachine } from "./market.machine.ts";
+import { blockProofMachine, transactionProofMachine } from "./proofs.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
 import { communitySearchMachine } from "./community-search.machine.ts";
 import { contentHistoryMachine } from "./content-history.machine.ts";
@@ -66,6 +67,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   coinPreview: coinPreviewMachine,
   coinChart: coinChartMachine,
   cursor: cursorMachine,
+  blockProof: blockProofMachine,
+  transactionProof: transactionProofMachine,
   session: sessionMachine,
   loginDialog: loginDialogMachine,
   favourites: favouritesMachine,

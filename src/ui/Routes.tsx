@@ -42,6 +42,9 @@ const market = lazy<ViewProps>(() =>
   import("./views/market/Market.tsx").then((module) => module.Market),
 );
 const coin = lazy<ViewProps>(() => import("./views/coin/Coin.tsx").then((module) => module.Coin));
+const proof = lazy<ViewProps>(() =>
+  import("./views/pages/Proof.tsx").then((module) => module.Proof),
+);
 const planned = lazy<ViewProps>(() =>
   import("./views/pages/Planned.tsx").then((module) => module.Planned),
 );
@@ -65,6 +68,7 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/community-data", communities],
   ["/content-history", content],
   ["/crypto-market", market],
+  ["/proof", proof],
   ["/coins/:id", coin],
   ["/about", about],
   ...plannedPages.map(({ path }) => [path, planned] as const),

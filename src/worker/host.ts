@@ -16,6 +16,7 @@ import { Follower } from "./feed/follower.ts";
 import { IrreversibleList } from "./feed/irreversible-list.ts";
 import { Live } from "./feed/live.ts";
 import { Health } from "./health.ts";
+import type { ProofSource } from "./sources/proof-source.ts";
 import type { DrawText } from "./sources/market-source.ts";
 import type { ContentSource } from "./sources/content-source.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
@@ -218,10 +219,18 @@ export function createEngineHost(options: HostOptions): EngineHost {
     (reading ??= import("./sources/content-source.ts").then(
       ({ ContentSource: Source }) => new Source(services, options.openTextTools, clock, limits),
     ));
+  let proving: Promise<ProofSource> | null = null;
+  /** Cryptography is heavy: it loads with the first proof. */
+  const proofs = (): Promise<ProofSource> =>
+    (proving ??= Promise.all([import("./sources/proof-source.ts"), pages()]).then(
+      ([{ ProofSource: Source }, { transactions }]) =>
+        new Source(blocks, transactions, calls, network, limits),
+    ));
   const portHost: PortHost = {
     views: new BlockViews(blocks, calls, head, clock, limits),
     pages,
     texts,
+    proofs,
     verifyLogin: async (login, signal) => {
       const { verifyLogin } = await import("./sources/login-source.ts");
       return verifyLogin(login, network.addressPrefix, calls, clock, limits, signal);

@@ -24,6 +24,7 @@ import type { CommunityView, ContentHistory } from "../domain/protocol/content.t
 import type { PricePoint, Span } from "../domain/market/coins.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../domain/protocol/market.ts";
 import type { LoginVerdict, SignedLogin } from "../domain/session/login.ts";
+import type { BlockProof, TransactionProof } from "../domain/proof/proof.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
@@ -33,6 +34,7 @@ import type { BlockViews } from "./sources/block-views.ts";
 import type { ContentSource } from "./sources/content-source.ts";
 import type { FactsSource } from "./sources/facts-source.ts";
 import type { PriceSource } from "./sources/price-source.ts";
+import type { ProofSource } from "./sources/proof-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
 
 /** What a port asks of its host. */
@@ -40,6 +42,7 @@ export interface PortHost {
   readonly views: BlockViews;
   readonly pages: () => Promise<PageSources>;
   readonly texts: () => Promise<ContentSource>;
+  readonly proofs: () => Promise<ProofSource>;
   readonly verifyLogin: (login: SignedLogin, signal: AbortSignal) => Promise<Answer<LoginVerdict>>;
   readonly facts: FactsSource;
   readonly prices: PriceSource;
@@ -183,6 +186,14 @@ export class EnginePort implements Engine {
 
   verifyLogin(login: SignedLogin, ticket?: Ticket): Promise<Answer<LoginVerdict>> {
     return this.#ask(ticket, (signal) => this.#host.verifyLogin(login, signal));
+  }
+
+  blockProof(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockProof>> {
+    return this.#ask(ticket, async (signal) => (await this.#host.proofs()).block(number, signal));
+  }
+
+  transactionProof(id: string, ticket?: Ticket): Promise<Answer<TransactionProof>> {
+    return this.#ask(ticket, async (signal) => (await this.#host.proofs()).transaction(id, signal));
   }
 
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>> {

@@ -89,9 +89,9 @@ test("a post's versions are shown, revealed and compared", async ({ page, site }
   await expect(page).toHaveURL(/from=1&to=2/);
   await page.keyboard.press("n");
   await expect(difference.locator("[data-here]")).toBeFocused();
-  await difference.getByRole("button", { name: "split" }).click();
+  await difference.getByRole("button", { name: "split", exact: true }).click();
   await expect(page).toHaveURL(/view=split/);
-  await difference.getByRole("button", { name: "characters" }).click();
+  await difference.getByRole("button", { name: "characters", exact: true }).click();
   await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
   await expectAccessible(page);
   const shared = page.url();

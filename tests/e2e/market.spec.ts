@@ -2,6 +2,7 @@
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 test("the market lists a hundred coins, sorts them and opens one", async ({ page }) => {
+  test.slow();
   await page.goto("/crypto-market");
   const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
   await expect(table.getByRole("row")).toHaveCount(101);

@@ -287,6 +287,8 @@ export const walks: Readonly<Record<string, Walk>> = {
   sparklines: { ...page, input: { subject: "sparklines" } },
   coinPage: { ...page, input: { subject: "steem" } },
   coinPreview: { ...page, input: { subject: "steem" } },
+  blockProof: { ...page, input: { subject: "12" } },
+  transactionProof: { ...page, input: { subject: "ab".repeat(20) } },
   coinSearch: {
     input: {},
     events: [

@@ -18,6 +18,7 @@ import type { CommunityView, ContentHistory } from "./content.ts";
 import type { PricePoint, Span } from "../market/coins.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { CoinHits, CoinPreview, CoinView } from "./market.ts";
+import type { BlockProof, TransactionProof } from "../proof/proof.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
 
@@ -163,6 +164,10 @@ export interface Engine {
   searchCoins(query: string, ticket?: Ticket): Promise<Answer<CoinHits>>;
   /** Whether a wallet's signature proves its account. */
   verifyLogin(login: SignedLogin, ticket?: Ticket): Promise<Answer<LoginVerdict>>;
+  /** A block's ids, root, link and signature, recomputed. */
+  blockProof(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockProof>>;
+  /** A transaction's id, place and signers, recomputed. */
+  transactionProof(id: string, ticket?: Ticket): Promise<Answer<TransactionProof>>;
   /** A post's versions in short, newest first. */
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>>;
   /** A version's whole body, drawn. Versions are numbered from 1, the original. */

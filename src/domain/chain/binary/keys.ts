@@ -13,10 +13,14 @@ export function publicKeyText(key: Uint8Array, prefix: string): string {
   return prefix + base58.encode(checked);
 }
 
-/** The 33 bytes of a key in text form, or null when its checksum or shape is wrong. */
+/** What keys begin with. It stands in no byte, so anything else would go unnoticed. */
+const prefixOfKeys = "STM";
+
+/** The 33 bytes of a key in text form, or null when its prefix, checksum or shape is wrong. */
 export function publicKeyBytes(text: string): Uint8Array | null {
+  if (!text.startsWith(prefixOfKeys)) return null;
   try {
-    const checked = base58.decode(text.slice(3));
+    const checked = base58.decode(text.slice(prefixOfKeys.length));
     const key = checked.slice(0, keyLength);
     const sum = ripemd160(key).slice(0, checksumLength);
     const fits =

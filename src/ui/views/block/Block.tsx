@@ -7,6 +7,7 @@ import type { ViewProps } from "../../lazy.ts";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
+import { BlockProofPanel } from "../../proof/BlockProofPanel.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -63,6 +64,7 @@ export function Block({ parameters }: ViewProps) {
                 <VirtualOperations actor={actor} />
               </>
             )}
+            <BlockProofPanel number={block.value.number} />
           </>
         ) : (
           <BlockSkeleton number={number} />

@@ -9,6 +9,5 @@ export interface PlannedPage {
 
 export const plannedPages: readonly PlannedPage[] = [
   { path: "/settings", title: "Settings", promise: "Nodes, theme and storage, in your hands." },
-  { path: "/proof", title: "Proof", promise: "How your browser checks what a node claims." },
   { path: "/machines", title: "Machines", promise: "The state charts of this page, live." },
 ];

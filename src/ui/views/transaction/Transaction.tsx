@@ -5,6 +5,7 @@ import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
+import { TransactionProofPanel } from "../../proof/TransactionProofPanel.tsx";
 import { TransactionHeader } from "./TransactionHeader.tsx";
 import { TransactionOperations } from "./TransactionOperations.tsx";
 
@@ -44,6 +45,7 @@ export function Transaction({ parameters }: ViewProps) {
           <>
             <TransactionHeader transaction={answer} />
             <TransactionOperations transaction={answer.value} />
+            <TransactionProofPanel id={answer.value.id} />
           </>
         ) : (
           <div aria-busy="true" className="card loading-card">
