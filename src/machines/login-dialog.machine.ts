@@ -83,10 +83,7 @@ export const loginDialogMachine = setup({
             "wallet.found": {
               actions: { type: "rememberWallet", params: ({ event }) => event },
             },
-            "login.submitted": [
-              { guard: "hasWallet", target: "ready", actions: "look" },
-              { target: "walletMissing", actions: "askForWallet" },
-            ],
+            "login.submitted": { target: "walletMissing", actions: "askForWallet" },
           },
           always: { guard: "hasWallet", target: "ready" },
           after: { detectAgain: { target: "walletMissing", actions: "look" } },

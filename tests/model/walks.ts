@@ -9,13 +9,17 @@ import { blockDetail, config, sourced, summaries } from "../support/samples.ts";
 /** The vocabulary of one walk. */
 export interface Walk {
   readonly input?: unknown;
+  /** Other beginnings, where the first does not lead everywhere. */
+  readonly otherInputs?: readonly unknown[];
   readonly events: readonly EventObject[];
   /** Outputs by the name of the invoked work; failing is always tried too. */
   readonly outcomes?: Readonly<Record<string, readonly unknown[]>>;
   /** What distinguishes two situations beside the state. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** States left as soon as they are entered, never to be seen. */
-  readonly transient?: readonly string[];
+  /** What no path can take, each with its reason; names as `tests/support/model.ts` makes them. */
+  readonly unreachable?: Readonly<Record<string, string>>;
+  /** What holds after every event. */
+  readonly invariant?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
 const timeout: Failure = { kind: "timeout", ms: 1, method: "get_block", over: "http" };
@@ -33,6 +37,7 @@ const periodic: Walk = {
 };
 /** A page that asks one question about one subject. */
 const page: Walk = {
+  invariant: (snapshot) => !snapshot.hasTag("found") || snapshot.context.answer !== null,
   events: [{ type: "page.retry" }, { type: "page.refresh" }],
   outcomes: { load: [...answers(1), err({ kind: "notFound", what: "subject" })] },
 };
@@ -56,6 +61,7 @@ const listPage = (all: number) => ({
 });
 /** A list that is read a page at a time. */
 const pagedList: Walk = {
+  invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.answer !== null,
   input: { query: query(1) },
   events: [
     { type: "query.changed", query: query(2) } as EventObject,
@@ -96,9 +102,10 @@ export const walks: Readonly<Record<string, Walk>> = {
       { type: "connection.retry" },
     ],
     key: ({ context }) => context.attempt,
-    transient: ["reconnecting"],
   },
   circuitBreaker: {
+    invariant: ({ context }) =>
+      context.failures <= few.breaker.failures && context.successes <= few.breaker.successes,
     input: { limits: few },
     events: [{ type: "call.failed" }, { type: "call.succeeded" }, { type: "breaker.probe" }],
     key: ({ context }) => [context.failures, context.successes],
@@ -152,6 +159,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       { type: "list.received", list: list(4) } as EventObject,
       { type: "list.pause" },
       { type: "list.resume" },
+      { type: "highlight.ended", numbers: [] } as EventObject,
       { type: "layout.changed", instant: true } as EventObject,
     ],
     key: ({ context }) => [
@@ -182,6 +190,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   blockPage: {
     input: { text: "12" },
+    otherInputs: [{ text: "no number" }],
     events: [
       { type: "block.retry" },
       { type: "transactions.more" },
@@ -237,6 +246,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   loader: { input: {}, events: [] },
   communitySearch: {
     input: { id: null },
+    otherInputs: [{ id: "hive-1" }],
     events: [
       { type: "community.typed", text: "Hive-1" } as EventObject,
       { type: "community.typed", text: "no id!" } as EventObject,
@@ -247,11 +257,11 @@ export const walks: Readonly<Record<string, Walk>> = {
     outcomes: {
       findCommunity: [...answers({ community: {} }), err({ kind: "notFound", what: "community" })],
     },
-    transient: ["arriving"],
     key: ({ context }) => [context.text, context.fault],
   },
   contentHistory: {
-    input: { wish: { post: "", pair: null, layout: "unified" } },
+    input: { wish: wish("", null) },
+    otherInputs: [{ wish: wish("@alice/x", { from: 1, to: 2 }) }],
     events: [
       { type: "post.typed", text: "https://a.example/@alice/x" } as EventObject,
       { type: "post.typed", text: "nonsense" } as EventObject,
@@ -274,7 +284,6 @@ export const walks: Readonly<Record<string, Walk>> = {
       ],
       compare: answers({ body: [{ kind: "added", text: "x" }] }),
     },
-    transient: ["arriving", "results.opening"],
     key: ({ context }) => [
       context.text,
       context.pair,
@@ -311,7 +320,9 @@ export const walks: Readonly<Record<string, Walk>> = {
     events: [{ type: "cursor.moved", at: 3 } as EventObject, { type: "cursor.left" }],
   },
   session: {
+    invariant: (snapshot) => snapshot.hasTag("loggedIn") === (snapshot.context.user !== null),
     input: { stored: null },
+    otherInputs: [{ stored: user(Date.now()) }, { stored: user(0) }],
     events: [
       { type: "session.login", username: "alice" } as EventObject,
       { type: "session.cancel" },
@@ -331,7 +342,6 @@ export const walks: Readonly<Record<string, Walk>> = {
       ),
       describeUser: [user(Date.now())],
     },
-    transient: ["restoring"],
     key: ({ context }) => [context.user?.loginTime, context.failure],
   },
   loginDialog: {
@@ -340,6 +350,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       { type: "login.open" },
       { type: "login.close" },
       { type: "login.typed", username: "alice" } as EventObject,
+      { type: "login.typed", username: "" } as EventObject,
       { type: "login.submitted" },
       { type: "wallet.found", hasWallet: true } as EventObject,
       { type: "wallet.found", hasWallet: false } as EventObject,
@@ -348,6 +359,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [context.username, context.hasWallet, context.alert],
   },
   favourites: {
+    invariant: (snapshot) => snapshot.hasTag("open") === (snapshot.context.user !== null),
     events: [
       { type: "favourite.toggle", coin: "steem" } as EventObject,
       { type: "user.changed", user: "alice", coins: [] } as EventObject,
@@ -373,7 +385,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     events: [{ type: "copy.asked", text: "x" } as EventObject],
     outcomes: { writeClipboard: [undefined] },
   },
-  disclosure: { events: [{ type: "disclosure.toggle" }], transient: ["starting"] },
+  disclosure: { otherInputs: [{ startsOpen: true }], events: [{ type: "disclosure.toggle" }] },
   priceCards: periodic,
   medianPrice: periodic,
   runningVersion: periodic,
@@ -395,8 +407,8 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   theme: {
     input: { stored: "system" },
+    otherInputs: [{ stored: "light" }, { stored: "dark" }],
     events: [{ type: "theme.next" }],
-    transient: ["restoring"],
   },
   chunk: {
     input: {},
