@@ -100,6 +100,17 @@ test("the witness list survives timeouts, retries and recovers", async ({ page, 
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText(/^Updated /)).toBeVisible();
   await expectAccessible(page);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/ranking/**", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText("Updating...")).toBeVisible();
+  await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
+  release();
+  await expect(page.getByText(/^Updated /)).toBeVisible();
 });
 
 test("without its service the node's own list stands in", async ({ page, console }) => {

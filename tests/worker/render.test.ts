@@ -6,6 +6,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { richTags, type RichNode, type RichText } from "../../src/domain/content/rich-text.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
+import { gfmExamples } from "../support/gfm-examples.ts";
 import { payloads } from "../support/xss-payloads.ts";
 import { recordedTest, recordings } from "../support/recordings.ts";
 
@@ -48,6 +49,10 @@ describe("markdown", () => {
   test("every example of CommonMark is drawn harmlessly", () => {
     expect(commonmark.length).toBeGreaterThan(600);
     for (const { markdown } of commonmark) expectHarmless(renderBody(markdown));
+  });
+
+  test.each(gfmExamples)("GFM: %j", (markdown) => {
+    expectHarmless(renderBody(markdown));
   });
 
   test("tables, lists, pictures, names, tags and videos", () => {
