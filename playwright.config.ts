@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: ".cache/browser",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     launchOptions: {

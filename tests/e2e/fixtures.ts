@@ -59,9 +59,9 @@ export const ownSite = test.extend<{ own: Site }>({
 export const refused =
   /Failed to load resource|WebSocket connection to|ERR_CONNECTION|blocked by CORS/;
 
-/** Asserts that axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Asserts that axe finds nothing on the page as it stands, or in a part of it. */
+export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(
     violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

@@ -53,7 +53,7 @@ test("searching looks in the list first, then asks the provider, then says there
       `No cryptocurrencies found for "no "such" 100% coin". Try a different search term.`,
     ),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-label="Search results"]');
   await box.fill("");
   await expect(results).toHaveCount(0);
 });
