@@ -1,5 +1,5 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
 
 /** A column of a list. */
@@ -49,23 +49,42 @@ export function RankTable<Row>({
                 <td colSpan={columns.length}>{line}</td>
               </tr>
             ),
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-label={column.label}
-                  {...(column.isFigure && { className: "num" })}
-                >
-                  {column.cell(row, place)}
-                </td>
-              ))}
-            </tr>,
+            <ListRow key={keyOf(row)} row={row} place={place} columns={columns} />,
           ];
         })}
       </tbody>
     </table>
   );
 }
+
+/** Drawn again only when its row changes: the address changes more often than the rows do. */
+const ListRow = memo(function ListRow<Row>({
+  row,
+  place,
+  columns,
+}: {
+  readonly row: Row;
+  readonly place: number;
+  readonly columns: readonly ListColumn<Row>[];
+}) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-label={column.label}
+          {...(column.isFigure && { className: "num" })}
+        >
+          {column.cell(row, place)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: {
+  readonly row: Row;
+  readonly place: number;
+  readonly columns: readonly ListColumn<Row>[];
+}) => ReactNode;
 
 function Header({
   column: { key, label, isFigure = false },
