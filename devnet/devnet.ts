@@ -45,6 +45,8 @@ export interface Devnet {
   produce(count?: number): void;
   /** Turns a fault on; 'off' ends all. */
   control(fault: FaultName | "off", arg?: string | number, forMs?: number): void;
+  /** Websockets open at this moment. */
+  connections(): number;
   /** Calls so far by method. */
   readonly calls: ReadonlyMap<string, number>;
   close(): Promise<void>;
@@ -138,6 +140,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
         ? ["At this many operations a block, prepared signed transactions are repeated."]
         : []),
     ],
+    connections: () => bridge.size,
     head: () => chain.head,
     blockAt: (number) => chain.block(number),
     historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,

@@ -5,12 +5,14 @@ import { accountPageMachine } from "./account-page.machine.ts";
 import { blockPageMachine } from "./block-page.machine.ts";
 import { blockRevealMachine } from "./block-reveal.machine.ts";
 import { buyDialogMachine } from "./buy-dialog.machine.ts";
+import { chartLayoutMachine } from "./chart-layout.machine.ts";
 import { chunkMachine } from "./chunk.machine.ts";
 import { circuitBreakerMachine } from "./circuit-breaker.machine.ts";
 import { connectionBannerMachine } from "./connection-banner.machine.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import { copyMachine } from "./copy.machine.ts";
 import { disclosureMachine } from "./disclosure.machine.ts";
+import { inspectorMachine } from "./inspector.machine.ts";
 import { irreversibleBlocksMachine } from "./irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "./live-feed.machine.ts";
 import { liveViewMachine } from "./live-view.machine.ts";
@@ -39,6 +41,7 @@ import { searchMachine } from "./search.machine.ts";
 import { startMachine } from "./start.machine.ts";
 import { themeMachine } from "./theme.machine.ts";
 import { transactionPageMachine } from "./transaction-page.machine.ts";
+import { statelyInspectorMachine } from "./stately-inspector.machine.ts";
 import { tickingClockMachine } from "./ticking-clock.machine.ts";
 
 /** Charts whose states a visitor sees. */
@@ -84,6 +87,9 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   tickingClock: tickingClockMachine,
   theme: themeMachine,
   chunk: chunkMachine,
+  inspector: inspectorMachine,
+  chartLayout: chartLayoutMachine,
+  statelyInspector: statelyInspectorMachine,
 };
 
 /** Charts that run in the engine. */

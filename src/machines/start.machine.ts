@@ -1,7 +1,7 @@
 /** The page's own start: read config.json, open the engine, be ready – or say what is wrong. */
 import { assign, setup } from "xstate";
 import type { Config, ConfigFault } from "../domain/config/config.ts";
-import { promisePort } from "./ports.ts";
+import { callbackPort, promisePort } from "./ports.ts";
 
 /** What reading config.json ends in. `networkKey` is the network this page opens. */
 export type ConfigOutcome =
@@ -20,12 +20,13 @@ export interface Context {
 export const startMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: "start.retry" },
+    events: {} as { type: "start.retry" } | { type: "engine.died" },
     tags: {} as "busy" | "failed" | "ready",
   },
   actors: {
     loadConfig: promisePort<ConfigOutcome>("loadConfig"),
     openEngine: promisePort<void, { config: Config; networkKey: string }>("openEngine"),
+    watchEngine: callbackPort("watchEngine"),
   },
   guards: {
     isConfig: (_, outcome: ConfigOutcome) => outcome.kind === "config",
@@ -88,7 +89,27 @@ export const startMachine = setup({
         },
       },
     },
-    ready: { type: "final", tags: "ready" },
+    ready: {
+      tags: "ready",
+      invoke: { src: "watchEngine" },
+      on: { "engine.died": "reopeningEngine" },
+    },
+    reopeningEngine: {
+      description: "The worker died; another takes its place, and what was asked is asked again.",
+      tags: "ready",
+      invoke: {
+        src: "openEngine",
+        input: ({ context }) => ({
+          config: context.config as Config,
+          networkKey: context.networkKey,
+        }),
+        onDone: "ready",
+        onError: {
+          target: "failed",
+          actions: { type: "rememberError", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     invalidConfig: {
       description: "config.json names something wrong; the screen names the field.",
       tags: "failed",

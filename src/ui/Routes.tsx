@@ -45,6 +45,9 @@ const coin = lazy<ViewProps>(() => import("./views/coin/Coin.tsx").then((module)
 const proof = lazy<ViewProps>(() =>
   import("./views/pages/Proof.tsx").then((module) => module.Proof),
 );
+const machines = lazy<ViewProps>(() =>
+  import("./views/machines/Machines.tsx").then((module) => module.Machines),
+);
 const planned = lazy<ViewProps>(() =>
   import("./views/pages/Planned.tsx").then((module) => module.Planned),
 );
@@ -69,6 +72,7 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/content-history", content],
   ["/crypto-market", market],
   ["/proof", proof],
+  ["/machines", machines],
   ["/coins/:id", coin],
   ["/about", about],
   ...plannedPages.map(({ path }) => [path, planned] as const),

@@ -1,39 +1,44 @@
 /**
- * The page's side of the engine: starts the worker, asks it under a deadline, mirrors its topics, and
- * tells it whether anybody looks. The only place on the page that speaks Comlink.
+ * The page's side of the engine: asks it under a deadline, mirrors its topics, and tells it whether anybody
+ * looks. Should the engine's worker die, everything asked and watched is put to the next one.
  */
-import { proxy, wrap, type Remote } from "comlink";
+import { proxy, type Remote } from "comlink";
 import type { NetworkConfig } from "../domain/config/config.ts";
 import { limits } from "../domain/limits.ts";
-import type { Engine, EngineEntry, Ticket } from "../domain/protocol/engine.ts";
+import type { Engine, Ticket, Unwatch } from "../domain/protocol/engine.ts";
+import type { Sighting } from "../domain/protocol/inspection.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
+import { connectEngine } from "./engine-worker.ts";
 
-const worker = new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" });
-const entry = wrap<EngineEntry>(worker);
 let engine: Remote<Engine> | null = null;
 let tickets = 0;
+/** What is to be done again with an engine that takes the place of a dead one. */
+const standing = new Set<(engine: Remote<Engine>) => void>();
 
 const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Opens the engine on a network and keeps it told of this page's presence. */
+const present = (): void => {
+  const { poll, pollNarrow } = limits.feed;
+  void engine?.present({
+    visible: !document.hidden,
+    interval: narrow.matches ? pollNarrow : poll,
+  });
+};
+document.addEventListener("visibilitychange", present);
+narrow.addEventListener("change", present);
+addEventListener("online", () => void engine?.online(true));
+addEventListener("offline", () => void engine?.online(false));
+
+/** Opens the engine on a network, or another one after the first has died. */
 export async function openEngine(key: string, network: NetworkConfig): Promise<void> {
-  engine = (await entry.open({ key, network })) as unknown as Remote<Engine>;
-  const present = (): void => {
-    const { poll, pollNarrow } = limits.feed;
-    void engine?.present({
-      visible: !document.hidden,
-      interval: narrow.matches ? pollNarrow : poll,
-    });
-  };
-  document.addEventListener("visibilitychange", present);
-  narrow.addEventListener("change", present);
-  addEventListener("online", () => void engine?.online(true));
-  addEventListener("offline", () => void engine?.online(false));
+  const opened = await connectEngine(key, network);
+  engine = opened;
   present();
-  if (!navigator.onLine) void engine.online(false);
+  if (!navigator.onLine) void opened.online(false);
+  for (const again of standing) again(opened);
 }
 
 /**
@@ -61,38 +66,64 @@ function askWithin<T>(
     );
   const ticket = String(++tickets);
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(
-      () => resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "http" })),
-      deadlineMs,
-    );
+    const settle = (): void => {
+      clearTimeout(deadline);
+      standing.delete(put);
+    };
+    const put = (to: Remote<Engine>): void => {
+      question(to, ticket)
+        .then((answer) => {
+          settle();
+          if (!signal.aborted) resolve(answer);
+        })
+        .catch(reject);
+    };
+    const deadline = setTimeout(() => {
+      settle();
+      resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "http" }));
+    }, deadlineMs);
     signal.addEventListener(
       "abort",
       () => {
-        clearTimeout(deadline);
-        void open.cancel(ticket);
+        settle();
+        void engine?.cancel(ticket);
       },
       { once: true },
     );
-    question(open, ticket)
-      .then((answer) => {
-        clearTimeout(deadline);
-        if (!signal.aborted) resolve(answer);
-      })
-      .catch(reject);
+    standing.add(put);
+    put(open);
   });
 }
 
 /** Watches a topic until the returned function is called. */
-export function watch<T extends Topic>(topic: T, deliver: (view: Views[T]) => void): () => void {
-  let ended = false;
-  // Comlink's remote types lose the link between a topic and its view; the contract keeps it.
-  const deliverWhileWatched = (view: Views[Topic]): void => {
-    if (!ended) deliver(view as Views[T]);
+export const watch = <T extends Topic>(topic: T, deliver: (view: Views[T]) => void): (() => void) =>
+  follow((to, whileWatched) =>
+    // Comlink's remote types lose the link between a topic and its view; the contract keeps it.
+    to.watch(topic, proxy(whileWatched((view: Views[Topic]) => deliver(view as Views[T])))),
+  );
+
+/** Watches what runs in the engine until the returned function is called. */
+export const inspectEngine = (deliver: (sighting: Sighting) => void): (() => void) =>
+  follow((to, whileWatched) => to.inspect(proxy(whileWatched(deliver))));
+
+type WhileWatched = <T>(deliver: (news: T) => void) => (news: T) => void;
+
+function follow(
+  begin: (engine: Remote<Engine>, whileWatched: WhileWatched) => Promise<Unwatch>,
+): () => void {
+  let hasEnded = false;
+  let end: Promise<Unwatch> | null = null;
+  const again = (to: Remote<Engine>): void => {
+    end = begin(to, (deliver) => (news) => {
+      if (!hasEnded) deliver(news);
+    });
   };
-  const unwatch = engine?.watch(topic, proxy(deliverWhileWatched));
+  standing.add(again);
+  if (engine) again(engine);
   return () => {
-    ended = true;
-    void unwatch?.then((end) => end());
+    hasEnded = true;
+    standing.delete(again);
+    void end?.then((unwatch) => unwatch());
   };
 }
 

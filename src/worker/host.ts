@@ -9,6 +9,7 @@ import type { Limits } from "../domain/limits.ts";
 import type { Engine } from "../domain/protocol/engine.ts";
 import type { ConnectionView, Topic } from "../domain/protocol/views.ts";
 import { err, type Result } from "../domain/result.ts";
+import { Roster } from "../machines/inspection/roster.ts";
 import { BlockCache } from "./cache/block-cache.ts";
 import { CallBudget, type Exclusive } from "./cache/call-budget.ts";
 import { MarketCache } from "./cache/market-cache.ts";
@@ -79,7 +80,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const { key, network, clock, limits, random, createSocket, fetch, database } = options;
   const ports = new Set<EnginePort>();
   const health = new Health();
-  const queue = new PriorityQueue(clock, limits);
+  const roster = new Roster();
+  const { enrol } = roster;
+  const queue = new PriorityQueue(clock, limits, enrol);
   const interval = (): number => {
     const wishes = [...ports].filter((port) => port.isVisible).map((port) => port.interval);
     return wishes.length > 0 ? Math.min(...wishes) : limits.feed.poll;
@@ -96,7 +99,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
     health.learn(outcome);
     publishConnection();
   };
-  const pool = new NodePool({ urls: network.rpc, clock, limits, fetch, queue, exchanged: learn });
+  const pool = new NodePool({
+    urls: network.rpc,
+    clock,
+    limits,
+    fetch,
+    queue,
+    exchanged: learn,
+    enrol,
+  });
   const link = new SocketLink({
     urls: network.websocket,
     clock,
@@ -105,6 +116,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     createSocket,
     changed: () => publishConnection(),
     troubled: (failure) => learn(err(failure)),
+    enrol,
     pushed: (of, data) => {
       if (of === "globalProperties")
         void follower.hearProperties({ value: data, endpoint: link.host });
@@ -151,6 +163,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     clock,
     limits,
     interval,
+    enrol,
     changed: () => queueMicrotask(publishLive),
   });
 
@@ -254,6 +267,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
       live.hurry();
     },
     retry: (topic) => live.retry(topic),
+    inspect: async (deliver) => {
+      const { watchRoster } = await import("../machines/inspection/watcher.ts");
+      return watchRoster(roster, clock, deliver);
+    },
     online: (isOnline) => {
       health.isOnline = isOnline;
       link.online(isOnline);

@@ -25,6 +25,7 @@ import type { PricePoint, Span } from "../domain/market/coins.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../domain/protocol/market.ts";
 import type { LoginVerdict, SignedLogin } from "../domain/session/login.ts";
 import type { BlockProof, TransactionProof } from "../domain/proof/proof.ts";
+import type { Sighting } from "../domain/protocol/inspection.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
@@ -54,6 +55,8 @@ export interface PortHost {
   readonly reconnect: () => void;
   readonly retry: (topic: "latestBlocks" | "irreversibleBlocks") => void;
   readonly online: (isOnline: boolean) => void;
+  /** Tells of every chart that runs; the first call loads what listens. */
+  readonly inspect: (deliver: (sighting: Sighting) => void | Promise<void>) => Promise<() => void>;
 }
 
 const liveTopics: ReadonlySet<Topic> = new Set(["chain", "latestBlocks", "irreversibleBlocks"]);
@@ -64,6 +67,7 @@ export class EnginePort implements Engine {
   readonly #closed: () => void;
   readonly #questions = new Map<Ticket, AbortController>();
   readonly #watches = new Map<() => void, Topic>();
+  readonly #inspections = new Set<() => void>();
   #presence: Presence;
 
   constructor(host: PortHost, closed: () => void) {
@@ -254,6 +258,15 @@ export class EnginePort implements Engine {
     };
   }
 
+  async inspect(deliver: (sighting: Sighting) => void | Promise<void>): Promise<Unwatch> {
+    const end = await this.#host.inspect(deliver);
+    this.#inspections.add(end);
+    return () => {
+      end();
+      this.#inspections.delete(end);
+    };
+  }
+
   async present(presence: Presence): Promise<void> {
     this.#presence = presence;
     this.#host.attend();
@@ -280,6 +293,8 @@ export class EnginePort implements Engine {
   close(): void {
     for (const end of this.#watches.keys()) end();
     this.#watches.clear();
+    for (const end of this.#inspections) end();
+    this.#inspections.clear();
     for (const question of this.#questions.values()) question.abort();
     this.#closed();
   }

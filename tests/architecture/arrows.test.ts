@@ -32,6 +32,8 @@ const allowed: Readonly<
       /^xstate$/,
       /^@xstate\/react$/,
       /^comlink$/,
+      /^elkjs\//,
+      /^@statelyai\/inspect$/,
     ],
   },
   devnet: {
@@ -69,11 +71,12 @@ describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => 
   });
 });
 
-test("Comlink is spoken in one place of the page and one folder of the worker", () => {
+test("Comlink is spoken where the page meets its engine and where workers begin", () => {
   const speakers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
     imports(file).includes("comlink"),
   );
   expect(speakers.toSorted()).toEqual([
+    "src/ui/engine-worker.ts",
     "src/ui/runtime.ts",
     "src/worker/main.ts",
     "src/worker/text/main.ts",

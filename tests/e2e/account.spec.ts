@@ -1,6 +1,9 @@
 /** An account's page in a real browser. */
 import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 
+// What the engine asks is rerouted here.
+test.use({ engine: "dedicated" });
+
 const cards = [
   "Basic Information",
   "Balances & Assets",

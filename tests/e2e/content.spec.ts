@@ -2,6 +2,9 @@
 import type { Devnet } from "../../devnet/devnet.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
+// What the engine asks is rerouted here.
+test.use({ engine: "dedicated" });
+
 test("a community is found, shared and gone back from", async ({ page }) => {
   await page.goto("/community-data");
   const box = page.getByRole("textbox", { name: "Community ID" });

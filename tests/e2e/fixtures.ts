@@ -4,6 +4,10 @@ import { expect, test as base, type Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 
 interface TestFixtures {
+  /** Where the engine runs. What a shared worker asks cannot be routed by a test: such tests say `dedicated`. */
+  readonly engine: "shared" | "dedicated";
+  /** Takes shared workers from the browser where `engine` says so. */
+  readonly placed: void;
   /** Collects what must not happen; asserted empty when the test ends. Push a pattern to allow a line. */
   readonly console: { allow(pattern: RegExp): void };
 }
@@ -23,6 +27,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  engine: ["shared", { option: true }],
+  placed: [
+    async ({ context, engine }, use) => {
+      if (engine === "dedicated")
+        await context.addInitScript(() => {
+          Reflect.deleteProperty(globalThis, "SharedWorker");
+        });
+      await use();
+    },
+    { auto: true },
+  ],
   console: [
     async ({ page }, use) => {
       const seen: string[] = [];

@@ -1,6 +1,9 @@
 /** Rankings, new accounts, witnesses, the monitor and About in a real browser. */
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
+// What the engine asks is rerouted here.
+test.use({ engine: "dedicated" });
+
 const rankings = [
   ["/account-ranking", "Account Rankings", ["Rank", "Account", "SP", "STEEM", "SBD", "Balance"]],
   [

@@ -1,6 +1,9 @@
 /** The market and coins in a real browser. */
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
+// What the engine asks is rerouted here.
+test.use({ engine: "dedicated" });
+
 test("the market lists a hundred coins, sorts them and opens one", async ({ page }) => {
   test.slow();
   await page.goto("/crypto-market");

@@ -89,6 +89,25 @@ const list = (count: number) => ({
   updatedAt: 1,
   failure: null,
 });
+/** What one thread tells: actors there, actors gone. */
+const sighting = (ids: readonly string[], gone: readonly string[] = []) => ({
+  charts: [],
+  actors: ids.map((id) => ({
+    id,
+    machine: "chunk",
+    subject: null,
+    status: "active",
+    value: '"ready"',
+    active: ["ready"],
+    tags: [],
+    context: "{}",
+    children: [],
+    delays: [],
+  })),
+  gone,
+  happenings: [],
+  missed: 0,
+});
 
 export const walks: Readonly<Record<string, Walk>> = {
   connection: {
@@ -134,7 +153,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     outcomes: { loadRows: [ok(undefined), err(timeout)] },
   },
   start: {
-    events: [{ type: "start.retry" }],
+    events: [{ type: "start.retry" }, { type: "engine.died" }],
     outcomes: {
       loadConfig: [
         { kind: "config", config: parsed.ok ? parsed.value : null, networkKey: "test" },
@@ -414,5 +433,34 @@ export const walks: Readonly<Record<string, Walk>> = {
     input: {},
     events: [{ type: "chunk.retry" }],
     outcomes: { loadChunk: [undefined] },
+  },
+  inspector: {
+    invariant: ({ context }) =>
+      context.actors.size === 0 ||
+      context.selected === null ||
+      context.actors.has(context.selected),
+    events: [
+      {
+        type: "sighting.received",
+        thread: "engine",
+        sighting: sighting(["1", "2"]),
+      } as EventObject,
+      { type: "sighting.received", thread: "engine", sighting: sighting([], ["1"]) } as EventObject,
+      { type: "actor.selected", key: "engine/2" } as EventObject,
+      { type: "log.narrowed" },
+      { type: "log.cleared" },
+      { type: "inspector.pause" },
+      { type: "inspector.resume" },
+    ],
+    key: ({ context }) => [[...context.actors.keys()], context.selected, context.isNarrow],
+  },
+  chartLayout: {
+    input: { chart: { id: "chart", root: null, arrows: [], definition: "{}" } },
+    events: [{ type: "layout.retry" }],
+    outcomes: { layOut: [{ width: 1, height: 1, states: [], arrows: [] }] },
+    invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.layout !== null,
+  },
+  statelyInspector: {
+    events: [{ type: "window.opened" }, { type: "window.refused" }, { type: "inspector.open" }],
   },
 };

@@ -8,21 +8,8 @@ import {
   type EventObject,
 } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
+import { arrowId, chartOf, nodesOf, pathOf } from "../../src/machines/inspection/chart.ts";
 import type { Walk } from "../model/walks.ts";
-
-type StateNode = AnyStateMachine["root"];
-
-/** The root of a chart has no name of its own in the paths of its states. */
-const pathOf = (node: StateNode): string => node.path.join(".");
-
-/** Every node of a chart, the root first. */
-export function nodesOf(machine: AnyStateMachine): readonly StateNode[] {
-  const below = (node: StateNode): StateNode[] => [
-    node,
-    ...Object.values(node.states).flatMap((child) => below(child as StateNode)),
-  ];
-  return below(machine.root);
-}
 
 /** `state` paths of a chart's nodes, root left out: 'found.virtual.loading'. */
 export const statesOf = (machine: AnyStateMachine): readonly string[] =>
@@ -32,12 +19,7 @@ export const statesOf = (machine: AnyStateMachine): readonly string[] =>
 
 /** Names of all transitions a chart declares: 'state on event #n', 'state always #n'. */
 export const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
-  nodesOf(machine).flatMap((node) => [
-    ...[...node.transitions.entries()].flatMap(([event, definitions]) =>
-      definitions.map((_, i) => `${pathOf(node)} on ${event} #${i}`),
-    ),
-    ...(node.always ?? []).map((_, i) => `${pathOf(node)} always #${i}`),
-  ]);
+  chartOf(machine).arrows.map(({ id }) => id);
 
 /** What a snapshot may hear next: the walk's events, what its work may answer, and its delays. */
 export function eventsAt(snapshot: AnyMachineSnapshot, walk: Walk): readonly EventObject[] {
@@ -95,7 +77,7 @@ export function cover(machine: AnyStateMachine, walk: Walk): Coverage {
           snapshot as never,
           event,
         ) as readonly AnyTransitionDefinition[];
-        for (const definition of taken) transitions.add(nameOf(definition));
+        for (const definition of taken) transitions.add(arrowId(definition));
         follow(
           getMicrosteps(machine, snapshot as never, event as never).map(
             ([each]) => each as AnyMachineSnapshot,
@@ -130,15 +112,6 @@ function situationsOf(
     snapshot: state,
     events: Object.values(transitions).map(({ event }) => event),
   }));
-}
-
-function nameOf(definition: AnyTransitionDefinition): string {
-  const { source, eventType } = definition as unknown as {
-    source: StateNode;
-    eventType: string;
-  };
-  const siblings = source.transitions.get(eventType) ?? [];
-  return `${pathOf(source)} on ${eventType} #${(siblings as readonly unknown[]).indexOf(definition)}`;
 }
 
 /** Which eventless transitions led from one small step to the next: the first of a node that fits. */

@@ -2,6 +2,7 @@
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../src/domain/limits.ts";
+import { Roster } from "../../src/machines/inspection/roster.ts";
 import { SocketLink } from "../../src/worker/socket/socket-link.ts";
 import type { SocketLike } from "../../src/worker/socket/raw-socket.ts";
 import { settled } from "../support/settled.ts";
@@ -44,6 +45,7 @@ function open() {
     pushed: () => {},
     changed: () => {},
     troubled: () => {},
+    enrol: new Roster().enrol,
   });
   link.start();
   return { clock, sockets, link };

@@ -2,13 +2,14 @@
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../src/domain/limits.ts";
+import { Roster } from "../../src/machines/inspection/roster.ts";
 import { err, ok } from "../../src/domain/result.ts";
 import { PriorityQueue, type Priority } from "../../src/worker/queue/priority-queue.ts";
 import { settled } from "../support/settled.ts";
 
 function open() {
   const clock = new SimulatedClock();
-  const queue = new PriorityQueue(clock, limits);
+  const queue = new PriorityQueue(clock, limits, new Roster().enrol);
   const started: string[] = [];
   const ask = (name: string, priority: Priority = "normal", signal?: AbortSignal) =>
     queue.run(

@@ -50,6 +50,9 @@ export const clockUtc = (time: number): string =>
 /** '09:40:27' without its zone, where a heading already names it. */
 export const clockOnly = (time: number): string => new Date(time).toISOString().slice(11, 19);
 
+/** '12:00:03.250' in UTC, for logs. */
+export const clockPrecise = (time: number): string => new Date(time).toISOString().slice(11, 23);
+
 /** Machine-readable form for a `time` element. */
 export const isoUtc = (time: number): string => new Date(time).toISOString();
 

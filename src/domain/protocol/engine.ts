@@ -18,6 +18,7 @@ import type { CommunityView, ContentHistory } from "./content.ts";
 import type { PricePoint, Span } from "../market/coins.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { CoinHits, CoinPreview, CoinView } from "./market.ts";
+import type { Sighting } from "./inspection.ts";
 import type { BlockProof, TransactionProof } from "../proof/proof.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
@@ -195,6 +196,8 @@ export interface Engine {
     topic: T,
     deliver: (view: Views[T]) => void | Promise<void>,
   ): Promise<Unwatch>;
+  /** Delivers what runs in the engine, then what changes. Until somebody asks, nothing is listened to. */
+  inspect(deliver: (sighting: Sighting) => void | Promise<void>): Promise<Unwatch>;
   /** Tells the engine how this page is doing. */
   present(presence: Presence): Promise<void>;
   /** Connects again now: a person pressed Retry. */
@@ -207,13 +210,27 @@ export interface Engine {
   cancel(ticket: Ticket): Promise<void>;
 }
 
-/** What a worker entry exposes: give it a network, receive the engine for this port. */
+/** What a worker entry exposes: give it a network, receive the engine for this tab. */
 export interface EngineEntry {
-  open(network: OpenNetwork): Promise<Engine>;
+  open(network: OpenNetwork, page: PageServices): Promise<Engine>;
+  /** The lock this worker holds while it lives; who is granted it knows that the worker has died. */
+  life(): Promise<string>;
 }
 
 /** The network to open, by its key in config.json. */
 export interface OpenNetwork {
   readonly key: string;
   readonly network: NetworkConfig;
+  /** The lock the tab holds while it lives; who is granted it knows that the tab has gone. */
+  readonly tab: string;
+}
+
+/** What an engine shared by all tabs cannot do itself, and asks a page for. */
+export interface PageServices {
+  /** Starts a worker for texts that speaks on `port`; shared workers may not start others. */
+  openTexts(id: number, port: unknown): void;
+  /** Ends it, in the middle of its work if need be. */
+  endTexts(id: number): void;
+  /** Says in the page's console what went wrong in the engine: a shared worker has none. */
+  report(message: string): void;
 }

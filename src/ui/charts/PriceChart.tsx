@@ -1,6 +1,7 @@
 /** Prices over a span as a line; one point at a time for pointers and keyboards, a table for those who listen. */
 import { area, extent, line, scaleLinear, scaleTime } from "d3";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";

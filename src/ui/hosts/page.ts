@@ -8,6 +8,8 @@ import { searchMachine } from "../../machines/search.machine.ts";
 import { startMachine, type ConfigOutcome } from "../../machines/start.machine.ts";
 import { themeMachine, type Theme } from "../../machines/theme.machine.ts";
 import { tickingClockMachine } from "../../machines/ticking-clock.machine.ts";
+import { roster } from "../actors.ts";
+import { watchEngine } from "../engine-worker.ts";
 import { openEngine } from "../runtime.ts";
 import { readStored, writeStored } from "./storage.ts";
 
@@ -69,9 +71,14 @@ export const start = createActor(
         const network = input.config.networks[input.networkKey];
         if (network) await openEngine(input.networkKey, network);
       }),
+      watchEngine: fromCallback(({ sendBack }) =>
+        watchEngine(() => sendBack({ type: "engine.died" })),
+      ),
     },
   }),
 ).start();
+
+for (const actor of [clock, theme, start]) roster.enrol(actor);
 
 /** Goes to another network: a fresh page, so that nothing of the old one lingers. */
 export function openNetwork(key: string): void {

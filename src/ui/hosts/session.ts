@@ -5,6 +5,7 @@ import { loginMessage } from "../../domain/session/login.ts";
 import { favouritesMachine } from "../../machines/favourites.machine.ts";
 import { loginDialogMachine } from "../../machines/login-dialog.machine.ts";
 import { sessionMachine, type User } from "../../machines/session.machine.ts";
+import { roster } from "../actors.ts";
 import { ask } from "../runtime.ts";
 import { start } from "./page.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -84,7 +85,11 @@ const machine = sessionMachine.provide({
 
 /** Opened once the network is known, since a session belongs to one. */
 let opened: ReturnType<typeof openSession> | null = null;
-const openSession = () => createActor(machine, { input: { stored: storedUser() } }).start();
+const openSession = () => {
+  const actor = createActor(machine, { input: { stored: storedUser() } }).start();
+  roster.enrol(actor);
+  return actor;
+};
 
 /** The page's session. */
 export const session = () => (opened ??= openSession());
@@ -108,6 +113,8 @@ export const loginDialog = createActor(
     },
   }),
 ).start();
+
+roster.enrol(loginDialog);
 
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string" && each.length <= 200);
@@ -133,8 +140,8 @@ function oldShared(): readonly string[] {
 }
 
 let watched: ReturnType<typeof openFavourites> | null = null;
-const openFavourites = () =>
-  createActor(
+const openFavourites = () => {
+  const actor = createActor(
     favouritesMachine.provide({
       actors: {
         watchUser: fromCallback(({ sendBack }) => {
@@ -171,6 +178,9 @@ const openFavourites = () =>
       },
     }),
   ).start();
+  roster.enrol(actor);
+  return actor;
+};
 
 /** The page's favourites. */
 export const favourites = () => (watched ??= openFavourites());

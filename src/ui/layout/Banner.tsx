@@ -1,5 +1,6 @@
 /** The connection's state, told only when it matters. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { bannerText } from "../../machines/connection-banner.machine.ts";
 import { connectionBanner } from "../hosts/live.ts";
 

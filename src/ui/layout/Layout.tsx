@@ -1,12 +1,19 @@
 /** The frame around every page. */
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
+import { lazy } from "../lazy.ts";
+import { useNetwork } from "../network.ts";
+import { Chunk } from "../parts/Chunk.tsx";
 import { Banner } from "./Banner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sidebarEntries } from "./entries.ts";
 import { LoginPlace } from "./LoginPlace.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
+
+const statelyBridge = lazy<object>(() =>
+  import("./StatelyBridge.tsx").then((module) => module.StatelyBridge),
+);
 
 /** `isReady`: the engine is open, so its health can be watched. */
 export function Layout({
@@ -17,6 +24,9 @@ export function Layout({
   readonly children: ReactNode;
 }) {
   const main = useRef<HTMLElement>(null);
+  const { config } = useNetwork();
+  const isAsked = new URLSearchParams(useSearch()).has("inspect");
+  const isInspected = isAsked && (import.meta.env.DEV || config.inspector);
   useFocusOnArrival(main);
   return (
     <>
@@ -36,6 +46,7 @@ export function Layout({
         </nav>
         <div className="column">
           {isReady && <Banner />}
+          {isReady && isInspected && <Chunk view={statelyBridge} />}
           <LoginPlace />
           <main id="main" ref={main} tabIndex={-1}>
             {children}

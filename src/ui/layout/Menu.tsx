@@ -1,7 +1,8 @@
 /** The phone's Navigation Menu: eleven entries, then network, theme and login. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
+import { useActorRef } from "../actors.ts";
 import { navigationMenuMachine } from "../../machines/navigation-menu.machine.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { Icon } from "../parts/Icon.tsx";

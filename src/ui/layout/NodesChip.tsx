@@ -1,5 +1,6 @@
 /** How many nodes answer and how fast; a dot for the connection's health. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import type { ConnectionView } from "../../domain/protocol/views.ts";
 import { liveView } from "../hosts/live.ts";
 

@@ -1,6 +1,7 @@
 /** A live list of blocks: reveals newcomers, can be paused, says when it last heard something. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
+import { useActorRef } from "../actors.ts";
 import type { FeedState } from "../../domain/protocol/views.ts";
 import { failureReason, failureText, type Place } from "../../domain/failure-text.ts";
 import { clockOnly } from "../../domain/format/times.ts";

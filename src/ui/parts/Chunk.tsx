@@ -2,7 +2,8 @@
  * The place of a component that loads when it is needed, such as a route's view: a skeleton while
  * the code comes, the component, or why it did not come.
  */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import type { Lazy } from "../lazy.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Notice } from "./Notice.tsx";

@@ -1,5 +1,6 @@
 /** Copies a text and says so for two seconds. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { copy } from "../hosts/page.ts";
 import { Icon } from "./Icon.tsx";
 

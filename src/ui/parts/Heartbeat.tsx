@@ -1,6 +1,7 @@
 /** The heartbeat: one witness round, a cell a slot; its drawing comes in a chunk of its own. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { useActorRef } from "../actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { roundLength } from "../../domain/chain/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";

@@ -1,5 +1,6 @@
 /** A long text, cut until more is asked for. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { disclosureMachine } from "../../machines/disclosure.machine.ts";
 

@@ -1,6 +1,7 @@
 /** One operation: its kind, its sentence, and on demand its card and its JSON. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import { useActorRef } from "../actors.ts";
 import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
 import { disclosureMachine } from "../../machines/disclosure.machine.ts";
 import { CopyButton } from "./CopyButton.tsx";

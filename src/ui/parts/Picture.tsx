@@ -1,5 +1,6 @@
 /** A picture from strangers' addresses: the first that loads; where none does, what stands behind it is seen. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { pictureMachine } from "../../machines/picture.machine.ts";
 
 export function Picture({

@@ -1,5 +1,6 @@
 /** A search box for blocks, transactions and accounts. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { search } from "../hosts/page.ts";
 import { Icon } from "./Icon.tsx";
 

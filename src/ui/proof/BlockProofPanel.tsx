@@ -1,5 +1,6 @@
 /** A block's proof. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { blockProof } from "../hosts/proofs.ts";
 import { ProofPanel } from "./ProofPanel.tsx";
 

@@ -1,5 +1,6 @@
 /** A transaction's proof: its id, its way up the merkle tree, and whose keys signed it. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { transactionProof } from "../hosts/proofs.ts";
 import { ProofPanel } from "./ProofPanel.tsx";

@@ -1,5 +1,6 @@
 /** A video that loads nothing until it is asked to play, and then only from hosts the operator allows. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../actors.ts";
 import type { RichProps } from "../../domain/content/rich-text.ts";
 import { disclosureMachine } from "../../machines/disclosure.machine.ts";
 import { useNetwork } from "../network.ts";

@@ -4,6 +4,7 @@ import { lastRound } from "../../domain/chain/slots.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { IrreversibleBlocksView, LatestBlocksView } from "../../domain/protocol/views.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "../../machines/live-feed.machine.ts";
 import type { SocketLink } from "../socket/socket-link.ts";
@@ -20,6 +21,7 @@ export interface LiveParts {
   /** The pause the pages wish for between two updates, ms. */
   readonly interval: () => number;
   readonly changed: () => void;
+  readonly enrol: Enrol;
 }
 
 /** Runs the live feed while somebody looks. */
@@ -27,6 +29,7 @@ export class Live {
   readonly #parts: LiveParts;
   readonly #feed;
   readonly #rows;
+  readonly #leave: readonly (() => void)[];
   #pollNow: () => void = () => {};
 
   constructor(parts: LiveParts) {
@@ -55,6 +58,7 @@ export class Live {
     this.#rows.subscribe(changed);
     this.#feed.start();
     this.#rows.start();
+    this.#leave = [parts.enrol(this.#feed), parts.enrol(this.#rows)];
   }
 
   /** Whether anybody watches a live topic, and whether anybody sees it. */
@@ -112,6 +116,7 @@ export class Live {
   }
 
   close(): void {
+    for (const leave of this.#leave) leave();
     this.#feed.stop();
     this.#rows.stop();
   }

@@ -3,6 +3,7 @@ import { createActor } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
 import { requestThrottleLogic } from "../../machines/request-throttle.machine.ts";
 import { err, type Result } from "../../domain/result.ts";
 
@@ -22,15 +23,20 @@ export class PriorityQueue {
   readonly #limits: Limits;
   readonly #lines: Readonly<Record<Priority, Waiting[]>> = { high: [], normal: [], low: [] };
   readonly #throttle;
+  readonly #leave: () => void;
   #sent: number[] = [];
   #lastStart = Number.NEGATIVE_INFINITY;
   #timer: unknown = null;
 
-  constructor(clock: Clock, limits: Limits) {
+  constructor(clock: Clock, limits: Limits, enrol: Enrol) {
     this.#clock = clock;
     this.#limits = limits;
-    this.#throttle = createActor(requestThrottleLogic, { input: { limits } });
+    this.#throttle = createActor(requestThrottleLogic, {
+      input: { limits },
+      id: "requestThrottle",
+    });
     this.#throttle.start();
+    this.#leave = enrol(this.#throttle);
   }
 
   /** Pause between two requests now, ms. */
@@ -71,6 +77,7 @@ export class PriorityQueue {
   close(): void {
     this.#clock.clearTimeout(this.#timer);
     for (const priority of order) this.#lines[priority].length = 0;
+    this.#leave();
     this.#throttle.stop();
   }
 

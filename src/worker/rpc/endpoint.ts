@@ -5,6 +5,7 @@ import { blamesEndpoint, type Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/protocol/views.ts";
 import { circuitBreakerMachine } from "../../machines/circuit-breaker.machine.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { RoundTrips } from "./quality.ts";
 
@@ -15,16 +16,18 @@ export class Endpoint {
   readonly trips: RoundTrips;
   readonly #breaker;
   readonly #clock: Clock;
+  readonly #leave: () => void;
   #lastFailure: Failure | null = null;
   #isClosed = false;
 
-  constructor(url: string, clock: Clock, limits: Limits) {
+  constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol) {
     this.url = url;
     this.host = new URL(url).host;
     this.trips = new RoundTrips(limits);
     this.#clock = clock;
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
     this.#breaker.start();
+    this.#leave = enrol(this.#breaker, this.host);
   }
 
   /** False while the breaker is open. */
@@ -70,6 +73,7 @@ export class Endpoint {
 
   close(): void {
     this.#isClosed = true;
+    this.#leave();
     this.#breaker.stop();
   }
 }

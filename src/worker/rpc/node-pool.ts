@@ -5,6 +5,7 @@ import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/protocol/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "../queue/priority-queue.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
@@ -32,6 +33,7 @@ export interface PoolParts {
   readonly queue: PriorityQueue;
   /** Called after every exchange, good or bad. */
   readonly exchanged: (outcome: Result<unknown, Failure>) => void;
+  readonly enrol: Enrol;
 }
 
 /** Asks endpoints in order of health and configuration. */
@@ -43,7 +45,9 @@ export class NodePool {
 
   constructor(parts: PoolParts) {
     this.#parts = parts;
-    this.#endpoints = parts.urls.map((url) => new Endpoint(url, parts.clock, parts.limits));
+    this.#endpoints = parts.urls.map(
+      (url) => new Endpoint(url, parts.clock, parts.limits, parts.enrol),
+    );
     this.#scheduleProbes();
   }
 

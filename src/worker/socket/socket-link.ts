@@ -10,6 +10,7 @@ import {
 } from "../../domain/protocol/bridge-frames.ts";
 import type { ConnectionView } from "../../domain/protocol/views.ts";
 import type { Result } from "../../domain/result.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../machines/connection.machine.ts";
 import { PendingCalls } from "../rpc/pending-calls.ts";
 import { RoundTrips } from "../rpc/quality.ts";
@@ -25,6 +26,7 @@ export interface LinkParts {
   readonly pushed: (of: Subscription, data: unknown) => void;
   readonly changed: () => void;
   readonly troubled: (failure: Failure) => void;
+  readonly enrol: Enrol;
 }
 
 const keepAliveCall = "condenser_api.get_dynamic_global_properties";
@@ -39,6 +41,7 @@ export class SocketLink {
   #keepAlive: unknown = null;
   #lastPush = Number.NEGATIVE_INFINITY;
   #nextAttemptAt: number | null = null;
+  #leave: () => void = () => {};
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
@@ -64,7 +67,9 @@ export class SocketLink {
 
   /** Starts connecting, where there is an address. */
   start(): void {
-    if (this.#parts.urls.length > 0) this.#actor.start();
+    if (this.#parts.urls.length === 0) return;
+    this.#actor.start();
+    this.#leave = this.#parts.enrol(this.#actor);
   }
 
   get isOpen(): boolean {
@@ -126,6 +131,7 @@ export class SocketLink {
   }
 
   close(): void {
+    this.#leave();
     this.#actor.stop();
   }
 

@@ -15,5 +15,7 @@ export interface TextTools {
 /** A set of tools that can be ended in the middle of its work. */
 export interface OpenTextTools {
   readonly tools: TextTools;
+  /** Settles when the tools have gone by themselves: the tab that kept them was closed. */
+  readonly lost?: Promise<void>;
   readonly end: () => void;
 }

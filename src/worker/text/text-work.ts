@@ -44,11 +44,16 @@ export class TextWork {
         { once: true },
       );
     });
+    const lost = (running.lost ?? new Promise<void>(() => {})).then(() => null);
     try {
-      return await Promise.race([
+      const outcome = await Promise.race([
         Promise.resolve(work(running.tools)).then((value) => ok(value)),
         given,
+        lost,
       ]);
+      if (outcome) return outcome;
+      if (this.#running === running) this.#running = null;
+      return await this.run(method, work, signal);
     } catch (error) {
       return err({
         kind: "unsupported",

@@ -1,6 +1,7 @@
 /** An account: who it is, everything that is told of it, whom it votes for, what it did. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { Redirect } from "wouter";
+import { useActorRef } from "../../actors.ts";
 import { accountPage } from "../../hosts/account-page.ts";
 import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";

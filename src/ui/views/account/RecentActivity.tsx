@@ -1,6 +1,7 @@
 /** What an account did: the newest ten, then as much as anybody asks for, filtered. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { useActorRef } from "../../actors.ts";
 import { isFiltering, readFilter } from "../../../domain/chain/account/history-filter.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { failureReason } from "../../../domain/failure-text.ts";

@@ -1,5 +1,6 @@
 /** A block: what it is, how final it is, and everything in it. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { blockPage } from "../../hosts/block-page.ts";

@@ -1,7 +1,8 @@
 /** A block's transactions with their operations, filtered by family, more on demand. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
+import { useActorRef } from "../../actors.ts";
 import { categories, categoryLabel } from "../../../domain/chain/operations/group.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";

@@ -1,5 +1,6 @@
 /** A coin: its price, its size, its history, what it is and where it lives. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { marketPrice, marketSize } from "../../../domain/format/market.ts";
 import { ago } from "../../../domain/format/times.ts";

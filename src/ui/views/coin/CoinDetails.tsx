@@ -1,5 +1,6 @@
 /** Everything that is told of a coin. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { failureReason } from "../../../domain/failure-text.ts";
 import { priceLabel, missing } from "../../../domain/format/figures.ts";
 import { coinSupply, dateLabel, marketSize } from "../../../domain/format/market.ts";

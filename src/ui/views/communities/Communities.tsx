@@ -1,5 +1,6 @@
 /** A community by its id. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
 import { communitySearch, communityInAddress } from "../../hosts/community.ts";
 import { Notice } from "../../parts/Notice.tsx";

@@ -1,5 +1,6 @@
 /** Changes in a text: marked within it, or each side by itself; long stretches that stayed are folded. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import type { Change } from "../../../domain/content/comparison.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { disclosureMachine } from "../../../machines/disclosure.machine.ts";

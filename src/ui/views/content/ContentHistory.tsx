@@ -1,5 +1,6 @@
 /** A post's versions, by the post's address. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
 import { counted } from "../../../domain/format/figures.ts";
 import { postPath } from "../../../domain/content/post-address.ts";

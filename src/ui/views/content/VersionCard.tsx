@@ -1,6 +1,7 @@
 /** One version: a preview, the whole on demand, and what changed since the one before. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { useActorRef } from "../../actors.ts";
 import type { PostAddress } from "../../../domain/content/post-address.ts";
 import { gapText } from "../../../domain/content/versions.ts";
 import { failureReason } from "../../../domain/failure-text.ts";

@@ -1,5 +1,6 @@
 /** Home: the heartbeat, prices, the chain's numbers, irreversible and live blocks. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import type { ChainView } from "../../../domain/protocol/views.ts";
 import { irreversibleList, latestList, liveView } from "../../hosts/live.ts";
 import { medianPrice, priceCards, runningVersion } from "../../hosts/home.ts";

@@ -1,6 +1,7 @@
 /** Three coins: price, change, market cap. A card opens its coin; Buy opens a dialog instead. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
+import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
 import { compact, missing, priceLabel, signedPercent } from "../../../domain/format/figures.ts";
 import { ago } from "../../../domain/format/times.ts";

@@ -1,7 +1,8 @@
 /** The hundred largest coins, a search, and what one keeps in mind. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
 import { ago, exactUtc } from "../../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";

@@ -1,6 +1,7 @@
 /** Who is new: how many came each day, and each by name. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
+import { useActorRef } from "../../actors.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { dayLabel } from "../../../domain/format/lists.ts";
 import { exactUtc, isoUtc } from "../../../domain/format/times.ts";

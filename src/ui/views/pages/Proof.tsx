@@ -1,6 +1,7 @@
 /** How proofs work, in five steps, with the newest irreversible block as the example. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
+import { useActorRef } from "../../actors.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import type { ChainView } from "../../../domain/protocol/views.ts";
 import { liveView } from "../../hosts/live.ts";

@@ -1,5 +1,6 @@
 /** A page announced before it is there: what it will watch. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { loaderMachine } from "../../../machines/loader.machine.ts";
 import { Facts } from "../../parts/Facts.tsx";
 import { Icon, type IconName } from "../../parts/Icon.tsx";

@@ -9,5 +9,4 @@ export interface PlannedPage {
 
 export const plannedPages: readonly PlannedPage[] = [
   { path: "/settings", title: "Settings", promise: "Nodes, theme and storage, in your hands." },
-  { path: "/machines", title: "Machines", promise: "The state charts of this page, live." },
 ];

@@ -1,6 +1,7 @@
 /** The three account rankings: one page, three sets of columns. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
+import { useActorRef } from "../../actors.ts";
 import { dollars } from "../../../domain/format/lists.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../../domain/lists/rankings.ts";

@@ -1,5 +1,6 @@
 /** A transaction: where it stands, how final it is, what it does and who signed it. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
 import { transactionPage } from "../../hosts/transaction-page.ts";
 import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";

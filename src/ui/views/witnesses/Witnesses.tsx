@@ -1,6 +1,7 @@
 /** The witnesses: who produces blocks, who stands by, how well they do it. */
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
+import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
 import { limits } from "../../../domain/limits.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";

@@ -1,0 +1,193 @@
+/**
+ * Listens to every actor of a roster and hands on what changed, in batches and as plain data. Loaded when
+ * somebody looks for the first time.
+ */
+import type {
+  ActorRefLike,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+  InspectionEvent,
+} from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { ActorView, Chart, Happening, Sighting } from "../../domain/protocol/inspection.ts";
+import { abridged } from "./abridged.ts";
+import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
+import type { Member, Onlooker, Roster } from "./roster.ts";
+
+/** Least time between two sightings, ms. */
+const pace = 200;
+/** Happenings one sighting carries; a flood is counted, not sent. */
+const mostHappenings = 100;
+
+/** Brings a sighting to whoever looks; the promise settles when it has been taken. */
+export type Deliver = (sighting: Sighting) => void | Promise<void>;
+
+/** Delivers everything that runs, then everything that changes, until the returned function is called. */
+export function watchRoster(roster: Roster, clock: Clock, deliver: Deliver): () => void {
+  const watcher = new Watcher(clock, deliver);
+  const leave = roster.show(watcher);
+  return () => {
+    leave();
+    watcher.end();
+  };
+}
+
+class Watcher implements Onlooker {
+  readonly #clock: Clock;
+  readonly #deliver: Deliver;
+  readonly #listening = new Map<Member, { unsubscribe(): void }>();
+  readonly #told = new Set<string>();
+  readonly #moved = new Set<Member>();
+  readonly #taken = new Map<ActorRefLike, string[]>();
+  #gone: string[] = [];
+  #happenings: Happening[] = [];
+  #missed = 0;
+  #timer: unknown = null;
+  #isAway = false;
+  #hasEnded = false;
+
+  constructor(clock: Clock, deliver: Deliver) {
+    this.#clock = clock;
+    this.#deliver = deliver;
+  }
+
+  welcome(member: Member): void {
+    const listening = member.actor.system.inspect((event: InspectionEvent) =>
+      this.#hear(member, event),
+    ) as { unsubscribe(): void };
+    this.#listening.set(member, listening);
+    this.#moved.add(member);
+    this.#schedule();
+  }
+
+  dismiss(member: Member): void {
+    this.#listening.get(member)?.unsubscribe();
+    this.#listening.delete(member);
+    this.#moved.delete(member);
+    this.#gone.push(member.actor.sessionId);
+    this.#schedule();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.#clock.clearTimeout(this.#timer);
+    for (const listening of this.#listening.values()) listening.unsubscribe();
+    this.#listening.clear();
+  }
+
+  #hear(member: Member, inspected: InspectionEvent): void {
+    const { actor } = member;
+    if (inspected.actorRef !== actor) return;
+    if (inspected.type === "@xstate.microstep") {
+      const taken = this.#taken.get(actor) ?? [];
+      taken.push(...inspected._transitions.map((each: AnyTransitionDefinition) => arrowId(each)));
+      this.#taken.set(actor, taken);
+    }
+    if (inspected.type !== "@xstate.snapshot") return;
+    this.#moved.add(member);
+    if (this.#happenings.length < mostHappenings)
+      this.#happenings.push(happening(member, inspected.event, this.#taken.get(actor) ?? []));
+    else this.#missed += 1;
+    this.#taken.delete(actor);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== null || this.#isAway || this.#hasEnded) return;
+    this.#timer = this.#clock.setTimeout(() => {
+      this.#timer = null;
+      void this.#tell();
+    }, pace);
+  }
+
+  async #tell(): Promise<void> {
+    const moved = [...this.#moved];
+    const charts = moved.flatMap(({ actor }): Chart[] => {
+      const machine = machineOf(actor);
+      if (!machine || this.#told.has(machine.id)) return [];
+      this.#told.add(machine.id);
+      return [chartOf(machine)];
+    });
+    const sighting: Sighting = {
+      charts,
+      actors: moved.map(viewOf),
+      gone: this.#gone,
+      happenings: this.#happenings,
+      missed: this.#missed,
+    };
+    this.#moved.clear();
+    this.#gone = [];
+    this.#happenings = [];
+    this.#missed = 0;
+    this.#isAway = true;
+    try {
+      await this.#deliver(sighting);
+    } finally {
+      this.#isAway = false;
+    }
+    if (this.#moved.size > 0 || this.#gone.length > 0) this.#schedule();
+  }
+}
+
+type Children = Readonly<Record<string, AnyActorRef | undefined>>;
+
+/** The machine behind an actor; null for logic without a chart. */
+const machineOf = (actor: AnyActorRef): AnyStateMachine | null => {
+  const { logic } = actor as unknown as { readonly logic: unknown };
+  return typeof logic === "object" && logic !== null && "root" in logic
+    ? (logic as AnyStateMachine)
+    : null;
+};
+
+const nameOf = (actor: AnyActorRef): string => machineOf(actor)?.id ?? actor.id;
+
+const snapshotOf = (actor: AnyActorRef): AnyMachineSnapshot =>
+  actor.getSnapshot() as AnyMachineSnapshot;
+
+const valueOf = (actor: AnyActorRef): string | null =>
+  machineOf(actor) ? JSON.stringify(snapshotOf(actor).value) : null;
+
+function happening(
+  { actor, subject }: Member,
+  event: EventObject,
+  arrows: readonly string[],
+): Happening {
+  return {
+    actor: actor.sessionId,
+    machine: nameOf(actor),
+    subject,
+    at: Date.now(),
+    event: eventLabel(event.type),
+    detail: abridged(event, true),
+    value: valueOf(actor),
+    arrows,
+  };
+}
+
+function viewOf({ actor, subject }: Member): ActorView {
+  const snapshot = snapshotOf(actor);
+  const isMachine = machineOf(actor) !== null;
+  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  return {
+    id: actor.sessionId,
+    machine: nameOf(actor),
+    subject,
+    status: snapshot.status,
+    value: valueOf(actor),
+    active: isMachine ? snapshot._nodes.map(pathOf).filter((path) => path !== "") : [],
+    tags: isMachine ? [...snapshot.tags] : [],
+    context: abridged(snapshot.context ?? null),
+    children: Object.entries((snapshot.children ?? {}) as Children).flatMap(([id, child]) =>
+      child ? [{ id, status: (child.getSnapshot() as AnyMachineSnapshot).status }] : [],
+    ),
+    delays: scheduled
+      .filter(({ source }) => source === actor)
+      .map(({ event, startedAt, delay }) => ({
+        event: eventLabel(event.type),
+        dueAt: startedAt + delay,
+      })),
+  };
+}

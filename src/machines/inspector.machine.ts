@@ -1,0 +1,132 @@
+/** The built-in inspector: what runs on both threads, which of it is looked at, and what happened. */
+import { assign, setup } from "xstate";
+import type { ActorView, Chart, Happening, Sighting } from "../domain/protocol/inspection.ts";
+import { callbackPort } from "./ports.ts";
+
+/** Where an actor runs. */
+export type Thread = "engine" | "page";
+
+/** An actor, found by its thread and its id. */
+export interface Seen extends ActorView {
+  readonly key: string;
+  readonly thread: Thread;
+}
+
+/** A line of the log. */
+export interface Entry extends Happening {
+  /** Rises by one an entry. */
+  readonly number: number;
+  readonly key: string;
+  readonly thread: Thread;
+}
+
+/** What the chart remembers. */
+export interface Context {
+  readonly actors: ReadonlyMap<string, Seen>;
+  readonly charts: ReadonlyMap<string, Chart>;
+  /** Oldest first, the newest few hundred. */
+  readonly log: readonly Entry[];
+  readonly missed: number;
+  /** Key of the actor that is looked at. */
+  readonly selected: string | null;
+  /** Whether the log tells of the selected actor only. */
+  readonly isNarrow: boolean;
+}
+
+/** Lines of the log that are kept. */
+const mostEntries = 400;
+
+/** What is looked at until somebody chooses: the engine's work says most. */
+const firstOf = (actors: ReadonlyMap<string, Seen>): string | null =>
+  ([...actors.values()].find(({ thread }) => thread === "engine") ?? null)?.key ?? null;
+
+const keyOf = (thread: Thread, id: string): string => `${thread}/${id}`;
+
+export const inspectorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: "sighting.received"; thread: Thread; sighting: Sighting }
+      | { type: "actor.selected"; key: string }
+      | { type: "log.narrowed" }
+      | { type: "log.cleared" }
+      | { type: "inspector.pause" }
+      | { type: "inspector.resume" },
+    tags: {} as "watching" | "paused",
+  },
+  actors: { watchThreads: callbackPort("watchThreads") },
+  guards: {
+    isThere: ({ context }, { key }: { key: string }) => context.actors.has(key),
+  },
+  actions: {
+    remember: assign(
+      ({ context }, { thread, sighting }: { thread: Thread; sighting: Sighting }) => {
+        const actors = new Map(context.actors);
+        for (const id of sighting.gone) actors.delete(keyOf(thread, id));
+        for (const actor of sighting.actors) {
+          const key = keyOf(thread, actor.id);
+          actors.set(key, { ...actor, key, thread });
+        }
+        const first = (context.log.at(-1)?.number ?? 0) + 1;
+        const entries = sighting.happenings.map((happening, i) => ({
+          ...happening,
+          thread,
+          key: keyOf(thread, happening.actor),
+          number: first + i,
+        }));
+        return {
+          actors,
+          charts: new Map([
+            ...context.charts,
+            ...sighting.charts.map((chart) => [chart.id, chart] as const),
+          ]),
+          log: [...context.log, ...entries].slice(-mostEntries),
+          missed: context.missed + sighting.missed,
+          selected:
+            context.selected !== null && actors.has(context.selected)
+              ? context.selected
+              : firstOf(actors),
+        };
+      },
+    ),
+    forget: assign({ actors: new Map<string, Seen>() }),
+    select: assign((_, { key }: { key: string }) => ({ selected: key })),
+    narrow: assign(({ context }) => ({ isNarrow: !context.isNarrow })),
+    clear: assign({ log: [], missed: 0 }),
+  },
+}).createMachine({
+  id: "inspector",
+  context: {
+    actors: new Map(),
+    charts: new Map(),
+    log: [],
+    missed: 0,
+    selected: null,
+    isNarrow: false,
+  },
+  initial: "watching",
+  on: {
+    "actor.selected": {
+      guard: { type: "isThere", params: ({ event }) => event },
+      actions: { type: "select", params: ({ event }) => event },
+    },
+    "log.narrowed": { actions: "narrow" },
+    "log.cleared": { actions: "clear" },
+  },
+  states: {
+    watching: {
+      description: "Both threads tell what runs; leaving this state ends the traffic.",
+      tags: "watching",
+      invoke: { src: "watchThreads" },
+      on: {
+        "sighting.received": { actions: { type: "remember", params: ({ event }) => event } },
+        "inspector.pause": "paused",
+      },
+    },
+    paused: {
+      description: "What was seen last stands still; nothing is sent.",
+      tags: "paused",
+      on: { "inspector.resume": { target: "watching", actions: "forget" } },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+/** The bridge to the Stately inspector: everything both threads tell goes to its window while it is open. */
+import { setup } from "xstate";
+import { callbackPort } from "./ports.ts";
+
+export const statelyInspectorMachine = setup({
+  types: {
+    events: {} as
+      | { type: "window.opened" }
+      | { type: "window.refused" }
+      | { type: "inspector.open" },
+    tags: {} as "bridged" | "refused",
+  },
+  actors: { bridge: callbackPort("bridge") },
+}).createMachine({
+  id: "statelyInspector",
+  initial: "bridging",
+  states: {
+    bridging: {
+      description: "Its window is asked for; what runs is told once it has opened.",
+      invoke: { src: "bridge" },
+      initial: "opening",
+      states: {
+        opening: { on: { "window.opened": "open" } },
+        open: { tags: "bridged" },
+      },
+      on: { "window.refused": "refused" },
+    },
+    refused: {
+      description: "The browser lets no page open windows by itself: a person's click may.",
+      tags: "refused",
+      on: { "inspector.open": "bridging" },
+    },
+  },
+});

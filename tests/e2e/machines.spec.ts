@@ -1,0 +1,94 @@
+/** The inspectors: what runs is shown while somebody looks, and nothing is told when nobody does. */
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** Counts what is told to the page about running machines. */
+async function countSightings(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counter = globalThis as unknown as { sightings: number };
+    counter.sightings = 0;
+    MessagePort.prototype.addEventListener = function (type: string, ...rest: unknown[]) {
+      const listen = (...all: unknown[]): void =>
+        // oxlint-disable-next-line typescript/unbound-method
+        Reflect.apply(EventTarget.prototype.addEventListener, this, all);
+      if (type === "message")
+        listen(type, ({ data }: MessageEvent<{ argumentList?: unknown[] } | null>) => {
+          const [first] = (data?.argumentList ?? []) as { value?: { happenings?: unknown } }[];
+          if (first?.value?.happenings !== undefined) counter.sightings += 1;
+        });
+      listen(type, ...rest);
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { sightings: number }).sightings);
+}
+
+test("shows what runs on both threads, lights its state and logs what it hears", async ({
+  page,
+}) => {
+  await page.goto("/machines");
+  const engine = page.getByRole("region", { name: "Engine" });
+  await expect(engine.getByRole("button", { name: /^connection/ })).toContainText("connected");
+  await expect(
+    page.getByRole("region", { name: "Page" }).getByRole("button", { name: /^session/ }),
+  ).toContainText("loggedOut");
+  await page.getByRole("button", { name: /^theme/ }).click();
+  const chart = page.getByRole("img", { name: "theme is in system" });
+  await expect(chart.getByText("dark", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /theme/i }).first().click();
+  await expect(page.getByRole("img", { name: "theme is in light" })).toBeVisible();
+  const events = page.getByRole("region", { name: "Events" });
+  await page.getByRole("checkbox", { name: "of this machine only" }).check();
+  await expect(events.getByRole("listitem")).toHaveCount(1);
+  await expect(events.getByRole("listitem")).toContainText("theme.next");
+  await expectAccessible(page);
+});
+
+test("Pause stands still, and leaving the page ends the traffic", async ({ page }) => {
+  const sightings = await countSightings(page);
+  await page.goto("/machines");
+  await expect.poll(sightings).toBeGreaterThan(2);
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  const head = page.getByText("Head block").first().locator("..");
+  await expect(head).toContainText(/[0-9]/);
+  const left = await sightings();
+  for (let blocks = 0; blocks < 3; blocks++) {
+    const before = await head.textContent();
+    await expect(head).not.toHaveText(before ?? "");
+  }
+  expect(await sightings()).toBe(left);
+});
+
+test("?inspect tells the Stately inspector of both threads", async ({ page, context }) => {
+  await context.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, inspector: true } });
+  });
+  // Stately's own page is out of reach: this one takes the same messages.
+  await context.route("https://stately.ai/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>receiver</title><script>
+        window.received = [];
+        addEventListener("message", ({ data }) => received.push(data));
+        opener.postMessage({ type: "@statelyai.connected" }, "*");
+      </script>`,
+    }),
+  );
+  const opened = context.waitForEvent("page");
+  await page.goto("/?inspect");
+  const receiver = await opened;
+  const told = (type: string) =>
+    receiver.evaluate(
+      (wanted) =>
+        (
+          globalThis as unknown as { received: { type: string; name: string; sessionId: string }[] }
+        ).received
+          .filter(({ type: each }) => each === wanted)
+          .map(({ name, sessionId }) => `${sessionId.split("/")[0]} ${name}`),
+      type,
+    );
+  await expect.poll(() => told("@xstate.actor")).toContain("engine connection");
+  await expect.poll(() => told("@xstate.actor")).toContain("page session");
+  await expect.poll(async () => (await told("@xstate.snapshot")).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,69 @@
+/** One engine for all tabs: one socket, alive as long as any tab is, and replaced when it dies. */
+import type { Page } from "playwright/test";
+import { openSite, type Site } from "../../devnet/site.ts";
+import { expect, refused, test as base } from "./fixtures.ts";
+
+const test = base.extend<{ own: Site }>({
+  own: async ({}, use) => {
+    const site = await openSite({ seed: 7, history: 60, blockInterval: 500, opsPerBlock: 4 });
+    await use(site);
+    await site.close();
+  },
+});
+
+const newest = (page: Page) =>
+  page
+    .getByRole("region", { name: "Latest Blocks" })
+    .getByRole("row")
+    .nth(1)
+    .getByRole("link")
+    .first();
+
+/** Waits until another block stands on top. */
+async function expectLive(page: Page): Promise<void> {
+  const before = await newest(page).textContent();
+  await expect(newest(page)).not.toHaveText(before ?? "");
+}
+
+test("three tabs share one socket; the first may close, the last ends it", async ({
+  context,
+  own,
+}) => {
+  const tabs: Page[] = [];
+  for (let i = 0; i < 3; i++) {
+    const tab = await context.newPage();
+    await tab.goto(`${own.url}/blocks`);
+    await expectLive(tab);
+    tabs.push(tab);
+  }
+  expect(own.devnet.connections()).toBe(1);
+  await tabs[0]?.close();
+  for (const tab of tabs.slice(1)) {
+    await tab.bringToFront();
+    await expectLive(tab);
+  }
+  expect(own.devnet.connections()).toBe(1);
+  for (const tab of tabs.slice(1)) await tab.close();
+  await expect.poll(() => own.devnet.connections()).toBe(0);
+});
+
+test("an engine that dies is replaced, and the lists go on", async ({ page, own, console }) => {
+  console.allow(refused);
+  await page.goto(`${own.url}/blocks`);
+  await expectLive(page);
+  const browser = page.context().browser();
+  const devtools = await browser?.newBrowserCDPSession();
+  const running = async (): Promise<string | undefined> =>
+    (await devtools?.send("Target.getTargets"))?.targetInfos.find(
+      ({ type }) => type === "shared_worker",
+    )?.targetId;
+  const first = await running();
+  if (!devtools || first === undefined) throw new Error("No shared worker runs.");
+  await devtools.send("Target.closeTarget", { targetId: first });
+  await expect.poll(running).not.toBe(first);
+  await expect.poll(running).toBeDefined();
+  await expect(async () => expectLive(page)).toPass();
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("3");
+});
