@@ -22,16 +22,13 @@ export const emptyReveal: Reveal = { rows: [], waiting: [], fresh: [] };
 export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const known = new Set(reveal.rows.map((row) => row.id));
   const rows = blocks.slice(0, size);
-  const fresh =
-    reveal.rows.length === 0
-      ? []
-      : rows.filter((row) => !known.has(row.id)).map((row) => row.number);
-  return { rows, waiting: [], fresh };
+  const fresh = rows.filter((row) => !known.has(row.id)).map((row) => row.number);
+  return { rows, waiting: [], fresh: fresh.length === rows.length ? [] : fresh };
 }
 
 /**
- * Queues the blocks newer than everything shown or waiting. When the chain below changed, or more would
- * wait than fit, everything is shown at once instead.
+ * Queues the blocks newer than everything shown or waiting. When the chain below changed, or more have come
+ * than fit – some then are not even told of –, everything is shown at once instead.
  */
 export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const current = new Map(blocks.map((block) => [block.number, block]));
@@ -42,8 +39,9 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
     waiting.some((row, i) => row.id !== reveal.waiting[i]?.id);
   const top = waiting.at(-1)?.number ?? rows[0]?.number ?? 0;
   const newcomers = blocks.filter((block) => block.number > top).toReversed();
+  const isGap = top > 0 && (newcomers[0]?.number ?? 0) > top + 1;
   const wentBack = blocks.length > 0 && (blocks[0]?.number ?? 0) < top;
-  if (replaced || wentBack || waiting.length + newcomers.length > size)
+  if (replaced || wentBack || isGap || waiting.length + newcomers.length > size)
     return replaceRows(reveal, blocks, size);
   return { rows, waiting: [...waiting, ...newcomers], fresh: reveal.fresh };
 }

@@ -70,6 +70,8 @@ export interface EngineHost {
 
 /** One animation frame, ms. */
 const frame = 16;
+/** Time between two deliveries: each gets frames of its own, ms. */
+const breath = 5 * frame;
 /** The connection's view may change often while flapping; once a second is plenty. */
 const connectionPace = 1000;
 /** Live lists go out at the wished pace, a little early rather than a beat late. */
@@ -93,7 +95,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     latestBlocks: () => Math.max(frame, interval() * liveShare),
     irreversibleBlocks: () => Math.max(frame, interval() * liveShare),
   };
-  const publisher = new Publisher(clock, limits, (topic) => paces[topic]());
+  const publisher = new Publisher(clock, limits, (topic) => paces[topic](), breath);
 
   const learn = (outcome: Result<unknown, Failure>): void => {
     health.learn(outcome);

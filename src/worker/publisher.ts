@@ -1,6 +1,7 @@
 /**
  * Brings the newest view of each topic to every page that watches it: at most one delivery in flight,
- * never more often than its pace, none while the page is hidden. What is overtaken is never sent.
+ * never more often than its pace, none while the page is hidden, and one after another with a breath between,
+ * so that no frame has to draw everything. What is overtaken is never sent.
  */
 import type { Clock } from "../domain/clock.ts";
 import type { Limits } from "../domain/limits.ts";
@@ -26,17 +27,20 @@ export class Publisher {
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #pace: (topic: Topic) => number;
+  readonly #breath: number;
+  #nextBreath = Number.NEGATIVE_INFINITY;
   readonly #views: Partial<Views> = {};
   readonly #versions = new Map<Topic, number>();
   /** Topics whose newest view is still filling up: those are not held back by the pace. */
   readonly #filling = new Set<Topic>();
   readonly #subscriptions = new Set<Subscription>();
 
-  /** `pace`: least time between two deliveries of a topic, ms. */
-  constructor(clock: Clock, limits: Limits, pace: (topic: Topic) => number) {
+  /** `pace`: least time between two deliveries of a topic, `breath`: between any two, ms. */
+  constructor(clock: Clock, limits: Limits, pace: (topic: Topic) => number, breath = 0) {
     this.#clock = clock;
     this.#limits = limits;
     this.#pace = pace;
+    this.#breath = breath;
   }
 
   /** How many subscriptions stand. */
@@ -89,7 +93,12 @@ export class Publisher {
     const version = this.#versions.get(topic) ?? 0;
     if (subscription.inFlight || subscription.timer !== null) return;
     if (version === subscription.sent || !subscription.isVisible()) return;
-    const wait = subscription.lastSentAt + this.#pace(topic) - this.#clock.now();
+    const now = this.#clock.now();
+    const isFilling = this.#filling.has(topic) || subscription.sent === 0;
+    const wait = Math.max(
+      subscription.lastSentAt + this.#pace(topic) - now,
+      isFilling ? 0 : this.#nextBreath - now,
+    );
     if (wait > 0) {
       subscription.timer = this.#clock.setTimeout(() => {
         subscription.timer = null;
@@ -100,9 +109,8 @@ export class Publisher {
     const view = this.#views[topic];
     if (view === undefined) return;
     subscription.sent = version;
-    subscription.lastSentAt = this.#filling.has(topic)
-      ? Number.NEGATIVE_INFINITY
-      : this.#clock.now();
+    subscription.lastSentAt = this.#filling.has(topic) ? Number.NEGATIVE_INFINITY : now;
+    this.#nextBreath = now + this.#breath;
     const taken = subscription.deliver(view);
     if (!taken) return;
     subscription.inFlight = true;

@@ -50,6 +50,28 @@ test("deliveries keep the pace", async () => {
   expect(seen).toEqual([1, 3]);
 });
 
+test("two deliveries have a breath between them, but nothing waits for its first", async () => {
+  const clock = new SimulatedClock();
+  const publisher = new Publisher(clock, limits, () => 1000, 80);
+  const seen: string[] = [];
+  const watch = (name: string) =>
+    publisher.subscribe(
+      "connection",
+      ({ attempt }) => void seen.push(`${name}${attempt}@${clock.now()}`),
+      () => true,
+    );
+  publisher.publish("connection", view(1));
+  watch("a");
+  watch("b");
+  expect(seen).toEqual(["a1@0", "b1@0"]);
+  clock.increment(2000);
+  publisher.publish("connection", view(2));
+  clock.increment(79);
+  expect(seen.slice(2)).toEqual(["a2@2000"]);
+  clock.increment(1);
+  expect(seen.slice(2)).toEqual(["a2@2000", "b2@2080"]);
+});
+
 test("a hidden page gets nothing and, when shown, the newest", () => {
   const { publisher, seen, page, watch } = open();
   page.visible = false;
