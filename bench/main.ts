@@ -1,23 +1,52 @@
 /**
- * `npm run bench [-- --quick] [SCENARIO …]`: builds the app, serves it beside the floor pages, drives
- * Chromium, prints a table and writes bench/results.json. Exits 1 when a budget is broken.
+ * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it beside the floor pages, drives
+ * Chromium, prints a table and keeps the results. Exits 1 when a budget is broken.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { build } from "vite";
 import { openSite, serveFolder } from "../devnet/site.ts";
 import { withBrowser } from "./browser.ts";
+import { baseline } from "./scenarios/baseline.ts";
+import { bigBlock } from "./scenarios/big-block.ts";
+import { blockStore } from "./scenarios/block-store.ts";
+import { coldLoad } from "./scenarios/cold-load.ts";
+import { engineThroughput } from "./scenarios/engine-throughput.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
-import { homeFeed } from "./scenarios/home-feed.ts";
+import { liveFeed } from "./scenarios/live-feed.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
+import { soak } from "./scenarios/soak.ts";
+import { tenTabs } from "./scenarios/ten-tabs.ts";
+import { record } from "./record.ts";
 import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
 
-const scenarios: readonly Scenario[] = [firstLoad, homeFeed, historyScroll, rankingSort];
+const scenarios: readonly Scenario[] = [
+  firstLoad,
+  coldLoad,
+  liveFeed,
+  baseline,
+  engineThroughput,
+  blockStore,
+  bigBlock,
+  historyScroll,
+  rankingSort,
+  tenTabs,
+];
+/** What `--quick` takes: under a minute, and only what a busy machine cannot break. */
+const quickOnes: readonly Scenario[] = [liveFeed];
 const flags = process.argv.slice(2);
 const quick = flags.includes("--quick");
+const isSoak = flags.includes("--soak");
 const named = flags.filter((flag) => !flag.startsWith("--"));
 const unknown = named.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+const wanted =
+  named.length > 0
+    ? scenarios.filter(({ name }) => named.includes(name))
+    : isSoak
+      ? [soak]
+      : quick
+        ? quickOnes
+        : scenarios;
 if (unknown.length > 0) {
   console.error(
     `No scenario ${unknown.join(", ")}; there are ${scenarios.map(({ name }) => name).join(", ")}.`,
@@ -35,15 +64,16 @@ await build({
   build: {
     outDir: `../../${floorFolder}`,
     emptyOutDir: true,
-    rolldownOptions: { input: ["bench/floor/empty.html", "bench/floor/stack.html"] },
+    rolldownOptions: {
+      input: ["empty", "stack", "baseline", "store"].map((name) => `bench/floor/${name}.html`),
+    },
   },
 });
 const floor = await serveFolder(floorFolder);
 
 const results: Record<string, readonly Row[]> = {};
 await withBrowser(async (browser) => {
-  for (const scenario of scenarios) {
-    if (named.length > 0 && !named.includes(scenario.name)) continue;
+  for (const scenario of wanted) {
     console.log(`\n${scenario.name}`);
     const rows = await scenario.run({ browser, floor: floor.url, openSite, quick });
     for (const row of rows) console.log(line(row));
@@ -52,14 +82,13 @@ await withBrowser(async (browser) => {
 });
 await floor.close();
 
-mkdirSync("bench", { recursive: true });
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.version}`;
-writeFileSync("bench/results.json", `${JSON.stringify({ machine, quick, results }, null, 2)}\n`);
+if (!quick) record(machine, results);
 const rows = Object.values(results).flat();
 const broken = rows.filter((row) => !holds(row)).length;
 const budgets = rows.filter((row) => row.budget !== undefined).length;
 console.log(
-  `\n${machine}\n${budgets - broken} of ${budgets} budgets hold; bench/results.json written.`,
+  `\n${machine}\n${budgets - broken} of ${budgets} budgets hold${quick ? "" : "; bench/results.json and bench/README.md written"}.`,
 );
 process.exit(broken === 0 ? 0 : 1);
 

@@ -41,8 +41,8 @@ export interface Devnet {
   blockAt(number: number): unknown;
   /** How many entries an account's history has. */
   historyLength(account: string): number;
-  /** Makes `count` blocks and tells the sockets of each. */
-  produce(count?: number): void;
+  /** Makes `count` blocks, of `operations` each where that is said, and tells the sockets of each. */
+  produce(count?: number, operations?: number): void;
   /** Turns a fault on; 'off' ends all. */
   control(fault: FaultName | "off", arg?: string | number, forMs?: number): void;
   /** Websockets open at this moment. */
@@ -115,9 +115,9 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     if (isFault(name)) faults.set(name, arg);
   }
 
-  const produce = (count = 1): void => {
+  const produce = (count = 1, operations?: number): void => {
     for (let i = 0; i < count; i++) {
-      if (living) living.produce();
+      if (living) living.produce(operations);
       else recording?.advance();
       bridge.announce(chain.head);
     }

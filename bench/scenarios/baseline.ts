@@ -1,0 +1,43 @@
+/** The reference to beat: the same live list on an ordinary page without a worker, beside Home, in the same run. */
+import { measureWatch, type WatchCost } from "../browser.ts";
+import type { Row, Scenario } from "./scenario.ts";
+
+/** Page CPU and long tasks side by side at each rate. */
+export const baseline: Scenario = {
+  name: "baseline",
+  async run({ browser, floor, openSite, quick }) {
+    const rows: Row[] = [];
+    for (const [rate, blockInterval] of [
+      ["1 block/3 s", 3000],
+      ["5 blocks/s", 200],
+      ["20 blocks/s", 50],
+    ] as const) {
+      const site = await openSite({ blockInterval, opsPerBlock: 500 });
+      try {
+        const options = { slowdown: 1, seconds: quick ? 8 : 30 };
+        const rpc = encodeURIComponent(site.devnet.rpcUrl);
+        const ordinary = await measureWatch(
+          browser,
+          `${floor}/baseline.html?rpc=${rpc}`,
+          "main tbody a",
+          options,
+        );
+        const home = await measureWatch(browser, `${site.url}/`, "main tbody a", options);
+        rows.push(...side("ordinary page", rate, ordinary), ...side("Home", rate, home), {
+          what: `page busy, Home ÷ ordinary page, ${rate}`,
+          value: home.busy / ordinary.busy,
+          unit: "×",
+        });
+      } finally {
+        await site.close();
+      }
+    }
+    return rows;
+  },
+};
+
+const side = (page: string, rate: string, cost: WatchCost): readonly Row[] => [
+  { what: `page busy, ${page}, ${rate}`, value: cost.busy, unit: "" },
+  { what: `longest task over 50 ms, ${page}, ${rate}`, value: cost.longestTask, unit: "ms" },
+  { what: `frame gap p99, ${page}, ${rate}`, value: cost.gaps.p99, unit: "ms" },
+];

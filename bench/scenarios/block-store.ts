@@ -1,0 +1,43 @@
+/** The engine's store in a real worker with a real IndexedDB: catching up, reading, opening again when full. */
+import type { Row, Scenario } from "./scenario.ts";
+
+/** What the store's page answers. */
+export interface StoreCost {
+  readonly stored: number;
+  readonly storedPerSecond: number;
+  readonly readsPerSecond: number;
+  readonly reopenMs: number;
+}
+
+/** Blocks parsed, checked against `previous` and stored; read back by chance; opened again at full size. */
+export const blockStore: Scenario = {
+  name: "block-store",
+  async run({ browser, floor, openSite, quick }) {
+    const site = await openSite({ blockInterval: 0, opsPerBlock: 30 });
+    const context = await browser.newContext();
+    try {
+      const page = await context.newPage();
+      const rpc = encodeURIComponent(site.devnet.rpcUrl);
+      const blocks = quick ? 5_000 : 100_000;
+      await page.goto(`${floor}/store.html?rpc=${rpc}&blocks=${blocks}`);
+      const answer = page.getByRole("status");
+      await answer.filter({ hasText: "stored" }).waitFor({ timeout: 900_000 });
+      const cost = JSON.parse((await answer.textContent()) ?? "{}") as StoreCost;
+      return [
+        { what: "blocks stored", value: cost.stored, unit: "" },
+        {
+          what: "parsed, checked and stored",
+          value: cost.storedPerSecond,
+          unit: "/s",
+          budget: 1000,
+          atLeast: true,
+        },
+        { what: "read by chance", value: cost.readsPerSecond, unit: "/s" },
+        { what: "opened again and read", value: cost.reopenMs, unit: "ms" },
+      ] satisfies Row[];
+    } finally {
+      await context.close();
+      await site.close();
+    }
+  },
+};

@@ -1,0 +1,53 @@
+/** Cold load of every route: requests, bytes, paints, blocking and script time, at 1 × and 4 × slowdown. */
+import { measureArrival } from "../browser.ts";
+import type { Row, Scenario } from "./scenario.ts";
+
+const routes = (head: number): readonly string[] => [
+  "/",
+  "/blocks",
+  `/blocks/${head - 30}`,
+  "/accounts/alice",
+  "/account-ranking",
+  "/new-account",
+  "/witness-list",
+  "/witness-monitor",
+  "/community-data",
+  "/content-history",
+  "/crypto-market",
+  "/coins/steem",
+  "/proof",
+  "/machines",
+  "/settings",
+  "/about",
+];
+
+/** Every route in a fresh profile; no budget of its own, `first-load` holds Home's. */
+export const coldLoad: Scenario = {
+  name: "cold-load",
+  async run({ browser, openSite, quick }) {
+    const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
+    const rows: Row[] = [];
+    try {
+      const all = routes(site.devnet.head());
+      for (const route of quick ? all.slice(0, 2) : all)
+        for (const slowdown of quick ? [1] : [1, 4]) {
+          const cost = await measureArrival(browser, `${site.url}${route}`, slowdown);
+          const at = `${route} at ${slowdown} ×`;
+          rows.push(
+            { what: `first paint, ${at}`, value: cost.firstContentfulPaint, unit: "ms" },
+            { what: `largest paint, ${at}`, value: cost.largestContentfulPaint, unit: "ms" },
+            { what: `blocking, ${at}`, value: cost.blocking, unit: "ms" },
+            { what: `script, ${at}`, value: cost.scriptMs, unit: "ms" },
+          );
+          if (slowdown === 1)
+            rows.push(
+              { what: `page requests, ${route}`, value: cost.requests, unit: "" },
+              { what: `page bytes, ${route}`, value: cost.bytes / 1000, unit: "kB" },
+            );
+        }
+    } finally {
+      await site.close();
+    }
+    return rows;
+  },
+};

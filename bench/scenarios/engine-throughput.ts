@@ -1,0 +1,87 @@
+/** What reading blocks costs the engine: parsed, checked and summarised, against bare JSON.parse of the same bytes. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseBlock, summarize } from "../../src/domain/chain/block.ts";
+import { blockNum } from "../../src/domain/chain/names.ts";
+import { median, type Row, type Scenario, type Stage } from "./scenario.ts";
+
+const recordings = "../shared/data/chain/blocks";
+const rounds = 15;
+
+interface Sample {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Recorded blocks of the real chain where they lie beside the project, else the devnet's; the table says which. */
+export const engineThroughput: Scenario = {
+  name: "engine-throughput",
+  async run(stage) {
+    const isReal = existsSync(recordings);
+    const samples = isReal ? recorded() : await made(stage);
+    const bytes = samples.reduce((sum, { text }) => sum + text.length, 0);
+    const bare: number[] = [];
+    const whole: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      bare.push(timed(samples, ({ text }) => JSON.parse(text) as unknown));
+      whole.push(timed(samples, readWhole));
+    }
+    const speed = (ms: number) => bytes / 1e6 / (ms / 1000);
+    return [
+      {
+        what: isReal ? "recorded blocks" : "blocks of the test network",
+        value: samples.length,
+        unit: "",
+      },
+      { what: "bytes", value: bytes / 1e6, unit: "MB" },
+      { what: "bare JSON.parse", value: speed(median(bare)), unit: "MB/s" },
+      { what: "parsed, checked, summarised", value: speed(median(whole)), unit: "MB/s" },
+      {
+        what: "blocks parsed, checked, summarised",
+        value: samples.length / (median(whole) / 1000),
+        unit: "/s",
+      },
+      {
+        what: "throughput ÷ bare JSON.parse",
+        value: median(bare) / median(whole),
+        unit: "×",
+        budget: 0.5,
+        atLeast: true,
+      },
+    ] satisfies Row[];
+  },
+};
+
+function readWhole({ number, text }: Sample): unknown {
+  const block = parseBlock(JSON.parse(text) as unknown, blockNum(number));
+  if (!block.ok) throw new Error(`Block ${number} does not parse.`);
+  return summarize(block.value, text.length);
+}
+
+function timed(samples: readonly Sample[], work: (sample: Sample) => unknown): number {
+  const begun = performance.now();
+  for (const sample of samples) work(sample);
+  return performance.now() - begun;
+}
+
+function recorded(): readonly Sample[] {
+  return readdirSync(recordings)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({
+      number: Number.parseInt(file, 10),
+      text: JSON.stringify(JSON.parse(readFileSync(join(recordings, file), "utf8"))),
+    }));
+}
+
+async function made({ openSite }: Stage): Promise<readonly Sample[]> {
+  const site = await openSite({ blockInterval: 0, opsPerBlock: 30 });
+  try {
+    const head = site.devnet.head();
+    return Array.from({ length: Math.min(1000, head) }, (_, i) => ({
+      number: head - i,
+      text: JSON.stringify(site.devnet.blockAt(head - i)),
+    }));
+  } finally {
+    await site.close();
+  }
+}

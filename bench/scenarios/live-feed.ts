@@ -1,0 +1,136 @@
+/** Live pages under quiet chains and under the firehose: what the page pays for a busy chain. */
+import type { Page } from "playwright";
+import { countMessages, measureWatch, type WatchCost } from "../browser.ts";
+import type { Feed, Row, Scenario, Site, Stage } from "./scenario.ts";
+
+const blockRow = "main a[href^='/blocks/']";
+const pages = [
+  { name: "Home", path: () => "/", row: "main table tbody a[href^='/blocks/']" },
+  { name: "Blocks", path: () => "/blocks", row: "main table tbody a[href^='/blocks/']" },
+  { name: "a block", path: (site: Site) => `/blocks/${site.devnet.head() - 3}`, row: blockRow },
+] as const;
+const operations = 500;
+const rates: readonly (readonly [name: string, blockInterval: number])[] = [
+  ["1 block/3 s", 3000],
+  ["1 block/s", 1000],
+  ["5 blocks/s", 200],
+  ["20 blocks/s", 50],
+];
+const quietest = "1 block/3 s";
+const busiest = "20 blocks/s";
+
+/** 500 operations a block at four rates, on three pages, at 1 × and 4 ×; Home's extremes only when quick. */
+export const liveFeed: Scenario = {
+  name: "live-feed",
+  async run(stage) {
+    const rows: Row[] = [];
+    for (const page of stage.quick ? pages.slice(0, 1) : pages) {
+      const calm = new Map<number, WatchCost>();
+      for (const [rate, blockInterval] of rates) {
+        const isBusiest = rate === busiest;
+        if (stage.quick && rate !== quietest && !isBusiest) continue;
+        for (const slowdown of stage.quick ? [1] : [1, 4]) {
+          const cost = await watch(
+            stage,
+            page,
+            { blockInterval, opsPerBlock: operations },
+            slowdown,
+          );
+          if (rate === quietest) calm.set(slowdown, cost);
+          const at = `${page.name}, ${rate}${slowdown === 1 ? "" : ` at ${slowdown} ×`}`;
+          rows.push(...describe(at, cost, isBusiest && !stage.quick ? budgetsAt(slowdown) : {}));
+          const quiet = calm.get(slowdown);
+          if (isBusiest && slowdown === 1 && quiet)
+            rows.push({
+              what: `page busy, ${page.name}: ${busiest} ÷ ${quietest}`,
+              value: cost.busy / quiet.busy,
+              unit: "×",
+              budget: stage.quick ? 2 : 1.3,
+            });
+        }
+      }
+    }
+    if (!stage.quick) rows.push(...(await crossing(stage)));
+    return rows;
+  },
+};
+
+async function watch(
+  { browser, openSite, quick }: Stage,
+  page: (typeof pages)[number],
+  feed: Feed,
+  slowdown: number,
+): Promise<WatchCost> {
+  const site = await openSite(feed);
+  try {
+    return await measureWatch(browser, `${site.url}${page.path(site)}`, page.row, {
+      slowdown,
+      seconds: quick ? 8 : 30,
+      interact: typeAndClick,
+    });
+  } finally {
+    await site.close();
+  }
+}
+
+/** What crosses from the engine to Home; counted apart, since counting costs the page. */
+async function crossing({ browser, openSite }: Stage): Promise<readonly Row[]> {
+  const site = await openSite({ blockInterval: 50, opsPerBlock: operations });
+  try {
+    const { messages, bytes } = await countMessages(browser, `${site.url}/`, 10);
+    return [
+      { what: `messages to Home, ${busiest}`, value: messages, unit: "/s" },
+      { what: `bytes to Home as JSON, ${busiest}`, value: bytes / 1000, unit: "kB/s" },
+    ];
+  } finally {
+    await site.close();
+  }
+}
+
+interface Budgets {
+  readonly frames?: number;
+  readonly p99?: number;
+  readonly interaction?: number;
+  readonly busy?: number;
+  readonly longest?: number;
+}
+
+const budgetsAt = (slowdown: number): Budgets =>
+  slowdown === 1
+    ? { frames: 59, p99: 25, interaction: 40, busy: 0.15 }
+    : { frames: 55, longest: 50 };
+
+function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
+  const line = (
+    what: string,
+    value: number,
+    unit: string,
+    budget?: number,
+    atLeast = false,
+  ): Row => ({
+    what: `${what}, ${at}`,
+    value,
+    unit,
+    ...(budget !== undefined && { budget, atLeast }),
+  });
+  return [
+    line("page busy", cost.busy, "", budgets.busy),
+    ...(cost.workers === null ? [] : [line("workers busy", cost.workers, "")]),
+    line("frames", cost.framesPerSecond, "/s", budgets.frames, true),
+    line("frames dropped", cost.dropped, ""),
+    line("frame gap p50", cost.gaps.p50, "ms"),
+    line("frame gap p95", cost.gaps.p95, "ms"),
+    line("frame gap p99", cost.gaps.p99, "ms", budgets.p99),
+    line("frame gap max", cost.gaps.max, "ms"),
+    line("tasks over 50 ms", cost.longTasks, ""),
+    line("longest task over 50 ms", cost.longestTask, "ms", budgets.longest),
+    line("worst interaction", cost.worstInteraction, "ms", budgets.interaction),
+  ];
+}
+
+async function typeAndClick(page: Page): Promise<void> {
+  const box = page.getByRole("searchbox").first();
+  await box.click();
+  await box.pressSequentially("steemscope", { delay: 120 });
+  await box.clear();
+}

@@ -1,0 +1,24 @@
+/** Ten tabs: one engine, one socket; a tab in the background costs nothing. */
+import { measureBackground } from "../browser.ts";
+import type { Row, Scenario } from "./scenario.ts";
+
+const tabs = 10;
+
+/** Opens ten, looks at the last, and watches what the first one does meanwhile. */
+export const tenTabs: Scenario = {
+  name: "ten-tabs",
+  async run({ browser, openSite, quick }) {
+    const site = await openSite({ blockInterval: 200, opsPerBlock: 500 });
+    try {
+      const busy = await measureBackground(browser, `${site.url}/`, tabs, quick ? 5 : 15);
+      return [
+        { what: "tabs", value: tabs, unit: "" },
+        { what: "sockets at the server", value: site.devnet.connections(), unit: "", budget: 1 },
+        { what: "page busy, a tab in the background", value: busy.hidden, unit: "", budget: 0.01 },
+        { what: "page busy, the tab looked at", value: busy.shown, unit: "" },
+      ] satisfies Row[];
+    } finally {
+      await site.close();
+    }
+  },
+};
