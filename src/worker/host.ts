@@ -96,7 +96,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
     health.learn(outcome);
     publishConnection();
   };
-  const pool = new NodePool({ urls: network.rpc, clock, limits, fetch, queue, exchanged: learn });
+  const pool = new NodePool({
+    urls: network.rpc,
+    clock,
+    limits,
+    fetch,
+    queue,
+    exchanged: learn,
+    changed: () => publishConnection(),
+  });
   const link = new SocketLink({
     urls: network.websocket,
     clock,

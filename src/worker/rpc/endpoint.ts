@@ -18,13 +18,15 @@ export class Endpoint {
   #lastFailure: Failure | null = null;
   #isClosed = false;
 
-  constructor(url: string, clock: Clock, limits: Limits) {
+  /** `changed`: the breaker has, by an answer, by time, or by a person's wish. */
+  constructor(url: string, clock: Clock, limits: Limits, changed: () => void) {
     this.url = url;
     this.host = new URL(url).host;
     this.trips = new RoundTrips(limits);
     this.#clock = clock;
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
     this.#breaker.start();
+    this.#breaker.subscribe(changed);
   }
 
   /** False while the breaker is open. */

@@ -32,6 +32,8 @@ export interface PoolParts {
   readonly queue: PriorityQueue;
   /** Called after every exchange, good or bad. */
   readonly exchanged: (outcome: Result<unknown, Failure>) => void;
+  /** Called when an endpoint's breaker opens, closes or goes on trial. */
+  readonly changed: () => void;
 }
 
 /** Asks endpoints in order of health and configuration. */
@@ -43,7 +45,9 @@ export class NodePool {
 
   constructor(parts: PoolParts) {
     this.#parts = parts;
-    this.#endpoints = parts.urls.map((url) => new Endpoint(url, parts.clock, parts.limits));
+    this.#endpoints = parts.urls.map(
+      (url) => new Endpoint(url, parts.clock, parts.limits, parts.changed),
+    );
     this.#scheduleProbes();
   }
 
