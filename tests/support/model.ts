@@ -132,7 +132,8 @@ function situationsOf(
   }));
 }
 
-function nameOf(definition: AnyTransitionDefinition): string {
+/** A transition by its state, its event and its place among those that hear it. */
+export function nameOf(definition: AnyTransitionDefinition): string {
   const { source, eventType } = definition as unknown as {
     source: StateNode;
     eventType: string;
