@@ -243,7 +243,7 @@ describe.each(Object.entries({ connection, circuitBreaker, liveFeed, irreversibl
     test.each(paths.map((path) => [path.says, path] as const))("%s", async (_, path) => {
       unwatch = () => {};
       await begin();
-      await replay(path, real);
+      await expect(replay(path, real)).resolves.toBeUndefined();
     });
   },
 );
