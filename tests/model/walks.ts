@@ -309,7 +309,6 @@ export const walks: Readonly<Record<string, Walk>> = {
     events: [
       { type: "coin.typed", text: "st" } as EventObject,
       { type: "coin.typed", text: " " } as EventObject,
-      { type: "coin.cleared" },
       { type: "coin.retry" },
     ],
     outcomes: {

@@ -497,7 +497,6 @@ export const contentExpectations: Expectations = {
         [gives("searchCoins", refusal(timeout)), "failed", { context: { failure: timeout } }],
         ["coin.retry", "searching", { asks: "searchCoins" }],
         [breaks("searchCoins"), "failed"],
-        ["coin.cleared", "idle", { context: { text: "" } }],
       ],
     },
   ],
