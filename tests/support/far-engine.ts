@@ -79,7 +79,7 @@ export async function openFarEngine(options: {
     network,
     host: { clock, limits: { ...heldLimits, ...options.limits } },
   });
-  node.behind = bench.devnet.rpcUrl;
+  node.behind = bench.devnet.origin;
   const { port1, port2 } = new MessageChannel();
   const watch = bench.engine.watch.bind(bench.engine);
   const near: Engine = Object.assign(bench.engine, {

@@ -7,7 +7,7 @@ import {
   type AnyTransitionDefinition,
   type EventObject,
 } from "xstate";
-import { getShortestPaths } from "xstate/graph";
+import { getAdjacencyMap } from "xstate/graph";
 import type { Walk } from "../model/walks.ts";
 import { eventsAt, nameOf, transitionsOf } from "./model.ts";
 
@@ -18,6 +18,8 @@ export interface PathStep {
   readonly event: EventObject;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
+  /** What comes next, where one action brings about two events. */
+  readonly next: EventObject | null;
 }
 
 /** A way from a beginning; walked in full it takes what no other way takes. */
@@ -33,9 +35,12 @@ export interface ModelPath {
 export interface Replay {
   /** What to do so that the event happens, by the event's name in a path. */
   readonly acts: Readonly<Record<string, (step: PathStep) => Promise<unknown> | void>>;
-  /** What is to be seen, by the innermost states' paths. */
+  /** What is to be seen, by the innermost states' paths; `next` may be on its way already. */
   readonly states: Readonly<
-    Record<string, (snapshot: AnyMachineSnapshot) => Promise<unknown> | void>
+    Record<
+      string,
+      (snapshot: AnyMachineSnapshot, next: EventObject | null) => Promise<unknown> | void
+    >
   >;
   /** Seen after every step, whatever the state. */
   readonly always?: (snapshot: AnyMachineSnapshot) => Promise<unknown> | void;
@@ -47,77 +52,191 @@ export interface Vocabulary {
   readonly names: ReadonlySet<string>;
   /** Transitions the real thing never takes, each with its reason. */
   readonly unseen?: Readonly<Record<string, string>>;
+  /** Whether an event can happen in a situation at all; always, where it is left out. */
+  readonly may?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 }
 
 /** The fewest shortest paths that take every transition of a chart, `unseen` ones excepted. */
 export function pathsOf(
   machine: AnyStateMachine,
   walk: Walk,
-  { names, unseen = {} }: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly ModelPath[] {
-  const possible = (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
-    eventsAt(snapshot, walk).filter((event) => names.has(nameOfEvent(snapshot, event)));
-  const candidates = [walk.input, ...(walk.otherInputs ?? [])].flatMap((input) => {
-    const options: unknown = {
-      input,
-      limit: 20_000,
-      serializeState: (snapshot: AnyMachineSnapshot) =>
-        JSON.stringify([snapshot.value, walk.key?.(snapshot) ?? null]),
-      events: possible,
-    };
-    const situations = getShortestPaths(machine, options as never) as unknown as readonly {
-      readonly state: AnyMachineSnapshot;
-      readonly steps: readonly { readonly event: EventObject }[];
-    }[];
-    return situations.flatMap(({ state, steps }) => {
-      const way = steps.map(({ event }) => event).filter(({ type }) => type !== "xstate.init");
-      return [way, ...possible(state).map((event) => [...way, event])].map((events) => ({
-        input,
-        events,
-      }));
-    });
-  });
-  const wanted = new Set([...transitionsOf(machine)].filter((name) => !(name in unseen)));
+  const candidates = inputsOf(walk)
+    .flatMap((input) => {
+      const map = mapOf(machine, walk, vocabulary, input);
+      return [...waysFrom(map, map.start)].map((way) => pathOf(machine, input, eventsOf(way)));
+    })
+    .map((path) => ({ path, takes: takenOn(machine, path) }));
   const first = new Map<string, (typeof candidates)[number]>();
-  for (const candidate of candidates.toSorted((a, b) => a.events.length - b.events.length))
-    for (const name of taken(machine, candidate.input, candidate.events))
-      if (!first.has(name)) first.set(name, candidate);
-  const missing = [...wanted].filter((name) => !first.has(name) && !/ always #/.test(name));
-  if (missing.length > 0) throw new Error(`no path takes ${missing.join("; ")}`);
-  const chosen: ModelPath[] = [];
+  for (const candidate of candidates.toSorted((a, b) => a.path.steps.length - b.path.steps.length))
+    for (const name of candidate.takes) if (!first.has(name)) first.set(name, candidate);
   const covered = new Set<string>();
-  for (const { input, events } of [...new Set(first.values())].toSorted(
-    (a, b) => b.events.length - a.events.length,
-  )) {
-    const takes = taken(machine, input, events);
-    if (takes.every((name) => covered.has(name))) continue;
-    for (const name of takes) covered.add(name);
-    chosen.push(pathOf(machine, input, events));
-  }
-  const begun = new Set(chosen.map(({ initial }) => JSON.stringify(initial.value)));
-  for (const input of [walk.input, ...(walk.otherInputs ?? [])]) {
-    const still = pathOf(machine, input, []);
-    if (!begun.has(JSON.stringify(still.initial.value))) chosen.push(still);
-  }
-  return chosen;
+  const chosen = [...new Set(first.values())]
+    .toSorted((a, b) => b.path.steps.length - a.path.steps.length)
+    .filter(({ takes }) => {
+      const isNews = takes.some((name) => !covered.has(name));
+      for (const name of takes) covered.add(name);
+      return isNews;
+    });
+  demandAll(machine, vocabulary, covered);
+  return chosen.map(({ path }) => path);
+}
+
+/**
+ * The same transitions in as few walks as possible: from where one shortest path ends the next begins. For
+ * things that are slow to begin with.
+ */
+export function toursOf(
+  machine: AnyStateMachine,
+  walk: Walk,
+  vocabulary: Vocabulary,
+): readonly ModelPath[] {
+  const covered = new Set<string>(Object.keys(vocabulary.unseen ?? {}));
+  const tours = inputsOf(walk).flatMap((input) => {
+    const map = mapOf(machine, walk, vocabulary, input);
+    const own: ModelPath[] = [];
+    for (;;) {
+      const tour: Edge[] = [];
+      for (;;) {
+        const way = nearest(map, tour.at(-1)?.to ?? map.start, covered);
+        if (!way) break;
+        for (const { takes } of way) for (const name of takes) covered.add(name);
+        tour.push(...way);
+      }
+      if (tour.length === 0) return own.length > 0 ? own : [pathOf(machine, input, [])];
+      own.push(pathOf(machine, input, eventsOf(tour)));
+    }
+  });
+  demandAll(machine, vocabulary, new Set(tours.flatMap((tour) => takenOn(machine, tour))));
+  return tours;
+}
+
+/** One event in one situation. */
+interface Edge {
+  readonly event: EventObject;
+  /** The situation it leads to. */
+  readonly to: string;
+  readonly takes: readonly string[];
+}
+
+/** Every situation that can be brought about from one input. */
+interface ChartMap {
+  readonly start: string;
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+}
+
+const inputsOf = (walk: Walk): readonly unknown[] => [walk.input, ...(walk.otherInputs ?? [])];
+const eventsOf = (way: readonly Edge[]): readonly EventObject[] => way.map(({ event }) => event);
+
+function mapOf(
+  machine: AnyStateMachine,
+  walk: Walk,
+  { names, may = () => true }: Vocabulary,
+  input: unknown,
+): ChartMap {
+  const serializeState = (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.value, walk.key?.(snapshot) ?? null]);
+  const options: unknown = {
+    input,
+    limit: 20_000,
+    serializeState,
+    events: (snapshot: AnyMachineSnapshot) =>
+      eventsAt(snapshot, walk).filter(
+        (event) => names.has(nameOfEvent(snapshot, event)) && may(snapshot, event),
+      ),
+  };
+  const situations = getAdjacencyMap(machine, options as never) as unknown as Readonly<
+    Record<
+      string,
+      {
+        readonly state: AnyMachineSnapshot;
+        readonly transitions: Readonly<
+          Record<string, { readonly event: EventObject; readonly state: AnyMachineSnapshot }>
+        >;
+      }
+    >
+  >;
+  return {
+    start: serializeState(begin(machine, input)),
+    edges: new Map(
+      Object.values(situations).map(({ state, transitions }) => [
+        serializeState(state),
+        Object.values(transitions).map(({ event, state: next }) => ({
+          event,
+          to: serializeState(next),
+          takes: taken(machine, state, event),
+        })),
+      ]),
+    ),
+  };
+}
+
+/** Shortest ways from a situation over every edge of a map, shortest first. */
+function* waysFrom({ edges }: ChartMap, from: string): Iterable<readonly Edge[]> {
+  const seen = new Set([from]);
+  const open: { readonly at: string; readonly way: readonly Edge[] }[] = [{ at: from, way: [] }];
+  for (const { at, way } of open)
+    for (const edge of edges.get(at) ?? []) {
+      const longer = [...way, edge];
+      yield longer;
+      if (seen.has(edge.to)) continue;
+      seen.add(edge.to);
+      open.push({ at: edge.to, way: longer });
+    }
+}
+
+/** The shortest way from a situation that takes something new. */
+function nearest(
+  map: ChartMap,
+  from: string,
+  covered: ReadonlySet<string>,
+): readonly Edge[] | undefined {
+  for (const way of waysFrom(map, from))
+    if (way.at(-1)?.takes.some((name) => !covered.has(name))) return way;
+  return undefined;
+}
+
+const begin = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot =>
+  getInitialSnapshot(machine, input as never) as AnyMachineSnapshot;
+
+/** Eventless transitions are taken where their states are; a reason for what is there no more is refused. */
+function demandAll(
+  machine: AnyStateMachine,
+  { unseen = {} }: Vocabulary,
+  covered: ReadonlySet<string>,
+): void {
+  const missing = transitionsOf(machine).filter(
+    (name) => !covered.has(name) && !(name in unseen) && !name.includes(" always #"),
+  );
+  if (missing.length > 0) throw new Error(`no path takes ${missing.join("; ")}`);
+  const all = new Set(transitionsOf(machine));
+  const unknown = Object.keys(unseen).filter((name) => !all.has(name));
+  if (unknown.length > 0) throw new Error(`there is no ${unknown.join("; ")}`);
 }
 
 /** Walks the real thing along a path, looking at it after every step. */
 export async function replay(path: ModelPath, { acts, states, always }: Replay): Promise<void> {
-  const look = async (snapshot: AnyMachineSnapshot): Promise<void> => {
+  const look = async (snapshot: AnyMachineSnapshot, next: EventObject | null): Promise<void> => {
     for (const node of snapshot._nodes)
       if (Object.keys(node.states).length === 0) {
         const see = states[node.path.join(".")];
         if (!see) throw new Error(`nothing says how ${node.path.join(".")} looks`);
-        await see(snapshot);
+        await see(snapshot, next);
       }
     await always?.(snapshot);
   };
-  await look(path.initial);
-  for (const step of path.steps) {
-    await acts[step.name]?.(step);
-    await look(step.after);
-  }
+  await look(path.initial, path.steps[0]?.event ?? null);
+  for (const [i, step] of path.steps.entries())
+    try {
+      await acts[step.name]?.(step);
+      await look(step.after, step.next);
+    } catch (cause) {
+      const words = `${valueText(step.before)}, ${step.name} → ${valueText(step.after)}`;
+      throw new Error(`step ${i + 1} of ${path.steps.length}: ${words}: ${String(cause)}`, {
+        cause,
+      });
+    }
 }
 
 function pathOf(
@@ -125,33 +244,30 @@ function pathOf(
   input: unknown,
   events: readonly EventObject[],
 ): ModelPath {
-  const initial = getInitialSnapshot(machine, input as never) as AnyMachineSnapshot;
+  const initial = begin(machine, input);
   const steps: PathStep[] = [];
-  for (const event of events) {
+  for (const [i, event] of events.entries()) {
     const before = steps.at(-1)?.after ?? initial;
     const after = getNextSnapshot(machine, before as never, event as never) as AnyMachineSnapshot;
-    steps.push({ name: nameOfEvent(before, event), event, before, after });
+    const next = events[i + 1] ?? null;
+    steps.push({ name: nameOfEvent(before, event), event, before, after, next });
   }
   const words = steps.map(({ name, after }) => `${name} → ${valueText(after)}`);
   return { input, initial, steps, says: [valueText(initial), ...words].join(", ") };
 }
 
-/** Names of the transitions a series of events takes, eventless ones left out. */
-function taken(
+/** Names of the transitions an event takes, eventless ones left out. */
+const taken = (
   machine: AnyStateMachine,
-  input: unknown,
-  events: readonly EventObject[],
-): readonly string[] {
-  let snapshot = getInitialSnapshot(machine, input as never) as AnyMachineSnapshot;
-  return events.flatMap((event) => {
-    const definitions = machine.getTransitionData(
-      snapshot as never,
-      event,
-    ) as readonly AnyTransitionDefinition[];
-    snapshot = getNextSnapshot(machine, snapshot as never, event as never) as AnyMachineSnapshot;
-    return definitions.map(nameOf);
-  });
-}
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): readonly string[] =>
+  (machine.getTransitionData(snapshot as never, event) as readonly AnyTransitionDefinition[]).map(
+    nameOf,
+  );
+
+const takenOn = (machine: AnyStateMachine, { steps }: ModelPath): readonly string[] =>
+  steps.flatMap(({ before, event }) => taken(machine, before, event));
 
 const valueText = ({ value }: AnyMachineSnapshot): string =>
   typeof value === "string" ? value : JSON.stringify(value).replaceAll('"', "");

@@ -5,11 +5,17 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
-/** What becomes of a question: kept in hand, answered by the node behind, or refused with a status. */
-export type Manner = "hold" | "pass" | number;
+/** What becomes of a question: kept in hand, answered by the node behind, broken off, refused with a status, or answered so. */
+export type Manner = "hold" | "pass" | "cut" | number | { readonly json: unknown };
 
-interface Question {
+/** What was asked. */
+export interface Question {
+  readonly path: string;
   readonly body: string;
+}
+
+interface Asked extends Question {
+  readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
@@ -32,10 +38,10 @@ export class ScriptedNode {
   readonly #upgrades = new WebSocketServer({ noServer: true });
   readonly #openings: Opening[] = [];
   readonly #opened: WebSocket[] = [];
-  #questions: Question[] = [];
+  #questions: Asked[] = [];
   #watchers: (() => void)[] = [];
-  #manner: (body: string) => Manner = () => "hold";
-  /** Where passed questions are answered. */
+  #manner: (question: Question) => Manner = () => "hold";
+  /** Origin of the node where passed questions are answered. */
   behind = "";
 
   async listen(): Promise<void> {
@@ -59,9 +65,9 @@ export class ScriptedNode {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Questions in hand whose body fits. */
-  asked(fits: (body: string) => boolean = () => true): number {
-    return this.#questions.filter(({ body }) => fits(body)).length;
+  /** Questions in hand that fit. */
+  asked(fits: (question: Question) => boolean = () => true): number {
+    return this.#questions.filter(fits).length;
   }
 
   /** Sockets that are open, and those that wait to be. */
@@ -73,7 +79,7 @@ export class ScriptedNode {
   }
 
   /** From now on, and for what is in hand. */
-  treat(manner: Manner | ((body: string) => Manner)): void {
+  treat(manner: Manner | ((question: Question) => Manner)): void {
     this.#manner = typeof manner === "function" ? manner : () => manner;
     const waiting = this.#questions;
     this.#questions = [];
@@ -131,26 +137,42 @@ export class ScriptedNode {
   async #hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = "";
     for await (const part of request) body += String(part);
-    this.#take({ body, response });
+    this.#take({ path: request.url ?? "/", body, request, response });
     this.#tell();
   }
 
-  #take(question: Question): void {
-    const { body, response } = question;
-    const manner = this.#manner(body);
-    if (manner === "hold") this.#questions.push(question);
-    else if (manner === "pass") this.#forward(body, response).catch(() => response.destroy());
-    else response.writeHead(manner).end();
+  #take(asked: Asked): void {
+    const { request, response } = asked;
+    const manner = request.method === "OPTIONS" ? "pass" : this.#manner(asked);
+    if (manner === "hold") this.#questions.push(asked);
+    else if (manner === "pass") this.#forward(asked).catch(() => response.destroy());
+    else if (manner === "cut") response.destroy();
+    else {
+      const headers = { "access-control-allow-origin": "*", "content-type": "application/json" };
+      if (typeof manner === "number") response.writeHead(manner, headers).end();
+      else response.writeHead(200, headers).end(JSON.stringify(manner.json));
+    }
   }
 
-  async #forward(body: string, response: ServerResponse): Promise<void> {
-    const answer = await fetch(this.behind, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
+  async #forward({ path, body, request, response }: Asked): Promise<void> {
+    const answer = await fetch(this.behind + path, {
+      method: request.method ?? "GET",
+      headers: Object.fromEntries(
+        [
+          "content-type",
+          "access-control-request-headers",
+          "access-control-request-method",
+          "origin",
+        ]
+          .map((name) => [name, request.headers[name]] as const)
+          .filter((header): header is [string, string] => typeof header[1] === "string"),
+      ),
+      ...(body !== "" && { body }),
     });
-    response
-      .writeHead(answer.status, { "content-type": "application/json" })
-      .end(await answer.text());
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection"])
+      delete headers[name];
+    response.writeHead(answer.status, headers).end(bytes);
   }
 }

@@ -15,7 +15,7 @@ import { irreversibleBlocksMachine } from "../../../src/machines/irreversible-bl
 import { liveFeedMachine } from "../../../src/machines/live-feed.machine.ts";
 import { lasting, openFarEngine, waits, type FarEngine } from "../../support/far-engine.ts";
 import { pathsOf, replay, type PathStep, type Replay } from "../../support/replay.ts";
-import type { Manner } from "../../support/scripted-node.ts";
+import type { Manner, Question } from "../../support/scripted-node.ts";
 import { walks, type Walk } from "../walks.ts";
 
 let far: FarEngine;
@@ -168,20 +168,20 @@ const liveFeed: Chart = {
 };
 
 /** Single blocks are asked for by the rows only; the blocks below the newest ones never come. */
-const forRows = (body: string): boolean =>
+const forRows = ({ body }: Question): boolean =>
   body.includes('"condenser_api.get_block"') && body.startsWith("{");
-const isBackfill = (body: string): boolean => (body.match(/"id"/g)?.length ?? 0) > 5;
+const isBackfill = ({ body }: Question): boolean => (body.match(/"id"/g)?.length ?? 0) > 5;
 const treatFeed = (manner: Manner): void =>
-  far.node.treat((body) => (forRows(body) || isBackfill(body) ? "hold" : manner));
+  far.node.treat((asked) => (forRows(asked) || isBackfill(asked) ? "hold" : manner));
 const treatRows = (manner: Manner): void =>
-  far.node.treat((body) => (isBackfill(body) ? "hold" : manner));
+  far.node.treat((asked) => (isBackfill(asked) ? "hold" : manner));
 const rows =
   (...states: readonly IrreversibleBlocksView["state"][]) =>
   () =>
     far.see("irreversibleBlocks", ({ state }) => states.includes(state));
 /** Rows that are there stay while others are asked for. */
 const rowsAreAskedFor = async (): Promise<void> => {
-  await far.node.until(() => far.node.asked((body) => !isBackfill(body)) > 0);
+  await far.node.until(() => far.node.asked((question) => !isBackfill(question)) > 0);
   await rows("loading", "live")();
 };
 const headAdvances = async (): Promise<void> => {
