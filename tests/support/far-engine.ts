@@ -10,6 +10,7 @@ import { startScriptedNode, type ScriptedNode } from "./scripted-node.ts";
 
 /** Waits a chart makes, each of a length of its own, ms; all of them stand still until a test ends them. */
 export const waits = {
+  pause: 2_000_000,
   answer: 10_000_000,
   rest: 20_000_000,
   settle: 30_000_000,

@@ -2,7 +2,7 @@
  * The engine's charts against the real engine: their shortest paths are walked over Comlink and real sockets,
  * with a node that answers when the path says so. States are read as a page reads them.
  */
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { proxy } from "comlink";
 import { blockNum } from "../../../src/domain/chain/names.ts";
@@ -17,6 +17,9 @@ import { lasting, openFarEngine, waits, type FarEngine } from "../../support/far
 import { pathsOf, replay, type PathStep, type Replay } from "../../support/replay.ts";
 import type { Manner, Question } from "../../support/scripted-node.ts";
 import { walks, type Walk } from "../walks.ts";
+
+// A devnet, a node and an engine start anew for every path.
+vi.setConfig({ testTimeout: 30_000 });
 
 let far: FarEngine;
 let unwatch: Unwatch;
