@@ -1,5 +1,5 @@
 /** Communities and content history in a real browser. */
-import { editedPost } from "../support/posts.ts";
+import type { Devnet } from "../../devnet/devnet.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 test("a community is found, shared and gone back from", async ({ page }) => {
@@ -48,6 +48,25 @@ test("what is no community says so", async ({ page, console }) => {
     page.getByText("Failed to fetch community data. Please try again later."),
   ).toBeVisible();
 });
+
+/** A post of the devnet that was edited, newest first. */
+function editedPost(devnet: Devnet): string {
+  const seen = new Map<string, number>();
+  for (let number = devnet.head(); number > 1; number--) {
+    const { transactions } = devnet.blockAt(number) as {
+      transactions: readonly {
+        operations: readonly (readonly [string, Record<string, string>])[];
+      }[];
+    };
+    for (const [kind, payload] of transactions.flatMap(({ operations }) => operations)) {
+      if (kind !== "comment" || payload["parent_author"] !== "") continue;
+      const path = `@${payload["author"]}/${payload["permlink"]}`;
+      seen.set(path, (seen.get(path) ?? 0) + 1);
+      if ((seen.get(path) ?? 0) > 1) return path;
+    }
+  }
+  throw new Error("no post was edited");
+}
 
 test("a post's versions are shown, revealed and compared", async ({ page, site }) => {
   const path = editedPost(site.devnet);
