@@ -33,5 +33,7 @@ export default defineConfig({
     { ...look("desktop dark", desktop, "dark"), testMatch: everywhere },
     { ...look("phone light", phone, "light"), testMatch: everywhere },
     { ...look("phone dark", phone, "dark"), testMatch: twice },
+    // The visible charts, walked path by path; one look says it all.
+    { ...look("model", desktop, "light"), testDir: "tests/model/page" },
   ],
 });

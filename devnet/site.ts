@@ -55,7 +55,7 @@ export async function openSite({
 /** The shipped config.json with the devnet added as a network and made the default. */
 export function generateConfig(
   file: string,
-  devnet: Devnet,
+  devnet: Pick<Devnet, "networkKey" | "network">,
   defaultNetwork: string = devnet.networkKey,
   httpOnly = false,
 ): string {

@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check in the order of its cost, one verdict. Stops at nothing, so one run shows all
- * that is wrong; the closing line counts the checks.
+ * that is wrong; the closing line counts the checks. The two halves of `npm run test:model` are among the
+ * unit and the browser tests.
  */
 import { spawnSync } from "node:child_process";
 

@@ -64,13 +64,21 @@ function timed(samples: readonly Sample[], work: (sample: Sample) => unknown): n
   return performance.now() - begun;
 }
 
+/** Files hold one block or a list; a block's height is that of its predecessor plus one. */
 function recorded(): readonly Sample[] {
   return readdirSync(recordings)
     .filter((file) => file.endsWith(".json"))
-    .map((file) => ({
-      number: Number.parseInt(file, 10),
-      text: JSON.stringify(JSON.parse(readFileSync(join(recordings, file), "utf8"))),
+    .flatMap(
+      (file) => JSON.parse(readFileSync(join(recordings, file), "utf8")) as RawBlock | RawBlock[],
+    )
+    .map((block) => ({
+      number: Number.parseInt(block.previous.slice(0, 8), 16) + 1,
+      text: JSON.stringify(block),
     }));
+}
+
+interface RawBlock {
+  readonly previous: string;
 }
 
 async function made({ openSite }: Stage): Promise<readonly Sample[]> {

@@ -15,10 +15,7 @@ export const coinSearchMachine = setup({
       readonly failure: Failure | null;
     },
     input: {} as { limits?: Limits },
-    events: {} as
-      | { type: "coin.typed"; text: string }
-      | { type: "coin.cleared" }
-      | { type: "coin.retry" },
+    events: {} as { type: "coin.typed"; text: string } | { type: "coin.retry" },
     tags: {} as "busy" | "results" | "none" | "failed" | "active",
   },
   actors: { searchCoins: promisePort<Answer<CoinHits>, { query: string }>("searchCoins") },
@@ -59,7 +56,6 @@ export const coinSearchMachine = setup({
         actions: { type: "type", params: ({ event }) => event },
       },
     ],
-    "coin.cleared": { target: ".idle", actions: "clear" },
   },
   states: {
     idle: {},

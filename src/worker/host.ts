@@ -109,6 +109,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     queue,
     exchanged: learn,
     enrol,
+    changed: () => publishConnection(),
   });
   const link = new SocketLink({
     urls: network.websocket,

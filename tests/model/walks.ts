@@ -111,6 +111,10 @@ const sighting = (ids: readonly string[], gone: readonly string[] = []) => ({
 
 export const walks: Readonly<Record<string, Walk>> = {
   connection: {
+    // One socket while trying or open, none otherwise, and never two.
+    invariant: (snapshot) =>
+      Object.keys(snapshot.children).length ===
+      (snapshot.matches("connecting") || snapshot.matches("connected") ? 1 : 0),
     input: { urls: ["wss://a.example", "wss://b.example"], limits: few },
     events: [
       { type: "socket.opened" },
@@ -123,8 +127,10 @@ export const walks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => context.attempt,
   },
   circuitBreaker: {
-    invariant: ({ context }) =>
-      context.failures <= few.breaker.failures && context.successes <= few.breaker.successes,
+    invariant: (snapshot) =>
+      snapshot.hasTag("allowing") !== snapshot.matches("open") &&
+      snapshot.context.failures <= few.breaker.failures &&
+      snapshot.context.successes <= few.breaker.successes,
     input: { limits: few },
     events: [{ type: "call.failed" }, { type: "call.succeeded" }, { type: "breaker.probe" }],
     key: ({ context }) => [context.failures, context.successes],
@@ -322,7 +328,6 @@ export const walks: Readonly<Record<string, Walk>> = {
     events: [
       { type: "coin.typed", text: "st" } as EventObject,
       { type: "coin.typed", text: " " } as EventObject,
-      { type: "coin.cleared" },
       { type: "coin.retry" },
     ],
     outcomes: {

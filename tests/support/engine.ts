@@ -52,11 +52,15 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Starts both. `httpOnly` leaves the socket out; `host` overrides parts of the engine. */
+/** Starts both. `httpOnly` leaves the socket out; `network` and `host` override what the engine is made of. */
 export async function openBench(
-  options: DevnetOptions & { httpOnly?: boolean; host?: Partial<HostOptions> } = {},
+  options: DevnetOptions & {
+    httpOnly?: boolean;
+    network?: Partial<NetworkConfig>;
+    host?: Partial<HostOptions>;
+  } = {},
 ): Promise<Bench> {
-  const { httpOnly = false, host: overrides, ...rest } = options;
+  const { httpOnly = false, network: given, host: overrides, ...rest } = options;
   const devnet = await startDevnet({
     blockInterval: 0,
     port: 0,
@@ -68,7 +72,7 @@ export async function openBench(
   const network = devnet.network as NetworkConfig;
   const host = createEngineHost({
     key: devnet.networkKey,
-    network: httpOnly ? { ...network, websocket: [] } : network,
+    network: { ...network, ...(httpOnly && { websocket: [] }), ...given },
     clock: systemClock,
     limits: quickLimits,
     random: () => 0.5,

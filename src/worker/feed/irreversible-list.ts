@@ -60,6 +60,10 @@ export class IrreversibleList {
   /** Brings the rows up to the last irreversible block; counts follow at leisure. */
   async load(): Promise<Result<void, Failure>> {
     const { follower, limits, clock } = this.#parts;
+    if (!follower.properties) {
+      const followed = await follower.poll();
+      if (!followed.ok) return followed;
+    }
     const last = follower.properties?.value.lastIrreversible;
     if (last === undefined) return ok(undefined);
     const known = new Map(

@@ -61,14 +61,13 @@ export class Live {
     this.#leave = [parts.enrol(this.#feed), parts.enrol(this.#rows)];
   }
 
-  /** Whether anybody watches a live topic, and whether anybody sees it. */
+  /** Whether anybody watches a live topic, and whether anybody sees it. Unseen, no list tries again. */
   attend(watched: boolean, visible: boolean): void {
-    if (!watched) {
-      this.#feed.send({ type: "feed.abandoned" });
-      return;
-    }
-    this.#feed.send({ type: "feed.watched" });
-    this.#feed.send({ type: visible ? "feed.resume" : "feed.pause" });
+    if (watched) {
+      this.#feed.send({ type: "feed.watched" });
+      this.#feed.send({ type: visible ? "feed.resume" : "feed.pause" });
+    } else this.#feed.send({ type: "feed.abandoned" });
+    if (!watched || !visible) this.#rows.send({ type: "list.abandoned" });
   }
 
   /** A person is waiting: the head is asked for now, not at the next turn. */
@@ -108,7 +107,7 @@ export class Live {
     const { value, context } = this.#rows.getSnapshot();
     const { irreversible } = this.#parts;
     return {
-      state: value === "loading" && irreversible.rows.length > 0 ? "live" : value,
+      state: value !== "failed" && irreversible.rows.length > 0 ? "live" : value,
       blocks: irreversible.rows,
       updatedAt: irreversible.updatedAt,
       failure: context.failure,

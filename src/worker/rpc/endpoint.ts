@@ -20,7 +20,8 @@ export class Endpoint {
   #lastFailure: Failure | null = null;
   #isClosed = false;
 
-  constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol) {
+  /** `changed`: the breaker has, by an answer, by time, or by a person's wish. */
+  constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol, changed: () => void) {
     this.url = url;
     this.host = new URL(url).host;
     this.trips = new RoundTrips(limits);
@@ -28,6 +29,7 @@ export class Endpoint {
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
     this.#breaker.start();
     this.#leave = enrol(this.#breaker, this.host);
+    this.#breaker.subscribe(changed);
   }
 
   /** False while the breaker is open. */

@@ -34,6 +34,8 @@ export interface PoolParts {
   /** Called after every exchange, good or bad. */
   readonly exchanged: (outcome: Result<unknown, Failure>) => void;
   readonly enrol: Enrol;
+  /** Called when an endpoint's breaker opens, closes or goes on trial. */
+  readonly changed: () => void;
 }
 
 /** Asks endpoints in order of health and configuration. */
@@ -46,7 +48,7 @@ export class NodePool {
   constructor(parts: PoolParts) {
     this.#parts = parts;
     this.#endpoints = parts.urls.map(
-      (url) => new Endpoint(url, parts.clock, parts.limits, parts.enrol),
+      (url) => new Endpoint(url, parts.clock, parts.limits, parts.enrol, parts.changed),
     );
     this.#scheduleProbes();
   }

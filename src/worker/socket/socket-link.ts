@@ -137,6 +137,8 @@ export class SocketLink {
 
   #open(url: string, sendBack: (event: EventObject) => void): () => void {
     const { clock, limits, random, createSocket } = this.#parts;
+    // The chart closed it itself and has gone on; the end of this socket is no news of the next one.
+    let isGivenUp = false;
     const socket = openRawSocket(
       url,
       createSocket,
@@ -152,12 +154,16 @@ export class SocketLink {
           this.#socket = null;
           clock.clearTimeout(this.#keepAlive);
           this.#pending.rejectAll(code);
-          sendBack({ type: "socket.closed", code, chance: random() } as EventObject);
+          if (!isGivenUp)
+            sendBack({ type: "socket.closed", code, chance: random() } as EventObject);
         },
       },
       { clock, timeout: limits.socket.connectTimeout, maxLength: limits.socket.maxFrameLength },
     );
-    return () => socket.end(1000);
+    return () => {
+      isGivenUp = true;
+      socket.end(1000);
+    };
   }
 
   #hear(text: string): void {

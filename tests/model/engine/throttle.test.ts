@@ -1,0 +1,56 @@
+/** The request queue's pause in the real engine: it grows with every refusal and shrinks with every answer. */
+import { afterEach, expect, test, vi } from "vitest";
+import { getInitialSnapshot, getNextSnapshot } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import { limits as defaults } from "../../../src/domain/limits.ts";
+import { requestThrottleLogic } from "../../../src/machines/request-throttle.machine.ts";
+import { openFarEngine, waits, type FarEngine } from "../../support/far-engine.ts";
+
+/** Three pauses, each of them a wait that stands still. */
+const throttle = { min: waits.pause, max: 4 * waits.pause, growth: 2, shrink: 0.5 };
+const events = [{ type: "rate.limited" }, { type: "request.succeeded" }] as const;
+
+const input = { limits: { ...defaults, throttle } };
+/** Every shortest path, and one event more. */
+const paths = getShortestPaths(requestThrottleLogic, {
+  input,
+  events,
+  serializeState: ({ context }) => String(context.delay),
+}).flatMap(({ steps }) => {
+  const way = steps.flatMap(({ event }) => events.filter(({ type }) => type === event.type));
+  return events.map((event) => [...way, event]);
+});
+
+// A devnet, a node and an engine start anew for every path.
+vi.setConfig({ testTimeout: 30_000 });
+
+let far: FarEngine;
+afterEach(() => far.close());
+
+test.each(paths.map((path) => [path.map(({ type }) => type).join(", "), path] as const))(
+  "%s",
+  async (_, path) => {
+    far = await openFarEngine({ httpOnly: true, limits: { throttle } });
+    const { node, engine, clock } = far;
+    const ask = () => engine.virtualOperations(blockNum(1));
+    node.treat("pass");
+    await ask();
+    let snapshot = getInitialSnapshot(requestThrottleLogic, input);
+    // The pause runs from the question before, so a little of it is over.
+    const isPause = (ms: number): boolean =>
+      ms > snapshot.context.delay - throttle.min / 2 && ms <= snapshot.context.delay;
+    for (const event of path) {
+      const answer = ask();
+      await clock.holding(isPause);
+      node.treat(event.type === "rate.limited" ? 429 : "pass");
+      clock.pass(isPause);
+      expect((await answer).ok).toBe(event.type === "request.succeeded");
+      snapshot = getNextSnapshot(requestThrottleLogic, snapshot, event);
+    }
+    const last = ask();
+    await clock.holding(isPause);
+    clock.pass(isPause);
+    await last;
+  },
+);

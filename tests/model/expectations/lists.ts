@@ -1,0 +1,128 @@
+/** What lists must do: pages, orders and filters, witnesses with their retries and avatars. */
+import { limits } from "../../../src/domain/limits.ts";
+import {
+  after,
+  breaks,
+  event,
+  gives,
+  type Expectation,
+  type Step,
+} from "../../support/expectation.ts";
+import { answer, crash, refusal, serverError, timeout, type Expectations } from "./vocabulary.ts";
+
+const query = (page: number) => ({ page, sort: null, isReversed: false, find: "" });
+const turn = (page: number) => event("query.changed", { query: query(page) });
+const rows = (all: number) =>
+  answer({ rows: [], page: 1, pages: 1, total: all, all, standIn: null });
+
+const paged: readonly Expectation[] = [
+  {
+    says: "a page stays on screen until the next one is there, whatever becomes of it",
+    input: { query: query(1) },
+    begins: "loading",
+    first: { asks: "load" },
+    steps: [
+      [gives("load", rows(30)), "loaded", { context: { answer: rows(30).value } }],
+      [turn(1), "loaded", { nothing: true }],
+      [turn(2), "turning", { asks: "load", context: { query: query(2) } }],
+      [turn(3), "turning", { asks: "load", context: { query: query(3) } }],
+      [gives("load", rows(31)), "loaded", { context: { answer: rows(31).value } }],
+      [turn(1), "turning"],
+      [breaks("load"), "loaded", { context: { answer: rows(31).value } }],
+    ],
+  },
+  {
+    says: "a successful answer without rows is empty, and may be asked again",
+    input: { query: query(1) },
+    begins: "loading",
+    steps: [
+      [gives("load", rows(0)), "empty"],
+      ["list.retry", "loading", { asks: "load" }],
+    ],
+  },
+  {
+    says: "a failure leaves the rows empty, names its reason, and is tried again when asked",
+    input: { query: query(1) },
+    begins: "loading",
+    steps: [
+      [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
+      [turn(2), "failed", { context: { query: query(2) } }],
+      ["list.retry", "loading", { asks: "load" }],
+      [breaks("load"), "failed", { context: { failure: crash } }],
+    ],
+  },
+  {
+    says: "a first load may be called off, and takes up a page chosen meanwhile",
+    input: { query: query(1) },
+    begins: "loading",
+    steps: [
+      [turn(2), "loading", { context: { query: query(2) } }],
+      ["list.cancel", "failed", { context: { failure: { kind: "cancelled" } } }],
+    ],
+  },
+];
+
+const shown = (list: string, avatars = "waiting") => ({
+  loaded: { rows: list, avatars },
+});
+const witnesses = (says: string, steps: readonly Step[], input: object = {}): Expectation => ({
+  says,
+  input: { query: query(1), ...input },
+  begins: "loading",
+  first: { asks: "load", context: { attempt: 1 } },
+  steps,
+});
+
+export const listExpectations: Expectations = {
+  ranking: paged,
+  newAccounts: paged,
+  market: paged,
+  witnessList: [
+    witnesses("on timeout or network error it retries twice, after 2 s × attempt, then says why", [
+      [gives("load", refusal(timeout)), "retrying", { waits: ["retryPause", 2000] }],
+      [after("retryPause"), "loading", { asks: "load", context: { attempt: 2 } }],
+      [gives("load", refusal(timeout)), "retrying", { waits: ["retryPause", 4000] }],
+      [after("retryPause"), "loading", { context: { attempt: 3 } }],
+      [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      ["list.retry", "loading", { context: { attempt: 1 } }],
+    ]),
+    witnesses("a server's error and a broken load are not retried by themselves", [
+      [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
+      ["list.retry", "loading"],
+      [breaks("load"), "failed", { context: { failure: crash } }],
+    ]),
+    witnesses("refreshed silently every 60 s and at a person's word; a failure keeps the list", [
+      [gives("load", rows(3)), shown("current"), { waits: ["refreshPause", 60_000] }],
+      [after("refreshPause"), shown("refreshing"), { asks: "load" }],
+      [breaks("load"), shown("current"), { context: { answer: rows(3).value } }],
+      ["list.refresh", shown("refreshing")],
+      [gives("load", rows(4)), shown("current"), { context: { answer: rows(4).value } }],
+    ]),
+    witnesses("another page or order is taken from the list, the same one asked for by nobody", [
+      [gives("load", rows(3)), shown("current")],
+      [turn(1), shown("current"), { nothing: true }],
+      [turn(2), shown("turning"), { asks: "load", context: { query: query(2) } }],
+      [gives("load", rows(5)), shown("current"), { context: { answer: rows(5).value } }],
+      [turn(1), shown("turning")],
+      [breaks("load"), shown("current"), { context: { answer: rows(5).value } }],
+    ]),
+    witnesses(
+      "avatars come 3 s after the list, 50 ms apart, for so many rows and no more",
+      [
+        [gives("load", rows(3)), shown("current"), { waits: ["firstAvatars", 3000] }],
+        [
+          after("firstAvatars"),
+          shown("current", "illustrating"),
+          { context: { illustrated: 1 }, waits: ["nextAvatar", 50] },
+        ],
+        [
+          after("nextAvatar"),
+          shown("current", "illustrating"),
+          { context: { illustrated: 2 }, waits: ["nextAvatar", 50] },
+        ],
+        [after("nextAvatar"), shown("current", "illustrated"), { context: { illustrated: 3 } }],
+      ],
+      { limits: { ...limits, witnesses: { ...limits.witnesses, avatars: 3 } } },
+    ),
+  ],
+};

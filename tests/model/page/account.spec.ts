@@ -1,0 +1,42 @@
+/** An account's page, walked by a visitor. */
+import { accountPageMachine } from "../../../src/machines/account-page.machine.ts";
+import { walks, type Walk } from "../walks.ts";
+import { seen, walkPage } from "./scene.ts";
+
+const nobodyRefreshes = "an account's page is not asked for again while it is shown";
+const rpcError = { json: { jsonrpc: "2.0", id: 1, error: { code: -32_000, message: "no" } } };
+const nobody = { json: { jsonrpc: "2.0", id: 1, result: [] } };
+
+walkPage("accountPage", accountPageMachine, walks["accountPage"] as Walk, ({ page, treat }) => {
+  const service = /accounts_api/;
+  const any = /accounts_api|get_accounts|get_follow_count/;
+  return {
+    begin: () => {
+      treat(any, "hold");
+      return page.goto("/accounts/alice");
+    },
+    acts: {
+      "load answers": ({ after }) =>
+        after.matches("found")
+          ? treat(service, "pass")
+          : treat(any, after.matches("failed") ? rpcError : nobody),
+      "page.retry": () => {
+        treat(any, "hold");
+        return page.getByRole("button", { name: "Try Again" }).click();
+      },
+    },
+    states: {
+      loading: seen(page.getByText("Loading …", { exact: true })),
+      found: seen(page.getByRole("region", { name: "Basic Information" })),
+      failed: seen(page.getByRole("heading", { name: "Error Loading Account" })),
+      notFound: seen(page.getByRole("heading", { name: "Account Not Found" })),
+    },
+    unseen: {
+      "found on page.refresh #0": nobodyRefreshes,
+      "refreshing on xstate.done.actor.0.accountPage.refreshing #0": nobodyRefreshes,
+      "refreshing on xstate.error.actor.0.accountPage.refreshing #0": nobodyRefreshes,
+      "loading on xstate.error.actor.0.accountPage.loading #0": "the engine answers with a value",
+      "notFound on page.retry #0": "a name nobody has is corrected, not asked for again",
+    },
+  };
+});

@@ -1,0 +1,46 @@
+/** The connection's banner, walked by a visitor whose network goes and comes. */
+import { connectionBannerMachine } from "../../../src/machines/connection-banner.machine.ts";
+import { walks, type Walk } from "../walks.ts";
+import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
+
+walkPage(
+  "connectionBanner",
+  connectionBannerMachine,
+  walks["connectionBanner"] as Walk,
+  ({ page }) => {
+    const banner = page.getByRole("status", { name: "Connection" });
+    const nothing = gone(banner.getByRole("button"));
+    return {
+      begin: async () => {
+        await page.context().setOffline(false);
+        await page.clock.install();
+        await page.goto("/about");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await stopTime(page);
+      },
+      acts: {
+        // The bar's chip tells when the news has come; it may come once a second.
+        "connection.changed": async ({ after }) => {
+          const isHealthy = after.context["health"] === "healthy";
+          await page.context().setOffline(!isHealthy);
+          await expect(
+            page.getByTitle(isHealthy ? /^connected over/ : /^offline over/),
+          ).toBeVisible();
+        },
+        "banner.dismiss": () => banner.getByRole("button", { name: "Dismiss" }).click(),
+        "banner.retry": () => banner.getByRole("button", { name: "Retry" }).click(),
+        "after start": () => page.clock.runFor(8000),
+        "after success": () => page.clock.runFor(3000),
+      },
+      states: {
+        silent: nothing,
+        watching: nothing,
+        dismissed: nothing,
+        warning: seen(banner.getByText("Offline", { exact: true })),
+        recovered: seen(banner.getByText("Successfully connected to STEEM network")),
+      },
+      // What cannot be seen cannot be pressed.
+      may: (snapshot, { type }) => !type.startsWith("banner.") || snapshot.hasTag("visible"),
+    };
+  },
+);

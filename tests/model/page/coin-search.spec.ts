@@ -1,0 +1,63 @@
+/** The market's search, walked by a visitor. */
+import { coinSearchMachine } from "../../../src/machines/coin-search.machine.ts";
+import { walks, type Walk } from "../walks.ts";
+import { expect, gone, seen, walkPage } from "./scene.ts";
+
+const walk = walks["coinSearch"] as Walk;
+
+walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
+  // The list never comes, so that every search is the provider's; no two ask for the same.
+  const words = ["amber", "steem", "puss", "fjord", "dollars", "coin", "token", "chain"];
+  let word = "";
+  const isSearch = ({ path }: { path: string }) => path.includes("/api/v3/search");
+  const treat = (manner: Parameters<typeof node.treat>[0]) =>
+    node.treat((asked) =>
+      isSearch(asked)
+        ? typeof manner === "function"
+          ? manner(asked)
+          : manner
+        : asked.path.includes("per_page=100")
+          ? "hold"
+          : "pass",
+    );
+  const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
+  const results = page.getByRole("region", { name: "Search results" });
+  return {
+    begin: () => {
+      treat("hold");
+      return page.goto(`${url}/crypto-market`);
+    },
+    acts: {
+      "coin.typed": ({ event }) => {
+        treat("hold");
+        const isEmpty = (event as unknown as { text: string }).text.trim() === "";
+        word = isEmpty ? " " : (words.shift() ?? "");
+        return box.fill(word);
+      },
+      "coin.retry": () => {
+        treat("hold");
+        return results.getByRole("button", { name: "Try Again" }).click();
+      },
+      "after debounce": () => node.until(() => node.asked(({ path }) => path.endsWith(word)) > 0),
+      "searchCoins answers": ({ after }) =>
+        treat(
+          after.matches("results")
+            ? "pass"
+            : { json: after.matches("none") ? { coins: [] } : "what is this" },
+        ),
+    },
+    states: {
+      idle: gone(results),
+      debouncing: seen(results.getByText("Searching ...")),
+      searching: seen(results.getByText("Searching ...")),
+      results: () => expect(results.getByRole("listitem").first()).toBeVisible(),
+      none: () =>
+        expect(results.getByText(`No cryptocurrencies found for "${word}".`)).toBeVisible(),
+      failed: seen(results.getByRole("alert")),
+    },
+    unseen: {
+      "searching on xstate.error.actor.0.coinSearch.searching #0":
+        "the engine answers with a value",
+    },
+  };
+});

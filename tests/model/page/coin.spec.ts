@@ -1,0 +1,40 @@
+/** A coin's page, walked by a visitor. */
+import { coinPageMachine } from "../../../src/machines/coin-page.machine.ts";
+import { walks, type Walk } from "../walks.ts";
+import { seen, walkPage } from "./scene.ts";
+
+const nobodyRefreshes = "a coin's page is not asked for again while it is shown";
+
+walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat }) => {
+  const any = /\/api\/v3\/coins\//;
+  // What was answered is kept for a minute: each path looks at a coin of its own.
+  const coins = ["steem", "steem-dollars", "puss"];
+  return {
+    begin: () => {
+      treat(any, "hold");
+      return page.goto(`/coins/${coins.shift()}`);
+    },
+    acts: {
+      "load answers": ({ after }) =>
+        // What cannot be read is a failure that needs no pause before another try.
+        treat(any, after.matches("found") ? "pass" : after.matches("failed") ? { json: [] } : 404),
+      "page.retry": () => {
+        treat(any, "hold");
+        return page.getByRole("button", { name: "Try Again" }).click();
+      },
+    },
+    states: {
+      loading: seen(page.getByText(/^Loading \.\.\.$|^waiting for the provider/)),
+      found: seen(page.getByText("Circulating Supply", { exact: true })),
+      failed: seen(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })),
+      notFound: seen(page.getByRole("heading", { name: "Cryptocurrency Not Found" })),
+    },
+    unseen: {
+      "found on page.refresh #0": nobodyRefreshes,
+      "refreshing on xstate.done.actor.0.coinPage.refreshing #0": nobodyRefreshes,
+      "refreshing on xstate.error.actor.0.coinPage.refreshing #0": nobodyRefreshes,
+      "loading on xstate.error.actor.0.coinPage.loading #0": "the engine answers with a value",
+      "notFound on page.retry #0": "a coin nobody knows is not asked for again",
+    },
+  };
+});

@@ -1,0 +1,162 @@
+/** A post's versions and their comparison, walked by a visitor. */
+import { contentHistoryMachine } from "../../../src/machines/content-history.machine.ts";
+import { err, ok } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { sourced } from "../../support/samples.ts";
+import { walks, type Walk } from "../walks.ts";
+import { expect, seen, walkPage } from "./scene.ts";
+
+const path = "@alice/x";
+/** A text in which no word comes twice. */
+const long = (salt: string): string =>
+  Array.from({ length: 60_000 }, (_, i) => `${salt}${i}`).join(" ");
+/** Its first edit is compared at once; the third is so long that there is time to call it off. */
+const edited = {
+  json: {
+    code: 0,
+    result: {
+      cols: { time: 0, json_metadata: 1, title: 2, body: 3 },
+      rows: [
+        [1_700_000_000, "[]", "A title", "One word"],
+        [1_700_000_100, "[]", "A title", "Another word"],
+        [1_700_000_200, "[]", "A title", long("a")],
+        [1_700_000_300, "[]", "A title", long("b")],
+      ],
+    },
+  },
+};
+const quick = { from: 1, to: 2 };
+const slow = { from: 3, to: 4 };
+const { outcomes, events, ...rest } = walks["contentHistory"] as Walk;
+const walk: Walk = {
+  ...rest,
+  events: [
+    ...events.filter(({ type }) => type !== "pair.chosen"),
+    event("pair.chosen", { pair: quick }),
+    event("pair.chosen", { pair: slow }),
+  ],
+  outcomes: {
+    ...outcomes,
+    findHistory: [
+      ok(
+        sourced({
+          author: "alice",
+          permlink: "x",
+          versions: [{ number: 4 }, { number: 3 }, { number: 2 }, { number: 1 }],
+        }),
+      ),
+      err({ kind: "notFound", what: "post" }),
+    ],
+  },
+};
+
+interface Wish {
+  readonly post: string;
+  readonly pair: typeof quick | null;
+}
+const payload = (given: object) =>
+  given as unknown as {
+    text: string;
+    wish: Wish;
+    layout: string;
+    grain: string;
+    pair: typeof quick;
+  };
+const tooLong = "a comparison gives up after twenty seconds; the stories tell of it";
+
+walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
+  const any = /content_history_api/;
+  const box = page.getByRole("textbox", { name: "Post URL" });
+  const isSlow = (context: Readonly<Record<string, unknown>>): boolean =>
+    (context["pair"] as typeof quick | null)?.to === slow.to;
+  const difference = page.getByRole("region", { name: "Difference" });
+  const versions = page.getByRole("region", { name: "Original Post" });
+  const addressOf = ({ post, pair }: Wish): string => {
+    if (post === "") return "/content-history";
+    return `/content-history?post=${path}${pair ? `&from=${pair.from}&to=${pair.to}` : ""}`;
+  };
+  return {
+    begin: (input) => {
+      treat(any, "hold");
+      return page.goto(addressOf((input as { wish: Wish }).wish));
+    },
+    acts: {
+      "post.typed": ({ event: given }) => {
+        const { text } = payload(given);
+        return box.fill(text.startsWith("https:") ? `https://steemit.com/life/${path}` : text);
+      },
+      "post.submitted": () => {
+        treat(any, "hold");
+        return box.press("Enter");
+      },
+      // A step in the browser's history, as Back and Forward take it.
+      "address.changed": ({ event: given }) => {
+        treat(any, "hold");
+        return page.evaluate(
+          (to) => {
+            history.pushState(null, "", to);
+            dispatchEvent(new PopStateEvent("popstate"));
+          },
+          addressOf(payload(given).wish),
+        );
+      },
+      "findHistory answers": ({ after }) =>
+        treat(any, after.matches("failed") ? { json: "what is this" } : edited),
+      "pair.chosen": ({ event: given }) =>
+        page
+          .getByRole("region", { name: `Edit #${payload(given).pair.from}` })
+          .getByRole("button", { name: "Show Difference" })
+          .click(),
+      "pair.closed": () => difference.getByRole("button", { name: "Close" }).click(),
+      "layout.chosen": ({ event: given }) =>
+        difference.getByRole("button", { name: payload(given).layout, exact: true }).click(),
+      "grain.chosen": ({ event: given }) =>
+        difference.getByRole("button", { name: payload(given).grain, exact: true }).click(),
+      "compare answers": () => {},
+      "compare.cancel": () => difference.getByRole("button", { name: "Cancel" }).click(),
+      "compare.retry": () => difference.getByRole("button", { name: "Try Again" }).click(),
+      "change.next": () => difference.getByRole("button", { name: /^Next/ }).click(),
+      "change.previous": () => difference.getByRole("button", { name: /^Previous/ }).click(),
+    },
+    states: {
+      idle: seen(page.getByRole("button", { name: "Check History" })),
+      checking: seen(page.getByRole("button", { name: "Checking..." })),
+      failed: seen(page.getByRole("heading", { name: "No History" })),
+      "results.reading": async () => {
+        await expect(versions).toBeVisible();
+        await expect(difference).toHaveCount(0);
+      },
+      "results.comparing": ({ context }) =>
+        expect(isSlow(context) ? difference.getByText("Comparing …") : difference).toBeVisible(),
+      "results.compareFailed": seen(difference.getByRole("button", { name: "Try Again" })),
+      "results.compared": seen(difference.getByText(/\d+ changes?/)),
+    },
+    always: async (snapshot) => {
+      await expect(page.getByRole("alert").filter({ hasText: /^Please|^Invalid/ })).toHaveCount(
+        snapshot.context["fault"] === null ? 0 : 1,
+      );
+      if (!snapshot.matches({ results: "compared" })) return;
+      for (const name of [snapshot.context["layout"], snapshot.context["grain"]])
+        await expect(difference.getByRole("button", { name, exact: true })).toHaveAttribute(
+          "aria-pressed",
+          "true",
+        );
+    },
+    // What is compared at once is touched when it is there, and its buttons are there only then.
+    may: (snapshot, { type }) =>
+      snapshot.matches({ results: "comparing" })
+        ? isSlow(snapshot.context)
+          ? type === "compare.cancel"
+          : type.startsWith("xstate.done")
+        : snapshot.matches({ results: "compared" })
+          ? type !== "pair.chosen"
+          : !/^(layout|grain|change)\.|^pair\.closed/.test(type),
+    unseen: {
+      "checking on xstate.error.actor.0.contentHistory.checking #0":
+        "the engine answers with a value",
+      "results.comparing on xstate.done.actor.0.contentHistory.results.comparing #1": tooLong,
+      "results.comparing on xstate.error.actor.0.contentHistory.results.comparing #0":
+        "the engine answers with a value",
+    },
+  };
+});

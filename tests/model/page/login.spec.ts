@@ -1,0 +1,105 @@
+/** The login dialog, walked by a visitor whose wallet does as the path says. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { deriveKey } from "../../../devnet/chain/accounts.ts";
+import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import { loginDialogMachine } from "../../../src/machines/login-dialog.machine.ts";
+import { walks, type Walk } from "../walks.ts";
+import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
+
+const found = (event: object | null): boolean =>
+  event !== null && (event as { hasWallet?: boolean }).hasWallet === true;
+
+interface TestWallet {
+  asked?: { account: string; message: string; answer: (response: unknown) => void };
+}
+
+walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ page }) => {
+  const dialog = page.getByRole("dialog", { name: "Login" });
+  const box = dialog.getByRole("textbox", { name: "Steem username" });
+  /** The wallet stands in the page before it is looked for next. */
+  const putWallet = () =>
+    page.evaluate(() => {
+      const wallet: TestWallet & Record<string, unknown> = {
+        requestSignBuffer(account: string, message: string, _: string, answer: () => void) {
+          wallet.asked = { account, message, answer };
+        },
+      };
+      Object.assign(window, { steem_keychain: wallet });
+    });
+  const asked = () =>
+    page.evaluate(() => {
+      const { steem_keychain: wallet } = window as unknown as { steem_keychain: TestWallet };
+      const { account = "", message = "" } = wallet.asked ?? {};
+      return { account, message };
+    });
+  const answer = (response: object) =>
+    page.evaluate((given) => {
+      const { steem_keychain: wallet } = window as unknown as { steem_keychain: TestWallet };
+      wallet.asked?.answer(given);
+    }, response);
+  const status = dialog.getByRole("status");
+  return {
+    begin: async () => {
+      await page.clock.install();
+      await page.goto("/about");
+      await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+      await stopTime(page);
+    },
+    acts: {
+      "login.open": async ({ next }) => {
+        const account = page.getByRole("button", { name: /^Account of/ });
+        if (await account.isVisible()) {
+          await account.click();
+          await page.getByRole("button", { name: "Logout" }).click();
+        }
+        if (found(next)) await putWallet();
+        await page.getByRole("button", { name: "Login", exact: true }).click();
+      },
+      "login.close": () => page.keyboard.press("Escape"),
+      "login.typed": ({ event }) => box.fill((event as unknown as { username: string }).username),
+      "login.submitted": async ({ next }) => {
+        if (found(next)) await putWallet();
+        await box.press("Enter");
+      },
+      // The dialog looks by itself when it opens, a second later, and when one submits.
+      "wallet.found": () => {},
+      "after detectAgain": async ({ next }) => {
+        if (found(next)) await putWallet();
+        await page.clock.runFor(1000);
+      },
+      "logIn answers": async ({ after }) => {
+        if (!after.matches("closed"))
+          return answer({ success: false, result: null, message: "no" });
+        const { account, message } = await asked();
+        const { secret } = deriveKey(7, account, "posting");
+        const result = signDigest(sha256(utf8ToBytes(message)), secret);
+        return answer({ success: true, result, data: { username: account, message } });
+      },
+    },
+    states: {
+      closed: gone(dialog),
+      "open.detecting": seen(dialog),
+      "open.ready": () => expect(status).toHaveText("Steem Keychain is there."),
+      "open.walletMissing": (_, next) =>
+        found(next)
+          ? expect(dialog).toBeVisible()
+          : expect(status).toHaveText("Steem Keychain was not found in this browser."),
+      "open.signing": seen(dialog.getByRole("button", { name: "Waiting for the wallet..." })),
+      "open.refused": ({ context }) =>
+        context["alert"] === "Login failed: no"
+          ? expect(dialog.getByRole("alert")).toHaveText("Login failed: no")
+          : expect(status).toHaveText("Steem Keychain is there."),
+    },
+    may: (snapshot, event) =>
+      // A wallet is only found when it was looked for, and the field is locked while it is asked.
+      (event.type !== "wallet.found" ||
+        (!snapshot.context["hasWallet"] && !snapshot.matches({ open: "ready" }))) &&
+      (event.type !== "login.typed" || !snapshot.matches({ open: "signing" })),
+    unseen: {
+      "open.signing on xstate.error.actor.0.loginDialog.open.signing #0":
+        "whatever the wallet does, the session answers with a sentence",
+      "open.ready on wallet.found #0": "once it is there the wallet is not looked for again",
+    },
+  };
+});

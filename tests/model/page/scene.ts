@@ -1,0 +1,112 @@
+/**
+ * What walks of visible charts share: the app in front of a node that answers when a path says so, and the
+ * driver. One page load walks as many paths as one another's ends allow.
+ */
+import { join } from "node:path";
+import type { Locator, Page } from "playwright/test";
+import type { AnyStateMachine } from "xstate";
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import { generateConfig, serveFolder } from "../../../devnet/site.ts";
+import { expect, refused, test as base } from "../../e2e/fixtures.ts";
+import { replay, toursOf, type Replay, type Vocabulary } from "../../support/replay.ts";
+import { startScriptedNode, type Manner, type ScriptedNode } from "../../support/scripted-node.ts";
+import type { Walk } from "../walks.ts";
+
+/** The app, its network, and the node in between. */
+export interface Stage {
+  readonly url: string;
+  readonly devnet: Devnet;
+  readonly node: ScriptedNode;
+}
+
+/** How a visitor walks one chart. */
+export interface Visit extends Replay {
+  /** Opens the page where a path begins. */
+  readonly begin: (input: unknown) => Promise<unknown>;
+  /** Transitions no visitor brings about, each with its reason. */
+  readonly unseen?: Vocabulary["unseen"];
+  readonly may?: Vocabulary["may"];
+}
+
+/** What a visit is written with. */
+export interface Scene extends Stage {
+  readonly page: Page;
+  /** From now on, for questions whose path or body fits; all others pass. */
+  readonly treat: (what: RegExp, manner: Manner) => void;
+}
+
+const test = base.extend<object, { readonly stage: Stage }>({
+  stage: [
+    async ({}, use) => {
+      const devnet = await startDevnet({
+        seed: 7,
+        history: 200,
+        blockInterval: 0,
+        opsPerBlock: 12,
+        port: 0,
+      });
+      const node = await startScriptedNode();
+      node.behind = devnet.origin;
+      const behindNode = JSON.parse(
+        JSON.stringify(devnet.network).replaceAll(devnet.origin, `http://${node.host}`),
+      ) as Devnet["network"];
+      const config = (): string =>
+        generateConfig(join("dist", "config.json"), {
+          networkKey: devnet.networkKey,
+          network: { ...behindNode, websocket: [] },
+        });
+      const app = await serveFolder("dist", { overrides: { "/config.json": config } });
+      await use({ url: app.url, devnet, node });
+      await app.close();
+      await node.close();
+      await devnet.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ stage }, use) => use(stage.url),
+});
+
+/** A test that walks a chart wherever its visitors can take it. */
+export function walkPage(
+  name: string,
+  machine: AnyStateMachine,
+  walk: Walk,
+  visit: (scene: Scene) => Visit,
+): void {
+  test(`${name}, walked by a visitor`, async ({ page, stage, console }) => {
+    console.allow(refused);
+    stage.node.treat("pass");
+    const {
+      begin,
+      unseen = {},
+      may = () => true,
+      ...real
+    } = visit({
+      ...stage,
+      page,
+      treat: (what, manner) =>
+        stage.node.treat(({ path, body }) => (what.test(`${path} ${body}`) ? manner : "pass")),
+    });
+    const tours = toursOf(machine, walk, {
+      names: new Set(Object.keys(real.acts)),
+      unseen,
+      may,
+    });
+    for (const tour of tours)
+      await test.step(tour.says.slice(0, 120), async () => {
+        await begin(tour.input);
+        await replay(tour, real);
+      });
+  });
+}
+
+/** Sees a thing; for maps of states. */
+export const seen = (thing: Locator) => () => expect(thing).toBeVisible();
+/** Sees that a thing is not there; for maps of states. */
+export const gone = (thing: Locator) => () => expect(thing).toHaveCount(0);
+/** Stops the page's clock; from here on time passes when a path says so. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000);
+}
+export { expect };

@@ -1,0 +1,100 @@
+/** The witness list, walked by a visitor. */
+import { limits } from "../../../src/domain/limits.ts";
+import { err } from "../../../src/domain/result.ts";
+import { witnessListMachine } from "../../../src/machines/witness-list.machine.ts";
+import { event } from "../../support/expectation.ts";
+import { walks, type Walk } from "../walks.ts";
+import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
+
+const answersAreValues = "the engine answers with a value";
+const { outcomes, events, ...rest } = walks["witnessList"] as Walk;
+const finding = (find: string) =>
+  event("query.changed", { query: { page: 1, sort: null, isReversed: false, find } });
+const walk: Walk = {
+  ...rest,
+  events: [
+    ...events.filter(({ type }) => type !== "query.changed"),
+    finding("aurora"),
+    finding(""),
+  ],
+  key: ({ context }) => [context["attempt"], context["illustrated"], context["query"].find],
+  outcomes: {
+    load: [
+      ...(outcomes?.["load"] ?? []),
+      err({ kind: "connection", closeCode: undefined, message: "away" }),
+    ],
+  },
+};
+
+walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
+  const any = /ranking\/|get_witnesses_by_vote|get_active_witnesses/;
+  const table = page.getByRole("table", { name: "STEEM Witnesses" });
+  const pictures = table.locator("tbody img");
+  const says = (text: string | RegExp) => seen(page.getByRole("status").getByText(text));
+  return {
+    begin: async () => {
+      treat(any, "hold");
+      await page.clock.install();
+      await page.goto("/witness-list");
+      await expect(page.getByText("Loading witnesses...")).toBeVisible();
+      await stopTime(page);
+    },
+    acts: {
+      "load answers": ({ event: given, before }) => {
+        const { output } = given as unknown as {
+          output: { ok: boolean; error?: { kind: string } };
+        };
+        // Finding in what is held needs no answer of the node's.
+        if (before.matches({ loaded: { rows: "turning" } })) return;
+        treat(any, output.ok ? "pass" : output.error?.kind === "http" ? 500 : "cut");
+      },
+      "list.retry": () => {
+        treat(any, "hold");
+        return page.getByRole("button", { name: "Try Again" }).click();
+      },
+      "list.refresh": () => {
+        treat(any, "hold");
+        return page.getByRole("button", { name: "Refresh" }).click();
+      },
+      "query.changed": ({ after }) =>
+        page.getByRole("searchbox", { name: "Find a witness" }).fill(after.context["query"].find),
+      "after retryPause": ({ before }) => {
+        treat(any, "hold");
+        return page.clock.runFor(limits.witnesses.retryStep * before.context["attempt"]);
+      },
+      "after refreshPause": () => {
+        treat(any, "hold");
+        return page.clock.runFor(limits.witnesses.refresh);
+      },
+      "after firstAvatars": () => page.clock.runFor(limits.witnesses.avatarsAfter),
+      // The chart walked here draws two pictures, the page fifty: the second stands for all the rest.
+      "after nextAvatar": () =>
+        page.clock.runFor(limits.witnesses.avatarSpacing * limits.witnesses.avatars),
+    },
+    states: {
+      loading: says("Loading witnesses..."),
+      retrying: ({ context }) =>
+        says(`Network timeout. Retrying... (${context["attempt"]}/${limits.witnesses.attempts})`)(),
+      failed: seen(page.getByRole("heading", { name: "Error Loading Witnesses" })),
+      "loaded.rows.current": says(/^Updated /),
+      "loaded.rows.turning": seen(table.getByRole("row").nth(1)),
+      "loaded.rows.refreshing": says("Updating..."),
+      "loaded.avatars.waiting": gone(pictures),
+      "loaded.avatars.illustrating": () => expect(pictures).toHaveCount(1),
+      "loaded.avatars.illustrated": ({ context }) =>
+        expect(pictures.nth(context["query"].find === "" ? 1 : 0)).toBeAttached(),
+    },
+    may: (snapshot, { type }) =>
+      // A minute shows all pictures; a name is typed when there is a list to find it in.
+      type.includes("refreshPause")
+        ? snapshot.matches({ loaded: { avatars: "illustrated" } })
+        : type !== "query.changed" || snapshot.matches({ loaded: { rows: "current" } }),
+    unseen: {
+      "loading on xstate.error.actor.0.witnessList.loading #0": answersAreValues,
+      "loaded.rows.turning on xstate.error.actor.0.witnessList.loaded.rows.turning #0":
+        answersAreValues,
+      "loaded.rows.refreshing on xstate.error.actor.0.witnessList.loaded.rows.refreshing #0":
+        answersAreValues,
+    },
+  };
+});

@@ -1,0 +1,143 @@
+/**
+ * Stories a chart must tell: what happens, step by step, where the chart stands then, and what it started.
+ * They are written from the specification, not from the chart, so a chart that loses a transition fails.
+ */
+import { isDeepStrictEqual } from "node:util";
+import {
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type ExecutableActionObject,
+  type StateValue,
+} from "xstate";
+
+/** Something that happens to a chart; the shape depends on where it stands, so it is looked up there. */
+export type Happening =
+  | string
+  | EventObject
+  | { readonly after: string }
+  | { readonly work: string; readonly output: unknown }
+  | { readonly work: string; readonly error: unknown };
+
+/** What else is true after a step. */
+export interface Facts {
+  /** Parts of the context, each compared whole. */
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** Actions of the host that ran, in order; others must not have run. */
+  readonly acts?: readonly string[];
+  /** Work that was started by this step. */
+  readonly asks?: string;
+  /** The name of a delay that began with this step, and its length in ms. */
+  readonly waits?: readonly [delay: string, ms: number];
+  /** Whether the step did nothing at all. */
+  readonly nothing?: true;
+}
+
+/** One step of a story. */
+export type Step = readonly [happening: Happening, state: StateValue, facts?: Facts];
+
+/** A story: the sentence it comes from, its beginning, its steps. */
+export interface Expectation {
+  readonly says: string;
+  readonly input?: unknown;
+  readonly begins: StateValue;
+  readonly first?: Facts;
+  readonly steps: readonly Step[];
+}
+
+/** A delay runs out. */
+export const after = (delay: string): Happening => ({ after: delay });
+/** Work that was asked for gives `output`. */
+export const gives = (work: string, output: unknown): Happening => ({ work, output });
+/** Work that was asked for breaks. */
+export const breaks = (work: string, message = "broken"): Happening => ({
+  work,
+  error: new Error(message),
+});
+/** An event with its payload. */
+export const event = (type: string, payload: object): EventObject => ({ type, ...payload });
+
+/** Replays a story; what first went otherwise in words, or null. */
+export function contradiction(machine: AnyStateMachine, story: Expectation): string | null {
+  try {
+    let [snapshot, actions] = initialTransition(machine, story.input as never);
+    const start = difference(snapshot, actions, story.begins, story.first);
+    if (start) return `${story.says}: at the start ${start}`;
+    for (const [i, [happening, state, facts]] of story.steps.entries()) {
+      const heard = eventOf(snapshot, happening);
+      if (!heard) return `${story.says}: step ${i + 1} cannot happen, nothing waits for it`;
+      [snapshot, actions] = transition(machine, snapshot, heard as never);
+      const found = difference(snapshot, actions, state, facts);
+      if (found) return `${story.says}: after step ${i + 1} (${heard.type}) ${found}`;
+    }
+    return null;
+  } catch (error) {
+    return `${story.says}: ${String(error)}`;
+  }
+}
+
+function eventOf(snapshot: AnyMachineSnapshot, happening: Happening): EventObject | null {
+  if (typeof happening === "string") return { type: happening };
+  if ("type" in happening) return happening;
+  const nodes = snapshot._nodes;
+  if ("after" in happening) {
+    const due = nodes
+      .flatMap((node) => node.after)
+      .find(({ delay }) => String(delay) === happening.after);
+    return due ? { type: String(due.eventType) } : null;
+  }
+  const invoked = nodes
+    .flatMap((node) => node.invoke)
+    .find(({ src }) => String(src) === happening.work);
+  if (!invoked) return null;
+  const { id } = invoked;
+  return "output" in happening
+    ? ({ type: `xstate.done.actor.${id}`, output: happening.output } as EventObject)
+    : ({ type: `xstate.error.actor.${id}`, error: happening.error } as EventObject);
+}
+
+function difference(
+  snapshot: AnyMachineSnapshot,
+  actions: readonly ExecutableActionObject[],
+  state: StateValue,
+  facts: Facts = {},
+): string | null {
+  if (snapshot.status === "error") return `the chart failed: ${String(snapshot.error)}`;
+  if (!isDeepStrictEqual(snapshot.value, state))
+    return `it is ${JSON.stringify(snapshot.value)}, not ${JSON.stringify(state)}`;
+  for (const [name, value] of Object.entries(facts.context ?? {}))
+    if (!isDeepStrictEqual(snapshot.context[name], value))
+      return `${name} is ${JSON.stringify(snapshot.context[name])}, not ${JSON.stringify(value)}`;
+  const did = actions.map(({ type }) => type);
+  const own = did.filter((type) => !type.startsWith("xstate."));
+  if (facts.acts && !isDeepStrictEqual(own, facts.acts))
+    return `it did ${JSON.stringify(own)}, not ${JSON.stringify(facts.acts)}`;
+  if (facts.nothing && did.length > 0) return `it did ${did.join(", ")} instead of nothing`;
+  if (facts.asks && !actions.some((action) => startedBy(action) === facts.asks))
+    return `${facts.asks} was not started`;
+  if (facts.waits) {
+    const [name, ms] = facts.waits;
+    const delays = actions.flatMap(delayOf);
+    if (!delays.some((delay) => delay.name === name && delay.ms === ms))
+      return `no ${name} of ${ms} ms began, but ${JSON.stringify(delays)}`;
+  }
+  return null;
+}
+
+const paramsOf = (action: ExecutableActionObject): Readonly<Record<string, unknown>> =>
+  action.params ?? {};
+
+/** The name of the work an action starts. */
+const startedBy = (action: ExecutableActionObject): unknown =>
+  action.type === "xstate.spawnChild" ? paramsOf(action)["src"] : undefined;
+
+/** The delay an action begins: 'xstate.after.NAME.STATE', or the type of a raised event. */
+function delayOf(action: ExecutableActionObject): readonly { name: string; ms: unknown }[] {
+  if (action.type !== "xstate.raise") return [];
+  const { event: raised, delay } = paramsOf(action) as { event: EventObject; delay: unknown };
+  if (delay === undefined) return [];
+  const [, name = raised.type] = /^xstate\.after\.([^.]+)\./.exec(raised.type) ?? [];
+  return [{ name, ms: delay }];
+}
