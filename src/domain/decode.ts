@@ -46,6 +46,27 @@ export function array(value: unknown, field: string): readonly unknown[] {
   return Array.isArray(value) ? value : malformed(field, "a list");
 }
 
+/** A list, each item read by `read`, which names fields from the item on; the path is put together on a fault only. */
+export function list<T>(
+  value: unknown,
+  field: string,
+  read: (item: unknown, place: number) => T,
+): readonly T[] {
+  const items = array(value, field);
+  let place = 0;
+  try {
+    return items.map((item, i) => {
+      place = i;
+      return read(item, i);
+    });
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    const rest =
+      error.field === "" || error.field.startsWith("[") ? error.field : `.${error.field}`;
+    throw new Malformed(`${field}[${place}]${rest}`, error.expected);
+  }
+}
+
 /** A text. */
 export function text(value: unknown, field: string): string {
   return typeof value === "string" ? value : malformed(field, "a text");
@@ -65,7 +86,23 @@ export function number(value: unknown, field: string): number {
 
 /** Lower-case hex of exactly `digits` digits. */
 export function hex(value: unknown, digits: number, field: string): string {
-  return typeof value === "string" && value.length === digits && /^[0-9a-f]*$/i.test(value)
-    ? value.toLowerCase()
-    : malformed(field, `${digits} hex digits`);
+  if (typeof value !== "string" || value.length !== digits)
+    return malformed(field, `${digits} hex digits`);
+  let isLower = true;
+  for (let i = 0; i < digits; i++) {
+    const code = value.charCodeAt(i);
+    if ((code >= zero && code <= nine) || (code >= a && code <= f)) continue;
+    if (code < upperA || code > upperF) return malformed(field, `${digits} hex digits`);
+    isLower = false;
+  }
+  return isLower ? value : value.toLowerCase();
 }
+
+const [zero, nine, a, f, upperA, upperF] = [..."09afAF"].map((letter) => letter.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];

@@ -1,5 +1,15 @@
 /** Blocks as `condenser_api.get_block` answers them, read into the product's own words. */
-import { array, decode, hex, integer, malformed, object, text, type Json } from "../decode.ts";
+import {
+  array,
+  decode,
+  hex,
+  integer,
+  list,
+  malformed,
+  object,
+  text,
+  type Json,
+} from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { Result } from "../result.ts";
 import {
@@ -81,8 +91,8 @@ export function parseBlock(raw: unknown, asked: BlockNum): Result<Block, Failure
       merkleRoot: hex(block["transaction_merkle_root"], 40, "block.transaction_merkle_root"),
       witnessSignature: hex(block["witness_signature"], 130, "block.witness_signature"),
       signingKey: typeof block["signing_key"] === "string" ? block["signing_key"] : null,
-      transactions: array(block["transactions"], "block.transactions").map((transaction, i) =>
-        readTransaction(transaction, ids[i], `block.transactions[${i}]`),
+      transactions: list(block["transactions"], "block.transactions", (transaction, i) =>
+        readTransaction(transaction, ids[i]),
       ),
     };
   });
@@ -106,18 +116,16 @@ export function summarize(block: Block, size: number): BlockSummary {
   };
 }
 
-function readTransaction(raw: unknown, listedId: unknown, field: string): Transaction {
-  const transaction = object(raw, field);
+function readTransaction(raw: unknown, listedId?: unknown): Transaction {
+  const transaction = object(raw, "");
   const id = transaction["transaction_id"] ?? listedId;
   return {
-    id: id === undefined ? null : (hex(id, 40, `${field}.transaction_id`) as TxId),
-    expiration: chainTime(transaction["expiration"], `${field}.expiration`),
-    operations: array(transaction["operations"], `${field}.operations`).map((operation, i) =>
-      rawOperation(operation, `${field}.operations[${i}]`),
+    id: id === undefined ? null : (hex(id, 40, "transaction_id") as TxId),
+    expiration: chainTime(transaction["expiration"], "expiration"),
+    operations: list(transaction["operations"], "operations", (operation) =>
+      rawOperation(operation, ""),
     ),
-    signatures: array(transaction["signatures"], `${field}.signatures`).map((signature, i) =>
-      text(signature, `${field}.signatures[${i}]`),
-    ),
+    signatures: list(transaction["signatures"], "signatures", (signature) => text(signature, "")),
   };
 }
 
@@ -134,7 +142,7 @@ export function parseTransaction(raw: unknown): Result<PlacedTransaction, Failur
   return decode(() => {
     const read = object(raw, "transaction");
     return {
-      transaction: readTransaction(read, undefined, "transaction"),
+      transaction: readTransaction(read),
       block: blockNum(integer(read["block_num"], "transaction.block_num")),
       position: integer(read["transaction_num"], "transaction.transaction_num"),
     };
@@ -143,7 +151,17 @@ export function parseTransaction(raw: unknown): Result<PlacedTransaction, Failur
 
 /** Reads ['vote', {…}] or the appbase form {type: 'vote_operation', value: {…}}. */
 export function rawOperation(raw: unknown, field: string): RawOperation {
-  if (Array.isArray(raw)) return [text(raw[0], `${field}[0]`), object(raw[1], `${field}[1]`)];
+  if (Array.isArray(raw)) {
+    const [kind, payload] = raw as readonly unknown[];
+    if (
+      typeof kind === "string" &&
+      typeof payload === "object" &&
+      payload &&
+      !Array.isArray(payload)
+    )
+      return [kind, payload as Json];
+    return [text(kind, `${field}[0]`), object(payload, `${field}[1]`)];
+  }
   const operation = object(raw, field);
   const kind = text(operation["type"], `${field}.type`).replace(/_operation$/, "");
   return [kind, object(operation["value"], `${field}.value`)];

@@ -6,6 +6,16 @@ export const blockIntervalMs = 3000;
 
 /** Reads 'YYYY-MM-DDTHH:MM:SS' (a blank or T between, Z optional) as UTC; answers ms since the epoch. */
 export function chainTime(value: unknown, field: string): number {
+  if (typeof value === "string" && value === last.text) return last.ms;
+  const ms = readTime(value, field);
+  last = { text: value as string, ms };
+  return ms;
+}
+
+/** Blocks name the same second many times: their own, and their transactions' expiration. */
+let last = { text: "", ms: 0 };
+
+function readTime(value: unknown, field: string): number {
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(text(value, field));
   const ms = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
   return Number.isNaN(ms) ? malformed(field, "a UTC time") : ms;
