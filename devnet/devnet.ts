@@ -37,6 +37,8 @@ export interface Devnet {
   /** Sentences worth printing at the start. */
   readonly notes: readonly string[];
   head(): number;
+  /** Websockets open now. */
+  connections(): number;
   /** A block as `get_block` answers it. */
   blockAt(number: number): unknown;
   /** How many entries an account's history has. */
@@ -139,6 +141,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
         : []),
     ],
     head: () => chain.head,
+    connections: () => bridge.size,
     blockAt: (number) => chain.block(number),
     historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,
     produce,

@@ -7,7 +7,7 @@ import { closeReason } from "../domain/protocol/close-reasons.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Engine } from "../domain/protocol/engine.ts";
-import type { ConnectionView, Topic } from "../domain/protocol/views.ts";
+import type { BlockRange, ConnectionView, Topic } from "../domain/protocol/views.ts";
 import { err, type Result } from "../domain/result.ts";
 import { BlockCache } from "./cache/block-cache.ts";
 import { CallBudget, type Exclusive } from "./cache/call-budget.ts";
@@ -58,6 +58,8 @@ export interface HostOptions {
   readonly database?: DexieOptions;
   /** Hears of every block that joins the chain, in order. */
   readonly published?: (block: BlockSummary) => void;
+  /** Hears of heights that are void; their successors are published next. */
+  readonly reorganised?: (heights: BlockRange) => void;
 }
 
 /** A running engine. */
@@ -135,6 +137,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       publishLive();
     },
     published: (block) => options.published?.(block),
+    reorganised: (heights) => options.reorganised?.(heights),
   });
   const irreversible = new IrreversibleList({
     follower,
