@@ -33,5 +33,6 @@ export default defineConfig({
     { ...look("desktop dark", desktop, "dark"), testMatch: everywhere },
     { ...look("phone light", phone, "light"), testMatch: everywhere },
     { ...look("phone dark", phone, "dark"), testMatch: twice },
+    { ...look("faults", desktop, "light"), testDir: "tests/faults" },
   ],
 });

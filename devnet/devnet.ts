@@ -73,6 +73,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const faults = new Faults((name, arg) => {
     if (name === "refuse" || name === "cut") bridge.cut();
     if (name === "close-code") bridge.closeAll(Number(arg) || 1011);
+    if (name === "half-open") bridge.muteAll();
     if (name === "fork") living?.fork(Number(arg) || 1);
     if (name === "flap") flapping ??= setInterval(() => bridge.cut(), Number(arg) || 1000);
     if (name === "off") {

@@ -90,6 +90,8 @@ export const limits = {
   /** A text that takes longer to draw or to compare is too much. */
   texts: { patience: 20_000 },
   monitor: { loader: 1_000 },
+  /** Least time between two views: never two in a frame; a connection that flaps is told of once a second. */
+  publish: { frame: 16, connection: 1_000 },
   listeners: { idle: 300_000, cleanupEvery: 30_000 },
   feed: {
     poll: 3_000,

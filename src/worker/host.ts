@@ -8,7 +8,7 @@ import type { Failure } from "../domain/failure.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Engine } from "../domain/protocol/engine.ts";
 import type { BlockRange, ConnectionView, Topic } from "../domain/protocol/views.ts";
-import { err, type Result } from "../domain/result.ts";
+import { err, ok, type Result } from "../domain/result.ts";
 import { BlockCache } from "./cache/block-cache.ts";
 import { CallBudget, type Exclusive } from "./cache/call-budget.ts";
 import { MarketCache } from "./cache/market-cache.ts";
@@ -69,10 +69,6 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
-/** One animation frame, ms. */
-const frame = 16;
-/** The connection's view may change often while flapping; once a second is plenty. */
-const connectionPace = 1000;
 /** Live lists go out at the wished pace, a little early rather than a beat late. */
 const liveShare = 0.8;
 
@@ -87,10 +83,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
     return wishes.length > 0 ? Math.min(...wishes) : limits.feed.poll;
   };
   const paces: Readonly<Record<Topic, () => number>> = {
-    connection: () => connectionPace,
+    connection: () => limits.publish.connection,
     chain: () => interval() * liveShare,
-    latestBlocks: () => Math.max(frame, interval() * liveShare),
-    irreversibleBlocks: () => Math.max(frame, interval() * liveShare),
+    latestBlocks: () => Math.max(limits.publish.frame, interval() * liveShare),
+    irreversibleBlocks: () => Math.max(limits.publish.frame, interval() * liveShare),
   };
   const publisher = new Publisher(clock, limits, (topic) => paces[topic]());
 
@@ -108,6 +104,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     changed: () => publishConnection(),
     troubled: (failure) => learn(err(failure)),
     pushed: (of, data) => {
+      if (health.consecutiveErrors > 0) learn(ok(undefined));
       if (of === "globalProperties")
         void follower.hearProperties({ value: data, endpoint: link.host });
       if (of === "blocks") void follower.hearBlock(data, link.host);
