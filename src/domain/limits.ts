@@ -40,6 +40,8 @@ export const limits = {
     workerDeadline: 65_000,
     maxResponseLength: 16 * 1024 * 1024,
   },
+  /** How often the page asks whether the engine still lives; two questions left unanswered mean it does not. */
+  engine: { pulse: 2_000, patience: 3_000 },
   throttle: { min: 30, max: 1_000, growth: 1.5, shrink: 0.9 },
   breaker: { failures: 5, open: 60_000, successes: 3 },
   retry: { delays: [1_000, 2_000, 4_000], maxDelay: 5_000 },

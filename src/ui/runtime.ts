@@ -10,9 +10,15 @@ import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
 
-const worker = new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" });
-const entry = wrap<EngineEntry>(worker);
+const startWorker = (): Worker =>
+  new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" });
+/** Started before anybody knows which network to open: its script loads beside config.json. */
+let worker = startWorker();
 let engine: Remote<Engine> | null = null;
+/** Questions the engine has not answered, each with what ends it. */
+const questions = new Set<() => void>();
+/** Topics watched, each with what subscribes to it again at a new engine. */
+const subscriptions = new Set<() => void>();
 let tickets = 0;
 
 const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);
@@ -20,21 +26,62 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Opens the engine on a network and keeps it told of this page's presence. */
 export async function openEngine(key: string, network: NetworkConfig): Promise<void> {
-  engine = (await entry.open({ key, network })) as unknown as Remote<Engine>;
-  const present = (): void => {
-    const { poll, pollNarrow } = limits.feed;
-    void engine?.present({
-      visible: !document.hidden,
-      interval: narrow.matches ? pollNarrow : poll,
-    });
-  };
-  document.addEventListener("visibilitychange", present);
-  narrow.addEventListener("change", present);
+  await launch(key, network);
+  const { pulse, patience } = limits.engine;
+  document.addEventListener("visibilitychange", () => void present());
+  narrow.addEventListener("change", () => void present());
   addEventListener("online", () => void engine?.online(true));
   addEventListener("offline", () => void engine?.online(false));
-  present();
+  const beat = async (): Promise<void> => {
+    if (!(await answersWithin(patience)) && !(await answersWithin(patience)))
+      await relaunch(key, network).catch(() => {});
+    setTimeout(() => void beat(), pulse);
+  };
+  setTimeout(() => void beat(), pulse);
+}
+
+/** Starts an engine in place of one that died; what was watched is watched there, what was asked has failed. */
+async function relaunch(key: string, network: NetworkConfig): Promise<void> {
+  worker.terminate();
+  for (const fail of questions) fail();
+  worker = startWorker();
+  await launch(key, network);
+}
+
+/** Opens the network in the worker; rejects when its script cannot be loaded. */
+async function launch(key: string, network: NetworkConfig): Promise<void> {
+  const broken = new Promise<never>((_, reject) =>
+    worker.addEventListener("error", () => reject(new Error("The engine could not be loaded.")), {
+      once: true,
+    }),
+  );
+  engine = (await Promise.race([
+    wrap<EngineEntry>(worker).open({ key, network }),
+    broken,
+  ])) as unknown as Remote<Engine>;
+  for (const subscribe of subscriptions) subscribe();
+  void present();
   if (!navigator.onLine) void engine.online(false);
 }
+
+/** Tells the engine how this page is doing. */
+async function present(): Promise<void> {
+  const { poll, pollNarrow } = limits.feed;
+  await engine?.present({
+    visible: !document.hidden,
+    interval: narrow.matches ? pollNarrow : poll,
+  });
+}
+
+/** Whether the engine lives. */
+const answersWithin = (ms: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const deadline = setTimeout(() => resolve(false), ms);
+    void present().then(() => {
+      clearTimeout(deadline);
+      resolve(true);
+    });
+  });
 
 /**
  * Asks one question; ends in a timeout when the worker hangs. When `signal` aborts the question is
@@ -61,21 +108,32 @@ function askWithin<T>(
     );
   const ticket = String(++tickets);
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(
-      () => resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "http" })),
-      deadlineMs,
-    );
+    const end = (): void => {
+      clearTimeout(deadline);
+      questions.delete(fail);
+    };
+    const fail = (): void => {
+      end();
+      resolve(
+        err({ kind: "connection", closeCode: undefined, message: "The engine was started again." }),
+      );
+    };
+    const deadline = setTimeout(() => {
+      end();
+      resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "http" }));
+    }, deadlineMs);
+    questions.add(fail);
     signal.addEventListener(
       "abort",
       () => {
-        clearTimeout(deadline);
+        end();
         void open.cancel(ticket);
       },
       { once: true },
     );
     question(open, ticket)
       .then((answer) => {
-        clearTimeout(deadline);
+        end();
         if (!signal.aborted) resolve(answer);
       })
       .catch(reject);
@@ -89,9 +147,15 @@ export function watch<T extends Topic>(topic: T, deliver: (view: Views[T]) => vo
   const deliverWhileWatched = (view: Views[Topic]): void => {
     if (!ended) deliver(view as Views[T]);
   };
-  const unwatch = engine?.watch(topic, proxy(deliverWhileWatched));
+  let unwatch: ReturnType<Remote<Engine>["watch"]> | undefined;
+  const subscribe = (): void => {
+    unwatch = engine?.watch(topic, proxy(deliverWhileWatched));
+  };
+  subscriptions.add(subscribe);
+  subscribe();
   return () => {
     ended = true;
+    subscriptions.delete(subscribe);
     void unwatch?.then((end) => end());
   };
 }
