@@ -33,6 +33,11 @@ export default defineConfig({
     { ...look("desktop dark", desktop, "dark"), testMatch: everywhere },
     { ...look("phone light", phone, "light"), testMatch: everywhere },
     { ...look("phone dark", phone, "dark"), testMatch: twice },
-    { ...look("faults", desktop, "light"), testDir: "tests/faults" },
+    {
+      ...look("faults", desktop, "light"),
+      testDir: "tests/faults",
+      testMatch: /\.spec\.ts$/,
+      ...(process.env["CAMPAIGN"] !== "whole" && { grepInvert: /@whole/ }),
+    },
   ],
 });

@@ -7,7 +7,8 @@ import { grouped } from "../../src/domain/format/figures.ts";
 import { closeReason } from "../../src/domain/protocol/close-reasons.ts";
 import { steadyClock } from "../../src/worker/clock.ts";
 import { openBench, type Bench } from "../support/engine.ts";
-import { faultLimits, isWhole, tableOf, type Outcome } from "./campaign.ts";
+import { faultLimits, isWhole } from "./campaign.ts";
+import { tableOf, type Outcome } from "./table.ts";
 import { Visitor, type Sight } from "./visitor.ts";
 
 const day = 86_400_000;
