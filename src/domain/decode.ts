@@ -69,3 +69,25 @@ export function hex(value: unknown, digits: number, field: string): string {
     ? value.toLowerCase()
     : malformed(field, `${digits} hex digits`);
 }
+
+/** Words where there are some, a number's digits, else nothing: an object may refuse to be made a text. */
+export function loose(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Deeper than this nothing is indented: the indentation alone would be longer than any page. */
+const indentedDepth = 64;
+
+/** `value` as JSON, indented for reading where wished. Never throws, however deep a stranger nests it. */
+export function jsonText(value: unknown, isIndented = false): string {
+  try {
+    return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
+  } catch {
+    return "(nested too deeply to be shown)";
+  }
+}
+
+const isShallow = (value: unknown, left: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)));

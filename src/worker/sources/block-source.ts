@@ -2,6 +2,7 @@
 import { parseBlock } from "../../domain/chain/block.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { decode, malformed } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Freshness, Sourced } from "../../domain/protocol/sourced.ts";
@@ -78,7 +79,9 @@ export class BlockSource {
     if (raw === null || raw === undefined) return err({ kind: "notFound", what: "block" });
     const parsed = parseBlock(raw, number);
     if (!parsed.ok) return parsed;
-    const held = this.#hold(parsed.value, JSON.stringify(raw), endpoint, "live");
+    const text = decode(() => wholeText(raw));
+    if (!text.ok) return text;
+    const held = this.#hold(parsed.value, text.value, endpoint, "live");
     this.#cache.put(held);
     return ok(held);
   }
@@ -155,3 +158,12 @@ export const fromBlock = <T>(
 });
 
 const isMissing = (failure: Failure): boolean => failure.kind === "notFound";
+
+/** A block nested too deeply to be written down again is none. */
+function wholeText(raw: unknown): string {
+  try {
+    return JSON.stringify(raw);
+  } catch {
+    return malformed("block", "of a depth that can be kept");
+  }
+}

@@ -1,4 +1,5 @@
 /** Posts with their edits: read, rebuilt, drawn and compared. */
+import { jsonText } from "../../domain/decode.ts";
 import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Comparison, Grain } from "../../domain/content/comparison.ts";
 import { postPath, type PostAddress } from "../../domain/content/post-address.ts";
@@ -181,7 +182,7 @@ export function applied(patch: string, body: string): string | null {
 
 function indented(metadata: string): string {
   try {
-    return JSON.stringify(JSON.parse(metadata), null, 2);
+    return jsonText(JSON.parse(metadata), true);
   } catch {
     return metadata;
   }

@@ -77,7 +77,7 @@ export class Database {
       await (this.#opening ??= this.#open());
       return await work(this.#tables);
     } catch (error) {
-      if (!isFull(error)) this.#isBroken = true;
+      if (!refusesOnlyThis(error)) this.#isBroken = true;
       return undefined;
     }
   }
@@ -95,8 +95,16 @@ export class Database {
   }
 }
 
+/** What is said of one value – no room for it, no way to write it down – and not of the database. */
+const refusals: ReadonlySet<unknown> = new Set([
+  "QuotaExceededError",
+  "DataCloneError",
+  "DataError",
+  "RangeError",
+]);
+
 /** Dexie wraps what went wrong inside what it made of it. */
-function isFull(error: unknown): boolean {
+function refusesOnlyThis(error: unknown): boolean {
   const { name, inner } = (error ?? {}) as { readonly name?: unknown; readonly inner?: unknown };
-  return name === "QuotaExceededError" || (inner !== undefined && inner !== error && isFull(inner));
+  return refusals.has(name) || (inner !== undefined && inner !== error && refusesOnlyThis(inner));
 }
