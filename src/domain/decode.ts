@@ -77,17 +77,25 @@ export function loose(value: unknown): string {
 
 /** Deeper than this nothing is indented: the indentation alone would be longer than any page. */
 const indentedDepth = 64;
+/** Deeper than this nothing is written at all: it takes time that grows with the square of the depth. */
+const writtenDepth = 500;
 
 /** `value` as JSON, indented for reading where wished. Never throws, however deep a stranger nests it. */
 export function jsonText(value: unknown, isIndented = false): string {
-  try {
-    return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
-  } catch {
-    return "(nested too deeply to be shown)";
-  }
+  if (!isWritable(value)) return "(nested too deeply to be shown)";
+  return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
 }
 
-const isShallow = (value: unknown, left: number): boolean =>
-  typeof value !== "object" ||
-  value === null ||
-  (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)));
+/** Whether a value from a stranger can be written as JSON again. */
+export const isWritable = (value: unknown): boolean => isShallow(value, writtenDepth);
+
+/** Plain loops: this looks at every value of every block. */
+function isShallow(value: unknown, left: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (left === 0) return false;
+  for (const key in value) {
+    const each = (value as Json)[key];
+    if (typeof each === "object" && !isShallow(each, left - 1)) return false;
+  }
+  return true;
+}

@@ -9,7 +9,7 @@ const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".re
 const wide: unknown = Array.from({ length: 10_000 }, (_, i) => i);
 
 /** Values that stand where something else should. */
-const strangers: readonly unknown[] = [
+export const strangers: readonly unknown[] = [
   null,
   true,
   false,

@@ -2,7 +2,7 @@
 import { parseBlock } from "../../domain/chain/block.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { decode, malformed } from "../../domain/decode.ts";
+import { isWritable } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Freshness, Sourced } from "../../domain/protocol/sourced.ts";
@@ -79,9 +79,9 @@ export class BlockSource {
     if (raw === null || raw === undefined) return err({ kind: "notFound", what: "block" });
     const parsed = parseBlock(raw, number);
     if (!parsed.ok) return parsed;
-    const text = decode(() => wholeText(raw));
-    if (!text.ok) return text;
-    const held = this.#hold(parsed.value, text.value, endpoint, "live");
+    if (!isWritable(raw))
+      return err({ kind: "decode", field: "block", expected: "of a depth that can be kept" });
+    const held = this.#hold(parsed.value, JSON.stringify(raw), endpoint, "live");
     this.#cache.put(held);
     return ok(held);
   }
@@ -158,12 +158,3 @@ export const fromBlock = <T>(
 });
 
 const isMissing = (failure: Failure): boolean => failure.kind === "notFound";
-
-/** A block nested too deeply to be written down again is none. */
-function wholeText(raw: unknown): string {
-  try {
-    return JSON.stringify(raw);
-  } catch {
-    return malformed("block", "of a depth that can be kept");
-  }
-}

@@ -16,6 +16,7 @@ import { TextWork } from "../text/text-work.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { Services } from "./services.ts";
 import { heardNow } from "./sourced-answer.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 const method = "getContentHistory";
 const titleLength = 100;
@@ -139,7 +140,7 @@ export class ContentSource {
   ): Promise<Result<readonly PostVersion[], Failure>> {
     const answered = await this.#services.getSds(
       "contentHistory",
-      `/${method}/${encodeURIComponent(author)}/${encodeURIComponent(permlink)}`,
+      `/${method}/${urlPart(author)}/${urlPart(permlink)}`,
       { priority: "high", timeout: this.#limits.request.accountTimeout, signal },
     );
     if (!answered.ok && answered.error.kind === "rpc")
