@@ -23,7 +23,7 @@ export interface Sight {
 }
 
 /** How long a sight is waited for, ms. */
-const patience = 8000;
+const patience = 25_000;
 
 /** Watches the connection, the newest and the irreversible blocks. */
 export class Visitor {

@@ -1,11 +1,14 @@
 /** The wires by themselves: every close code, a port where nothing listens, and what takes an error back. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { startDevnet } from "../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../src/domain/config/config.ts";
 import { closeReason } from "../../src/domain/protocol/close-reasons.ts";
 import { openBench, type Bench } from "../support/engine.ts";
 import { faultLimits } from "./campaign.ts";
 import { Visitor } from "./visitor.ts";
+
+// A busy machine is slow, not wrong: what is waited for is a state, never an amount of time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Bench;
 let visitor: Visitor;

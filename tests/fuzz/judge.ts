@@ -10,8 +10,10 @@ export const corpus = join(import.meta.dirname, "corpus");
 /** True in `npm run fuzz`. */
 export const isWhole = process.env["FUZZ"] === "whole";
 
-/** No reader may take longer, ms; of more than a megabyte, no longer for each. */
+/** No reader may take longer, ms. */
 const patience = 100;
+/** What is honestly long may take this long a megabyte, ms. */
+const pace = 300;
 const megabyte = 1_000_000;
 
 /** What is wrong with how `read` takes `raw`, in words; null when nothing is. */
@@ -29,7 +31,7 @@ export function complaint({ read }: Pick<Parser, "read">, raw: unknown): string 
     took = Math.min(took, process.cpuUsage(start).user / 1000);
   }
   if (Object.hasOwn(Object.prototype, "polluted")) return "polluted every object";
-  return took > patience && took > (patience * textOf(raw).length) / megabyte
+  return took > patience && took > (pace * textOf(raw).length) / megabyte
     ? `took ${took.toFixed(0)} ms`
     : null;
 }
