@@ -35,5 +35,11 @@ export default defineConfig({
     { ...look("phone dark", phone, "dark"), testMatch: twice },
     // The visible charts, walked path by path; one look says it all.
     { ...look("model", desktop, "light"), testDir: "tests/model/page" },
+    {
+      ...look("faults", desktop, "light"),
+      testDir: "tests/faults",
+      testMatch: /\.spec\.ts$/,
+      ...(process.env["CAMPAIGN"] !== "whole" && { grepInvert: /@whole/ }),
+    },
   ],
 });

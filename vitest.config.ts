@@ -1,7 +1,16 @@
 /** One project a layer; each runs alone with `vitest run --project NAME`. */
 import { defineConfig } from "vitest/config";
 
-const layers = ["domain", "machines", "model", "worker", "devnet", "architecture"];
+const layers = [
+  "domain",
+  "machines",
+  "model",
+  "worker",
+  "devnet",
+  "architecture",
+  "faults",
+  "fuzz",
+];
 
 export default defineConfig({
   test: {

@@ -1,8 +1,9 @@
 /** The devnet's websocket, in the specified dialect and the deployed one, with its own ways to go wrong. */
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 import type { ChainSource } from "./chain/wire.ts";
-import type { Faults } from "./faults.ts";
+import { mistyped, type Faults } from "./faults.ts";
 import { callMethod, methodNames, RpcError } from "./services/node-rpc.ts";
 
 const wireNames: Readonly<Record<string, string>> = {
@@ -15,12 +16,19 @@ const wireNames: Readonly<Record<string, string>> = {
 const topics = new Set(Object.values(wireNames));
 /** How long the fault `delay` holds a frame, ms. */
 const defaultDelay = 1000;
+/** Length of the frames that come before those nobody asked for, under the fault `huge`. */
+const hugeLength = 10_000_000;
+/** An id no client has come to. */
+const nobodysId = 999_999_999;
 
 interface Client {
   readonly socket: WebSocket;
+  readonly wire: Socket;
   readonly topics: Set<string>;
   /** Frames that wait to be overtaken. */
   held: readonly string[] | null;
+  /** Under `half-open`: never sends another byte, and never says so. */
+  isMute: boolean;
 }
 
 /** What the bridge serves and whom it tells. */
@@ -43,8 +51,13 @@ export class Bridge {
       server: parts.server,
       path: "/ws",
       maxPayload: 16 * 1024,
+      verifyClient: ({ req }: { req: IncomingMessage }) => {
+        if (!parts.faults.has("refuse")) return true;
+        req.socket.destroy();
+        return false;
+      },
     });
-    this.#server.on("connection", (socket) => this.#welcome(socket));
+    this.#server.on("connection", (socket, request) => this.#welcome(socket, request.socket));
   }
 
   /** Sockets open now. */
@@ -94,18 +107,19 @@ export class Bridge {
     for (const { socket } of this.#clients) socket.close(code, "test network");
   }
 
+  /** Lets every connection go dead without closing it; new ones are well. */
+  muteAll(): void {
+    for (const client of this.#clients) client.isMute = true;
+  }
+
   close(): void {
     this.cut();
     this.#server.close();
   }
 
-  #welcome(socket: WebSocket): void {
+  #welcome(socket: WebSocket, wire: Socket): void {
     const { faults } = this.#parts;
-    if (faults.has("refuse")) {
-      socket.terminate();
-      return;
-    }
-    const client: Client = { socket, topics: new Set(), held: null };
+    const client: Client = { socket, wire, topics: new Set(), held: null, isMute: false };
     this.#clients.add(client);
     socket.on("close", () => this.#clients.delete(client));
     socket.on("error", () => {});
@@ -159,12 +173,19 @@ export class Bridge {
     }
   }
 
-  #send(client: Client, frame: unknown): void {
+  #send(client: Client, frame: object): void {
     const { faults } = this.#parts;
     const { socket } = client;
     if (socket.readyState !== WebSocket.OPEN) return;
-    if (faults.has("silent") || faults.has("half-open")) return;
-    const text = JSON.stringify(frame);
+    if (faults.has("silent") || client.isMute) return;
+    if (faults.has("huge") && !("id" in frame))
+      socket.send(JSON.stringify({ type: "x".repeat(faults.number("huge", hugeLength)) }));
+    if (faults.has("unsolicited")) socket.send(JSON.stringify({ id: nobodysId, result: null }));
+    const text = JSON.stringify(faults.has("wrong-types") ? mistypedFrame(frame) : frame);
+    if (faults.has("cut-frame")) {
+      cutWithin(client.wire, text);
+      return;
+    }
     const spoilt = faults.has("garbage")
       ? text.slice(0, Math.floor(text.length / 3))
       : faults.has("html")
@@ -181,10 +202,32 @@ export class Bridge {
 
   #deliver(socket: WebSocket, text: string): void {
     const { faults } = this.#parts;
+    const data = faults.has("binary") ? Buffer.from(text) : text;
     if (faults.has("delay"))
-      setTimeout(() => socket.send(text, () => {}), faults.number("delay", defaultDelay));
-    else socket.send(text);
+      setTimeout(() => socket.send(data, () => {}), faults.number("delay", defaultDelay));
+    else socket.send(data);
   }
+}
+
+/** What carries a frame stays as it is; what it carries is nothing as promised. */
+function mistypedFrame(frame: object): object {
+  const { result, data, ...envelope } = frame as Readonly<Record<string, unknown>>;
+  return {
+    ...envelope,
+    ...(result !== undefined && { result: mistyped(result) }),
+    ...(data !== undefined && { data: mistyped(data) }),
+  };
+}
+
+/** Announces a frame, sends the half of it, and is gone. */
+function cutWithin(wire: Socket, text: string): void {
+  const payload = Buffer.from(text);
+  const header = Buffer.alloc(10);
+  header.writeUInt8(0x81, 0);
+  header.writeUInt8(127, 1);
+  header.writeBigUInt64BE(BigInt(payload.length), 2);
+  const half = payload.subarray(0, Math.floor(payload.length / 2));
+  wire.write(Buffer.concat([header, half]), () => wire.destroy());
 }
 
 function subscribe(client: Client, method: string, params: readonly unknown[]): unknown {

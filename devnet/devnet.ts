@@ -73,6 +73,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const faults = new Faults((name, arg) => {
     if (name === "refuse" || name === "cut") bridge.cut();
     if (name === "close-code") bridge.closeAll(Number(arg) || 1011);
+    if (name === "half-open") bridge.muteAll();
     if (name === "fork") living?.fork(Number(arg) || 1);
     if (name === "flap") flapping ??= setInterval(() => bridge.cut(), Number(arg) || 1000);
     if (name === "off") {
@@ -140,8 +141,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
         ? ["At this many operations a block, prepared signed transactions are repeated."]
         : []),
     ],
-    connections: () => bridge.size,
     head: () => chain.head,
+    connections: () => bridge.size,
     blockAt: (number) => chain.block(number),
     historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,
     produce,

@@ -23,10 +23,23 @@ export const faultNames = [
   "flap",
   "slow-body",
   "close-code",
+  "cut-frame",
+  "unsolicited",
+  "wrong-types",
+  "binary",
 ] as const;
 
 /** A fault's name. */
 export type FaultName = (typeof faultNames)[number];
+
+/** `value` with every number a text, every text a number and every list an object: nothing as promised. */
+export function mistyped(value: unknown): unknown {
+  if (typeof value === "number") return `${value}?`;
+  if (typeof value === "string") return value.length;
+  if (Array.isArray(value)) return Object.fromEntries(value.entries());
+  if (typeof value !== "object" || value === null) return { nothing: value };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
+}
 
 /** Whether `name` is a fault; 'off' is none, it ends all. */
 export const isFault = (name: string): name is FaultName =>

@@ -1,7 +1,7 @@
 /** The devnet's HTTP side: routes requests to the services and lets faults get in the way. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ChainSource } from "./chain/wire.ts";
-import type { Faults } from "./faults.ts";
+import { mistyped, type Faults } from "./faults.ts";
 import { answerRpc } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
 
@@ -85,13 +85,19 @@ async function spoil(
     request.socket.destroy();
     return true;
   }
-  if (faults.has("silent") || faults.has("half-open")) return true;
+  if (faults.has("silent")) return true;
   if (faults.has("delay"))
     await new Promise((resolve) => setTimeout(resolve, faults.number("delay", 1000)));
   const canned: readonly (readonly [boolean, number, string, string, boolean])[] = [
     [faults.has("html"), 200, "text/html", "<!doctype html><h1>Just a moment...</h1>", true],
     [faults.has("garbage"), 200, "application/json", '{"jsonrpc":"2.0","res', true],
-    [faults.has("http-500"), 500, "text/plain", "Internal Server Error", true],
+    [
+      faults.has("http-500"),
+      faults.number("http-500", 500),
+      "text/plain",
+      "Internal Server Error",
+      true,
+    ],
     [
       faults.has("http-429"),
       429,
@@ -122,6 +128,8 @@ function distort(faults: Faults, answered: unknown): unknown {
   }
   const response = answered as Record<string, unknown>;
   if (faults.has("null-result") && "result" in response) return { ...response, result: null };
+  if (faults.has("wrong-types") && "result" in response)
+    return { ...response, result: mistyped(response["result"]) };
   return response;
 }
 

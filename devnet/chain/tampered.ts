@@ -13,11 +13,7 @@ export function tampered(chain: ChainSource, faults: Faults): ChainSource {
         return () => {
           const properties = target.properties();
           return faults.has("lie-head")
-            ? {
-                ...properties,
-                head_block_number:
-                  Number(properties["head_block_number"]) + faults.number("lie-head", defaultLead),
-              }
+            ? lying(properties, faults.number("lie-head", defaultLead))
             : properties;
         };
       if (key === "block")
@@ -40,4 +36,19 @@ function forged(block: WireBlock): WireBlock {
   const name = Object.keys(payload).find((key) => typeof payload[key] === "string") ?? "memo";
   const changed = [kind, { ...payload, [name]: "mallory.x" }] as const;
   return { ...block, transactions: [{ ...first, operations: [changed, ...rest] }, ...others] };
+}
+
+/** Properties of a head `lead` blocks away that nobody has, with an id that fits it. */
+function lying(
+  properties: Readonly<Record<string, unknown>>,
+  lead: number,
+): Readonly<Record<string, unknown>> {
+  const head = Math.max(1, Number(properties["head_block_number"]) + lead);
+  const id = String(properties["head_block_id"]);
+  return {
+    ...properties,
+    head_block_number: head,
+    head_block_id: head.toString(16).padStart(8, "0") + id.slice(8),
+    last_irreversible_block_num: Math.min(head, Number(properties["last_irreversible_block_num"])),
+  };
 }

@@ -98,11 +98,34 @@ export function hex(value: unknown, digits: number, field: string): string {
   return isLower ? value : value.toLowerCase();
 }
 
-const [zero, nine, a, f, upperA, upperF] = [..."09afAF"].map((letter) => letter.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [zero, nine, a, f, upperA, upperF] = [0x30, 0x39, 0x61, 0x66, 0x41, 0x46] as const;
+
+/** Words where there are some, a number's digits, else nothing: an object may refuse to be made a text. */
+export function loose(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Deeper than this nothing is indented: the indentation alone would be longer than any page. */
+const indentedDepth = 64;
+/** Deeper than this nothing is written at all: it takes time that grows with the square of the depth. */
+const writtenDepth = 500;
+
+/** `value` as JSON, indented for reading where wished. Never throws, however deep a stranger nests it. */
+export function jsonText(value: unknown, isIndented = false): string {
+  if (!isWritable(value)) return "(nested too deeply to be shown)";
+  return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
+}
+
+/** Whether a value from a stranger can be written as JSON again. */
+export const isWritable = (value: unknown): boolean => isShallow(value, writtenDepth);
+
+/** Plain loops: this looks at every value of every block. */
+function isShallow(value: unknown, left: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (left === 0) return false;
+  for (const key in value) {
+    const each = (value as Json)[key];
+    if (typeof each === "object" && !isShallow(each, left - 1)) return false;
+  }
+  return true;
+}

@@ -90,6 +90,11 @@ export const limits = {
   /** A text that takes longer to draw or to compare is too much. */
   texts: { patience: 20_000 },
   monitor: { loader: 1_000 },
+  /**
+   * Least time between two views of a topic – never two in a frame, a flapping connection once a second – and
+   * a breath between any two, so that each has frames of its own.
+   */
+  publish: { frame: 16, breath: 80, connection: 1_000 },
   listeners: { idle: 300_000, cleanupEvery: 30_000 },
   feed: {
     poll: 3_000,

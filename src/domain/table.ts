@@ -16,8 +16,11 @@ export function readTable<Column extends string>(
   return array(table["rows"] ?? [], `${field}.rows`).flatMap((row) => {
     if (!Array.isArray(row)) return [];
     const record = Object.fromEntries(
-      usual.map((name) => [name, row[Number(cols[name] ?? -1)] as unknown]),
+      usual.map((name) => [name, row[placeIn(cols[name])] as unknown]),
     );
     return [record as Record<Column, unknown>];
   });
 }
+
+const placeIn = (told: unknown): number =>
+  typeof told === "number" || typeof told === "string" ? Number(told) : -1;

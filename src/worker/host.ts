@@ -7,8 +7,8 @@ import { closeReason } from "../domain/protocol/close-reasons.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Engine } from "../domain/protocol/engine.ts";
-import type { ConnectionView, Topic } from "../domain/protocol/views.ts";
-import { err, type Result } from "../domain/result.ts";
+import type { BlockRange, ConnectionView, Topic } from "../domain/protocol/views.ts";
+import { err, ok, type Result } from "../domain/result.ts";
 import { Roster } from "../machines/inspection/roster.ts";
 import { BlockCache } from "./cache/block-cache.ts";
 import { CallBudget, type Exclusive } from "./cache/call-budget.ts";
@@ -59,6 +59,8 @@ export interface HostOptions {
   readonly database?: DexieOptions;
   /** Hears of every block that joins the chain, in order. */
   readonly published?: (block: BlockSummary) => void;
+  /** Hears of heights that are void; their successors are published next. */
+  readonly reorganised?: (heights: BlockRange) => void;
 }
 
 /** A running engine. */
@@ -68,12 +70,6 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
-/** One animation frame, ms. */
-const frame = 16;
-/** Time between two deliveries: each gets frames of its own, ms. */
-const breath = 5 * frame;
-/** The connection's view may change often while flapping; once a second is plenty. */
-const connectionPace = 1000;
 /** Live lists go out at the wished pace, a little early rather than a beat late. */
 const liveShare = 0.8;
 
@@ -90,12 +86,12 @@ export function createEngineHost(options: HostOptions): EngineHost {
     return wishes.length > 0 ? Math.min(...wishes) : limits.feed.poll;
   };
   const paces: Readonly<Record<Topic, () => number>> = {
-    connection: () => connectionPace,
+    connection: () => limits.publish.connection,
     chain: () => interval() * liveShare,
-    latestBlocks: () => Math.max(frame, interval() * liveShare),
-    irreversibleBlocks: () => Math.max(frame, interval() * liveShare),
+    latestBlocks: () => Math.max(limits.publish.frame, interval() * liveShare),
+    irreversibleBlocks: () => Math.max(limits.publish.frame, interval() * liveShare),
   };
-  const publisher = new Publisher(clock, limits, (topic) => paces[topic](), breath);
+  const publisher = new Publisher(clock, limits, (topic) => paces[topic](), limits.publish.breath);
 
   const learn = (outcome: Result<unknown, Failure>): void => {
     health.learn(outcome);
@@ -121,6 +117,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     troubled: (failure) => learn(err(failure)),
     enrol,
     pushed: (of, data) => {
+      if (health.consecutiveErrors > 0) learn(ok(undefined));
       if (of === "globalProperties")
         void follower.hearProperties({ value: data, endpoint: link.host });
       if (of === "blocks") void follower.hearBlock(data, link.host);
@@ -150,6 +147,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       publishLive();
     },
     published: (block) => options.published?.(block),
+    reorganised: (heights) => options.reorganised?.(heights),
   });
   const irreversible = new IrreversibleList({
     follower,

@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { expect, type Site };
 
 /** `test` with a site of its own, without a websocket: for tests that switch faults on. */
 export const ownSite = test.extend<{ own: Site }>({

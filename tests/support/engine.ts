@@ -10,6 +10,7 @@ import type { Engine } from "../../src/domain/protocol/engine.ts";
 import type { Topic, Views } from "../../src/domain/protocol/views.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/host.ts";
+import { FollowedChain } from "./followed-chain.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
 import type { SocketLike } from "../../src/worker/socket/raw-socket.ts";
 
@@ -47,6 +48,8 @@ export interface Bench {
   readonly engine: Engine;
   /** Blocks that joined the chain, in order. */
   readonly published: readonly BlockSummary[];
+  /** The same with every reorganisation applied: what a listener holds in the end. */
+  readonly followed: FollowedChain;
   /** The newest view of a watched topic that fits; rejects after five seconds. */
   seen<T extends Topic>(topic: T, fits: (view: Views[T]) => boolean): Promise<Views[T]>;
   close(): Promise<void>;
@@ -69,6 +72,7 @@ export async function openBench(
     ...rest,
   });
   const published: BlockSummary[] = [];
+  const followed = new FollowedChain();
   const network = devnet.network as NetworkConfig;
   const host = createEngineHost({
     key: devnet.networkKey,
@@ -81,7 +85,11 @@ export async function openBench(
     exclusive: inTurn(),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
     database: { indexedDB: new IDBFactory(), IDBKeyRange },
-    published: (block) => published.push(block),
+    published: (block) => {
+      published.push(block);
+      followed.publish(block);
+    },
+    reorganised: (heights) => followed.giveUp(heights),
     ...overrides,
   });
   const engine = host.connect();
@@ -90,6 +98,7 @@ export async function openBench(
     host,
     engine,
     published,
+    followed,
     seen: (topic, fits) => seen(engine, topic, fits),
     async close() {
       await host.close();

@@ -63,6 +63,17 @@ describe("market cache", () => {
     expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
   });
 
+  test("what was kept under a clock a day ahead neither counts as fresh nor holds anybody up", async () => {
+    const factory = new IDBFactory();
+    const ahead = open(factory);
+    ahead.clock.increment(86_400_000);
+    await ahead.get("a");
+    const right = open(factory);
+    right.answer(ok("second"));
+    expect(await right.cache.wait("a")).toBe(0);
+    expect(await right.get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
   test("a failure without anything old is the failure", async () => {
     const { get, answer } = open();
     answer(err({ kind: "http", status: 500, statusText: "" }));

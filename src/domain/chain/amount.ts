@@ -1,5 +1,5 @@
 /** Amounts of the chain's three tokens as exact integers; never floats. */
-import { malformed, object, type Json } from "../decode.ts";
+import { loose, malformed, object, type Json } from "../decode.ts";
 
 /** STEEM and SBD have three decimals, VESTS six. */
 export type Token = "STEEM" | "SBD" | "VESTS";
@@ -14,18 +14,22 @@ export interface Amount {
 export const precision = { STEEM: 3, SBD: 3, VESTS: 6 } as const satisfies Record<Token, number>;
 
 /** Numeric asset identifiers of appbase answers. */
-const nai: Readonly<Record<string, Token>> = {
-  "@@000000021": "STEEM",
-  "@@000000013": "SBD",
-  "@@000000037": "VESTS",
-};
+const nai: ReadonlyMap<unknown, Token> = new Map([
+  ["@@000000021", "STEEM"],
+  ["@@000000013", "SBD"],
+  ["@@000000037", "VESTS"],
+]);
+
+/** The chain counts in 64 bits; nobody needs longer numbers read. */
+const maxDigits = 40;
 
 /** Reads '123.456 STEEM' or the appbase forms {amount, precision, nai} and [amount, precision, nai]. */
 export function amount(value: unknown, field: string): Amount {
   if (typeof value !== "string") return appbaseAmount(value, field);
   const match = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]+)$/.exec(value);
   const token = match?.[4];
-  if (!match || !isToken(token)) return malformed(field, "an amount such as '1.000 STEEM'");
+  if (!match || !isToken(token) || value.length > maxDigits)
+    return malformed(field, "an amount such as '1.000 STEEM'");
   const decimals = precision[token];
   const fraction = match[3] ?? "";
   if (fraction.length > decimals) return malformed(field, `at most ${decimals} decimals`);
@@ -58,8 +62,9 @@ function appbaseAmount(value: unknown, field: string): Amount {
   const asset: Json = Array.isArray(value)
     ? { amount: value[0], nai: value[2] }
     : object(value, field);
-  const token = nai[String(asset["nai"])];
-  const units = String(asset["amount"]);
-  if (!token || !/^-?\d+$/.test(units)) return malformed(field, "an amount");
+  const token = nai.get(asset["nai"]);
+  const units = loose(asset["amount"]);
+  if (!token || units.length > maxDigits || !/^-?\d+$/.test(units))
+    return malformed(field, "an amount");
   return { units: BigInt(units), token };
 }

@@ -1,9 +1,16 @@
 /** `get_dynamic_global_properties`: the chain's own numbers at its head. */
-import { decode, hex, integer, object, text } from "../decode.ts";
+import { decode, hex, integer, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { amount, type Amount } from "./amount.ts";
-import { blockNum, type AccountName, type BlockId, type BlockNum } from "./names.ts";
+import {
+  blockNum,
+  heightOfId,
+  isBlockNum,
+  type AccountName,
+  type BlockId,
+  type BlockNum,
+} from "./names.ts";
 import { chainTime } from "./time.ts";
 
 /** The fields the product uses, in its own words. */
@@ -29,12 +36,20 @@ export interface GlobalProperties {
 export function parseProperties(raw: unknown): Result<GlobalProperties, Failure> {
   return decode(() => {
     const read = object(raw, "properties");
+    const headBlock = integer(read["head_block_number"], "head_block_number");
+    const headId = hex(read["head_block_id"], 40, "head_block_id") as BlockId;
+    if (!isBlockNum(headBlock) || heightOfId(headId) !== headBlock)
+      return malformed("head_block_number", "the height in head_block_id");
+    const irreversible = integer(
+      read["last_irreversible_block_num"],
+      "last_irreversible_block_num",
+    );
+    if (irreversible < 0 || irreversible > headBlock)
+      return malformed("last_irreversible_block_num", "a height up to the head's");
     return {
-      headBlock: blockNum(integer(read["head_block_number"], "head_block_number")),
-      headId: hex(read["head_block_id"], 40, "head_block_id") as BlockId,
-      lastIrreversible: blockNum(
-        integer(read["last_irreversible_block_num"], "last_irreversible_block_num"),
-      ),
+      headBlock,
+      headId,
+      lastIrreversible: blockNum(irreversible),
       currentWitness: text(read["current_witness"], "current_witness") as AccountName,
       time: chainTime(read["time"], "time"),
       currentSupply: amount(read["current_supply"], "current_supply"),

@@ -23,3 +23,9 @@ function readTime(value: unknown, field: string): number {
 
 /** The wire form of a time: whole UTC seconds, no zone letter. */
 export const chainTimeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+
+/** The farthest from 1970 that JavaScript can name, ms. */
+const farthest = 8.64e15;
+
+/** Whether a number of ms can be shown as a time at all. */
+export const isTime = (ms: number): boolean => Math.abs(ms) <= farthest;

@@ -1,9 +1,10 @@
 /** A community as the community service tells it. */
-import { decode, integer, number, object, text, type Json } from "../decode.ts";
+import { decode, integer, loose, number, object, text, type Json } from "../decode.ts";
 import { err, type Result } from "../result.ts";
 import type { Failure } from "../failure.ts";
 import type { AccountName } from "../chain/names.ts";
 import { readTable } from "../table.ts";
+import { isTime } from "../chain/time.ts";
 
 /** What somebody may be in a community; 'banned' is no role of the chain, its list stays empty. */
 export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;
@@ -94,7 +95,7 @@ function readCommunity(raw: Json): Community {
     rank: count("rank"),
     subscribers: count("count_subs") ?? 0,
     authors: count("count_authors") ?? 0,
-    created: created > 0 ? created * 1000 : null,
+    created: timeOf(created),
     isNsfw: raw["is_nsfw"] === true || raw["is_nsfw"] === 1,
     roles: readRoles(raw["roles"]),
   };
@@ -112,15 +113,19 @@ function readRoles(raw: unknown): Community["roles"] {
   if (raw === null || raw === undefined) return lists;
   const table = readTable(raw, "roles", ["created", "account", "title", "role"]);
   for (const row of table) {
-    const role = String(row["role"]);
+    const role = loose(row["role"]);
     const since = decode(() => integer(row["created"], "created"));
     const account = decode(() => text(row["account"], "account"));
     if (!Object.hasOwn(lists, role) || !account.ok) continue;
     lists[role as Role].push({
       account: account.value as AccountName,
       title: typeof row["title"] === "string" ? row["title"] : "",
-      since: since.ok && since.value > 0 ? since.value * 1000 : null,
+      since: since.ok ? timeOf(since.value) : null,
     });
   }
   return lists;
 }
+
+/** Unix seconds as ms; null for what is no time. */
+const timeOf = (seconds: number): number | null =>
+  seconds > 0 && isTime(seconds * 1000) ? seconds * 1000 : null;

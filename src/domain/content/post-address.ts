@@ -1,4 +1,5 @@
 /** Posts by their address, whichever front end's. */
+import { partText } from "../url-part.ts";
 import { URL } from "../whatwg-url.ts";
 
 /** A post. */
@@ -19,8 +20,8 @@ export function parsePostAddress(typed: string): PostAddress | string {
   if (text === "") return postAddressText.empty;
   const path = URL.canParse(text) ? new URL(text).pathname : (text.split(/[?#]/)[0] ?? "");
   const segments = path.split("/").filter((segment) => segment !== "");
-  const permlink = decoded(segments.at(-1) ?? "");
-  const author = decoded(segments.at(-2) ?? "")
+  const permlink = partText(segments.at(-1) ?? "");
+  const author = partText(segments.at(-2) ?? "")
     .replace(/^@/, "")
     .toLowerCase();
   const isAddress = /^[a-z][a-z0-9.-]{2,15}$/.test(author) && /^[^\s/]{1,256}$/.test(permlink);
@@ -29,11 +30,3 @@ export function parsePostAddress(typed: string): PostAddress | string {
 
 /** '@author/permlink'. */
 export const postPath = ({ author, permlink }: PostAddress): string => `@${author}/${permlink}`;
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

@@ -2,6 +2,7 @@
 import { decode, integer } from "../decode.ts";
 import { err, type Result } from "../result.ts";
 import type { Failure } from "../failure.ts";
+import { isTime } from "../chain/time.ts";
 import { readTable } from "../table.ts";
 
 /** A version as it was sent. */
@@ -34,7 +35,7 @@ export function parseContentHistory(raw: unknown): Result<readonly SentVersion[]
   const read = decode(() =>
     readTable(raw, "content_history", ["time", "json_metadata", "title", "body"]).flatMap((row) => {
       const time = decode(() => integer(row["time"], "time"));
-      if (!time.ok) return [];
+      if (!time.ok || !isTime(time.value * 1000)) return [];
       return {
         time: time.value * 1000,
         metadata: textOf(row["json_metadata"]),

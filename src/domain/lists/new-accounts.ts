@@ -30,13 +30,15 @@ export interface Registrations {
   readonly perDay: number;
   readonly today: number;
   readonly busiest: DayCount | null;
-  /** Every day of the range, oldest first; days without newcomers count 0. */
+  /** Every day of the range up to today, oldest first; days without newcomers count 0. */
   readonly days: readonly DayCount[];
 }
 
 /** Who made an account nobody is named for. */
 const defaultCreator = "steem" as AccountName;
 const dayLength = 86_400_000;
+/** The list tells of weeks; what claims to be of another age does not stretch the range. */
+const mostDays = 400;
 
 /** How new accounts are ordered. */
 export const newAccountOrder: ListOrder<NewAccount> = {
@@ -81,10 +83,12 @@ export function registrations(accounts: readonly NewAccount[], now: number): Reg
     const day = dayOf(time);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  const first = Math.min(...counts.keys());
-  const last = Math.max(...counts.keys());
+  const told = [...counts.keys()].filter((day) => day <= dayOf(now));
+  const last = told.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const first = told.reduce((one, other) => Math.min(one, other), last);
   const days: DayCount[] = [];
-  for (let day = first; day <= last && Number.isFinite(first); day += dayLength)
+  const start = Math.max(first, last - mostDays * dayLength);
+  for (let day = start; day <= last && Number.isFinite(start); day += dayLength)
     days.push({ day, count: counts.get(day) ?? 0 });
   const busiest = days.reduce<DayCount | null>(
     (best, each) => (best === null || each.count > best.count ? each : best),

@@ -1,5 +1,5 @@
 /** Witnesses as the ranking API tells them, or as a node does. */
-import { array, decode, text, type Json } from "../decode.ts";
+import { array, decode, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { wide } from "../chain/account/node-account.ts";
@@ -90,7 +90,7 @@ export const parseRankedWitnesses = (raw: unknown): Result<readonly Witness[], F
     array(raw, "witnesses")
       .slice(0, mostWitnesses)
       .map((item, i) => {
-        const row = item as Json;
+        const row = object(item, `witnesses[${i}]`);
         return readWitness(row, i, Boolean(row["current"]), figure(row["approval"]) ?? 0);
       }),
   );
@@ -103,7 +103,7 @@ export const parseNodeWitnesses = (
   decode(() => {
     const current = new Set(array(active, "active_witnesses"));
     return array(raw, "witnesses").map((item, i) => {
-      const row = item as Json;
+      const row = object(item, `witnesses[${i}]`);
       const megavests = Number(wide(row["votes"]) / 1_000_000_000n) / 1000;
       return readWitness(row, i, current.has(row["owner"]), megavests);
     });

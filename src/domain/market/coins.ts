@@ -2,6 +2,7 @@
 import { array, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { ListOrder } from "../lists/list.ts";
+import { isTime } from "../chain/time.ts";
 import { figure } from "../lists/rankings.ts";
 import type { Result } from "../result.ts";
 import { webAddress } from "../chain/account/profile-metadata.ts";
@@ -195,7 +196,7 @@ export const parseChart = (raw: unknown): Result<readonly PricePoint[], Failure>
     array(object(raw, "chart")["prices"] ?? [], "chart.prices").flatMap((pair) => {
       const [at, value] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
       const [when, price] = [figure(at), figure(value)];
-      return when === null || price === null ? [] : { time: when, price };
+      return when === null || price === null || !isTime(when) ? [] : { time: when, price };
     }),
   );
 

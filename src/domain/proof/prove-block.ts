@@ -5,7 +5,7 @@ import { recoverKey } from "../chain/binary/signature.ts";
 import { signedBytes, transactionId, unsignedBytes } from "../chain/binary/transaction.ts";
 import { heightOfId } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
-import { array, decode, hex, object, text, type Json } from "../decode.ts";
+import { array, decode, hex, loose, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { worst, type BlockProof, type ProofStep, type StepName } from "./proof.ts";
@@ -60,7 +60,7 @@ function proveIds(block: Json, transactions: readonly unknown[]): ProofStep {
     if (!bytes.ok) return unreadable("transactionIds", bytes.error);
     const computed = transactionId(bytes.value);
     const wrong = claims.find((claim) => claim !== computed);
-    if (wrong !== undefined) return step("transactionIds", "mismatch", String(wrong), computed);
+    if (wrong !== undefined) return step("transactionIds", "mismatch", loose(wrong), computed);
     if (claims.length === 0) unnamed += 1;
     else checked += 1;
   }

@@ -16,7 +16,10 @@ export function Banner() {
       {isVisible && (
         <div className="banner" data-kind={kind}>
           <strong>{title}</strong>
-          <span>{text}</span>
+          <span>
+            {text}
+            {!isSuccess && heard.closeReason !== null && ` ${heard.closeReason}`}
+          </span>
           <span className="end">
             {!isSuccess && (
               <button

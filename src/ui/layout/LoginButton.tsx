@@ -4,6 +4,7 @@ import { useId } from "react";
 import { loginDialog, session } from "../hosts/session.ts";
 import { useNetwork } from "../network.ts";
 import { Picture } from "../parts/Picture.tsx";
+import { urlPart } from "../../domain/url-part.ts";
 
 export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {
   const user = useSelector(session(), ({ context }) => context.user);
@@ -22,7 +23,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
   const { username, displayName, profileImage } = user;
   const links = (
     <>
-      <a className="btn" href={`/accounts/${encodeURIComponent(username)}`}>
+      <a className="btn" href={`/accounts/${urlPart(username)}`}>
         Profile
       </a>
       <button
@@ -37,7 +38,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
   if (isInline) return links;
   const portraits = [
     profileImage,
-    `${images}/u/${encodeURIComponent(username)}/avatar/small`,
+    `${images}/u/${urlPart(username)}/avatar/small`,
     "/icon.svg",
   ].filter((address) => address !== null);
   return (

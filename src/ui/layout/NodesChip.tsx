@@ -20,7 +20,10 @@ export function NodesChip() {
   const latency = view.latencyMs === null ? "" : ` · ${Math.round(view.latencyMs)} ms`;
   const via = view.wire === "websocket" ? "live socket" : "HTTP";
   return (
-    <span className="chip num" title={`${inWords[view.health]} over ${via}`}>
+    <span
+      className="chip num"
+      title={`${inWords[view.health]} over ${via}${view.closeReason ? `. ${view.closeReason}` : ""}`}
+    >
       <i data-health={view.health} aria-hidden="true" />
       <span className="visually-hidden">{inWords[view.health]}, </span>
       {nodes} {nodes === 1 ? "node" : "nodes"}

@@ -1,5 +1,6 @@
 /** A coin's picture, name and symbol, leading to its page. */
 import { Picture } from "../parts/Picture.tsx";
+import { urlPart } from "../../domain/url-part.ts";
 
 export function CoinName({
   coin: { id, name, symbol, image },
@@ -12,7 +13,7 @@ export function CoinName({
   };
 }) {
   return (
-    <a className="coin" href={`/coins/${encodeURIComponent(id)}`}>
+    <a className="coin" href={`/coins/${urlPart(id)}`}>
       <span className="disc" aria-hidden="true">
         <span>{symbol.charAt(0)}</span>
         {image && <Picture addresses={[image]} />}

@@ -2,6 +2,7 @@
 import type { Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { Icon } from "./Icon.tsx";
+import { urlPart } from "../../domain/url-part.ts";
 
 export function Sentence({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map((piece, i) => <Part key={keyOf(piece, i)} piece={piece} />);
@@ -14,12 +15,10 @@ function Part({ piece }: { readonly piece: Piece }) {
     case "text":
       return piece.text;
     case "account":
-      return <a href={`/accounts/${encodeURIComponent(piece.name)}`}>{piece.name}</a>;
+      return <a href={`/accounts/${urlPart(piece.name)}`}>{piece.name}</a>;
     case "post":
       return (
-        <a
-          href={`/content-history?post=@${encodeURIComponent(piece.author)}/${encodeURIComponent(piece.permlink)}`}
-        >
+        <a href={`/content-history?post=@${urlPart(piece.author)}/${urlPart(piece.permlink)}`}>
           @{piece.author}/{piece.permlink}
         </a>
       );

@@ -1,6 +1,7 @@
 /** An account: avatar and linked name. Behind the picture stands the initial, should the picture not come. */
 import { fixed } from "../../domain/format/figures.ts";
 import { useNetwork } from "../network.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 export function Who({
   name,
@@ -13,7 +14,7 @@ export function Who({
   return (
     <span className="who">
       <Face name={name} hasPicture={hasPicture} />
-      <a href={`/accounts/${encodeURIComponent(name)}`}>{name}</a>
+      <a href={`/accounts/${urlPart(name)}`}>{name}</a>
     </span>
   );
 }
@@ -29,7 +30,7 @@ export function RatedWho({
   return (
     <span className="who">
       <Face name={name} hasPicture />
-      <a href={`/accounts/${encodeURIComponent(name)}`}>@{name}</a>
+      <a href={`/accounts/${urlPart(name)}`}>@{name}</a>
       <span className={reputation < 0 ? "rep num down" : "rep num"}>({fixed(reputation, 1)})</span>
     </span>
   );
@@ -43,7 +44,7 @@ function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture
       <span>{name.charAt(0).toUpperCase()}</span>
       {hasPicture && (
         <img
-          src={`${images}/u/${encodeURIComponent(name)}/avatar/small`}
+          src={`${images}/u/${urlPart(name)}/avatar/small`}
           alt=""
           width={22}
           height={22}

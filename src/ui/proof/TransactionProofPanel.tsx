@@ -4,6 +4,7 @@ import { useActorRef } from "../actors.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { transactionProof } from "../hosts/proofs.ts";
 import { ProofPanel } from "./ProofPanel.tsx";
+import { urlPart } from "../../domain/url-part.ts";
 
 export function TransactionProofPanel({ id }: { readonly id: string }) {
   const actor = useActorRef(transactionProof, { input: { subject: id } });
@@ -25,7 +26,7 @@ export function TransactionProofPanel({ id }: { readonly id: string }) {
               {holder ? (
                 <>
                   is a key of{" "}
-                  <a className="link" href={`/accounts/${encodeURIComponent(holder.account)}`}>
+                  <a className="link" href={`/accounts/${urlPart(holder.account)}`}>
                     {holder.account}
                   </a>{" "}
                   ({holder.role}), as of now

@@ -73,10 +73,12 @@ export class CallBudget {
   }
 
   async #recent(): Promise<readonly Call[]> {
-    const since = this.#clock.now() - minute;
+    const now = this.#clock.now();
+    const since = now - minute;
     this.#own = this.#own.filter(({ at }) => at > since);
     const kept = await this.#database.run(({ marketCalls }) =>
-      marketCalls.where("at").above(since).toArray(),
+      // Calls of the future were written down under a clock that was wrong.
+      marketCalls.where("at").between(since, now, false, true).toArray(),
     );
     return kept ?? this.#own;
   }
@@ -85,7 +87,7 @@ export class CallBudget {
     this.#own = [...this.#own, call];
     const old = this.#clock.now() - minute;
     await this.#database.run(async ({ marketCalls }) => {
-      await marketCalls.where("at").belowOrEqual(old).delete();
+      await marketCalls.where("at").belowOrEqual(old).or("at").above(call.at).delete();
       await marketCalls.add(call);
     });
   }

@@ -56,8 +56,7 @@ export class MarketCache {
   /** The value while it is fresh, else what the provider answers, else the old value, else the failure. */
   async get<T>(key: string, wish: MarketWish<T>): Promise<Result<Cached<T>, Failure>> {
     const entry = await this.#entry(key);
-    if (entry && this.#clock.now() - entry.receivedAt < this.#limits.lifetime)
-      return this.#read(entry, "cached", wish);
+    if (entry && this.#isFresh(entry)) return this.#read(entry, "cached", wish);
     if (entry && (await this.#mustWait(key, wish.urgency))) return this.#read(entry, "stale", wish);
     const outcome = await this.#load(key, wish);
     const newest = this.#entries.get(key);
@@ -101,11 +100,17 @@ export class MarketCache {
   /** From memory, else from what any tab has kept. */
   async #entry(key: string): Promise<Entry | undefined> {
     const own = this.#entries.get(key);
-    if (own && this.#clock.now() - own.receivedAt < this.#limits.lifetime) return own;
+    if (own && this.#isFresh(own)) return own;
     const kept = await this.#database.run(({ market }) => market.get(key));
     if (kept && kept.receivedAt > (own?.receivedAt ?? Number.NEGATIVE_INFINITY))
       this.#entries.set(key, kept);
     return this.#entries.get(key);
+  }
+
+  /** What was kept under a clock that was ahead is older than it says. */
+  #isFresh({ receivedAt }: Entry): boolean {
+    const age = this.#clock.now() - receivedAt;
+    return age >= 0 && age < this.#limits.lifetime;
   }
 
   async #mustWait(key: string, urgency: Urgency): Promise<boolean> {

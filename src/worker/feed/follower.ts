@@ -3,7 +3,7 @@
  * followed down to the fork, an unbelievable head needs a second node's word.
  */
 import type { BlockSummary } from "../../domain/chain/block.ts";
-import { summarize } from "../../domain/chain/block.ts";
+import { parseBlock, summarize } from "../../domain/chain/block.ts";
 import { blockNum, isBlockNum, type BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -40,6 +40,8 @@ export interface FollowerEvents {
   readonly changed: () => void;
   /** A block joined the chain; exactly once a height, unless a reorganisation replaced it. */
   readonly published: (block: BlockSummary) => void;
+  /** These heights are void: others will be published in their place. */
+  readonly reorganised: (heights: BlockRange) => void;
 }
 
 /** What a follower is made of. */
@@ -62,6 +64,10 @@ export class Follower {
   #updatedAt: number | null = null;
   #endpoint: string | null = null;
   #working: Promise<Result<void, Failure>> | null = null;
+  /** Ends when nobody changes the chain. */
+  #turn: Promise<unknown> = Promise.resolve();
+  /** Where to go on after a reorganisation that left no block to stand on. */
+  #resumeAt: number | null = null;
   #backfilling: Promise<void> | null = null;
 
   constructor(parts: FollowerParts) {
@@ -122,7 +128,7 @@ export class Follower {
     const properties = parsed.value;
     if (!(await this.#believe(properties, endpoint)))
       return err({ kind: "decode", field: "head_block_number", expected: "a believable height" });
-    if (!this.#properties || properties.headBlock >= this.#properties.value.headBlock)
+    if (this.#isNews(properties))
       this.#properties = {
         value: properties,
         source: { service: "node", endpoint, method: getProperties.method },
@@ -130,12 +136,8 @@ export class Follower {
         freshness: "live",
         proof: "unchecked",
       };
-    const held = this.#at(properties.headBlock);
-    if (held && held.id !== null && held.id !== properties.headId) {
-      this.#parts.blocks.forgetAbove(blockNum(properties.headBlock - 1));
-      await this.#rewind(properties.headBlock);
-    }
-    return this.#follow(properties.headBlock);
+    const checked = await this.#check(properties.headBlock, properties.headId);
+    return checked.ok ? this.#follow(properties.headBlock) : checked;
   }
 
   /** Takes in a pushed block; out of order or malformed ones are fetched when their turn comes. */
@@ -148,16 +150,43 @@ export class Follower {
     const { number, block } = read.value;
     const last = this.#chain.at(-1);
     if (!last || number > last.number + this.#parts.limits.feed.maxGap) return ok(undefined);
+    if (number <= last.number) {
+      const parsed = parseBlock(block, number);
+      return parsed.ok ? this.#check(number, parsed.value.id) : ok(undefined);
+    }
     const taken = this.#parts.blocks.take(number, block, endpoint);
-    if (!taken.ok) return ok(undefined);
-    const held = this.#at(number);
-    if (held && held.id !== taken.value.block.id) await this.#rewind(number);
-    return this.#follow(number);
+    return taken.ok ? this.#follow(number) : ok(undefined);
   }
 
   #at(number: number): BlockSummary | undefined {
     const first = this.#chain[0];
     return first ? this.#chain[number - first.number] : undefined;
+  }
+
+  /** A lower head is old news, unless the higher one was never seen to exist. */
+  #isNews({ headBlock }: GlobalProperties): boolean {
+    const held = this.#properties?.value.headBlock;
+    return held === undefined || headBlock >= held || held > (this.#chain.at(-1)?.number ?? 0);
+  }
+
+  /**
+   * Somebody told of another block at a height that is held. It may be a fork, a late frame or a lie, so
+   * the nodes are asked before anything is given up.
+   */
+  async #check(number: number, told: BlockSummary["id"]): Promise<Result<void, Failure>> {
+    const isOurs = (): boolean => {
+      const held = this.#at(number);
+      return !held || held.id === null || held.id === told;
+    };
+    if (isOurs()) return ok(undefined);
+    return this.#exclusively(async () => (isOurs() ? ok(undefined) : this.#rewind(number)));
+  }
+
+  /** One at a time: whatever replaces blocks must not run beside what appends them. */
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work);
+    this.#turn = turn;
+    return turn;
   }
 
   async #believe(properties: GlobalProperties, endpoint: string): Promise<boolean> {
@@ -173,76 +202,93 @@ export class Follower {
   }
 
   /** One worker at a time; whoever calls meanwhile waits for the same work. */
-  async #follow(target: number): Promise<Result<void, Failure>> {
+  #follow(target: number): Promise<Result<void, Failure>> {
     this.#target = Math.max(this.#target, target);
-    this.#working ??= this.#catchUp().finally(() => (this.#working = null));
+    this.#working ??= this.#exclusively(() => this.#catchUp());
     return this.#working;
   }
 
   async #catchUp(): Promise<Result<void, Failure>> {
+    try {
+      return await this.#reachTarget();
+    } finally {
+      this.#working = null;
+    }
+  }
+
+  async #reachTarget(): Promise<Result<void, Failure>> {
     const { limits, blocks } = this.#parts;
     for (let rewinds = 0; rewinds <= maxRewinds;) {
+      const target = this.#target;
       const last = this.#chain.at(-1)?.number;
-      if (last !== undefined && this.#target <= last) return ok(undefined);
-      if (last !== undefined && this.#target - last > limits.feed.maxGap) this.#startAnew(last);
-      const from =
-        this.#chain.at(-1)?.number === undefined
-          ? Math.max(1, this.#target - limits.feed.latest + 1)
-          : (this.#chain.at(-1)?.number ?? 0) + 1;
-      const to = Math.min(this.#target, from + limits.request.maxBatch - 1);
+      if (last !== undefined && target <= last) return ok(undefined);
+      if (last !== undefined && target - last > limits.feed.maxGap) this.#startAnew(last);
+      const from = this.#next();
+      const to = Math.min(target, from + limits.request.maxBatch - 1);
       const run = await blocks.run(from, to, { priority: "normal", rounds: 1 });
       if (!run.ok) return run;
-      if (!(await this.#join(run.value))) rewinds += 1;
-      else if (run.value.length < to - from + 1) {
+      const joined = this.#join(run.value);
+      if (!joined) {
+        rewinds += 1;
+        const rewound = await this.#rewind(this.#chain.at(-1)?.number ?? 0);
+        if (!rewound.ok) return rewound;
+      } else if (run.value.length < to - from + 1 && this.#target === target) {
+        // The node is behind its own word; what it lacks is asked for when the head is told again.
         this.#target = this.#chain.at(-1)?.number ?? 0;
-        return ok(undefined);
+        return this.#target > 0 ? ok(undefined) : err({ kind: "notFound", what: "block" });
       }
     }
     return err({ kind: "decode", field: "block.previous", expected: "the id of the block below" });
   }
 
-  /** Appends a run. False where it does not fit the block below: the chain was rewound to the fork. */
-  async #join(run: readonly HeldBlock[]): Promise<boolean> {
+  /** The height that comes next. */
+  #next(): number {
+    const last = this.#chain.at(-1)?.number;
+    if (last !== undefined) return last + 1;
+    return this.#resumeAt ?? Math.max(1, this.#target - this.#parts.limits.feed.latest + 1);
+  }
+
+  /** Appends a run; false where a block does not stand on the one below. */
+  #join(run: readonly HeldBlock[]): boolean {
     for (const held of run) {
       const last = this.#chain.at(-1);
-      if (last && held.block.number !== last.number + 1) return true;
-      if (last && last.id !== null && held.block.previous !== last.id) {
-        this.#parts.blocks.forgetAbove(blockNum(last.number - 1));
-        await this.#rewind(last.number);
-        return false;
-      }
+      if (last && last.id !== null && held.block.previous !== last.id) return false;
       const summary = summarize(held.block, held.text.length);
       this.#chain.push(summary);
       this.#endpoint = held.endpoint;
       this.#updatedAt = this.#parts.clock.now();
       this.#parts.published(summary);
     }
+    this.#resumeAt = null;
     if (this.#chain.length > windowLength * 2) this.#chain = this.#chain.slice(-windowLength);
     this.#parts.changed();
     return true;
   }
 
-  /** Drops everything from `number` down to where the node's chain and ours agree. */
-  async #rewind(number: number): Promise<void> {
-    const { blocks, clock } = this.#parts;
-    const last = this.#chain.at(-1);
-    const first = this.#chain[0];
-    if (!last || !first) return;
-    let fork = number - 1;
-    for (let depth = 0; depth < maxForkDepth && fork >= first.number; depth++, fork--) {
-      const ours = this.#at(fork);
+  /**
+   * Compares the held chain with the nodes', from `number` down to where both agree, and gives up what
+   * stands above. Where they agree at `number` itself, whoever told otherwise was late or lied.
+   */
+  async #rewind(number: number): Promise<Result<void, Failure>> {
+    const { blocks, clock, changed, reorganised } = this.#parts;
+    const first = this.#chain[0]?.number ?? number + 1;
+    let fork = number;
+    for (; fork >= first && number - fork < maxForkDepth; fork--) {
       blocks.forgetAbove(blockNum(fork - 1));
       const theirs = await blocks.get(blockNum(fork), { priority: "normal", rounds: 1 });
-      if (!theirs.ok || theirs.value.block.id === ours?.id) break;
+      if (!theirs.ok) return theirs;
+      if (theirs.value.block.id === this.#at(fork)?.id) break;
     }
-    this.#reorganised = {
-      from: blockNum(fork + 1),
-      to: last.number,
-      at: clock.now(),
-    };
+    const last = this.#chain.at(-1)?.number;
+    if (fork === number || last === undefined) return ok(undefined);
+    const heights = { from: blockNum(fork + 1), to: last };
+    this.#reorganised = { ...heights, at: clock.now() };
     this.#chain = this.#chain.filter((block) => block.number <= fork);
-    this.#target = Math.max(this.#target, last.number);
-    this.#parts.changed();
+    this.#resumeAt = fork + 1;
+    this.#target = Math.max(this.#target, last);
+    reorganised(heights);
+    changed();
+    return ok(undefined);
   }
 
   #startAnew(last: BlockNum): void {
@@ -252,6 +298,7 @@ export class Follower {
       at: this.#parts.clock.now(),
     };
     this.#chain = [];
+    this.#resumeAt = null;
   }
 
   async #backfill(): Promise<void> {

@@ -107,10 +107,11 @@ export class IrreversibleList {
     const { follower, blocks } = this.#parts;
     const from = this.#kept;
     this.#kept = Math.max(from, last);
-    for (const { number } of follower.chain)
+    for (const { number, id } of follower.chain)
       if (number > from && number <= last) {
         const held = await blocks.get(number, { priority: "low" });
-        if (held.ok && held.value.freshness !== "stored") blocks.keep(held.value);
+        if (held.ok && held.value.freshness !== "stored" && held.value.block.id === id)
+          blocks.keep(held.value);
       }
   }
 

@@ -30,11 +30,12 @@ export class Live {
   readonly #feed;
   readonly #rows;
   readonly #leave: readonly (() => void)[];
-  #pollNow: () => void = () => {};
+  #pollNow: () => void;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
     const { clock, limits, follower, irreversible, changed } = parts;
+    this.#pollNow = () => void follower.poll();
     this.#feed = createActor(
       liveFeedMachine.provide({
         actors: {
@@ -127,7 +128,9 @@ export class Live {
     let timer: unknown;
     const poll = async (): Promise<void> => {
       const socketTells = link.isOpen && link.silentFor < limits.socket.silence;
-      if (!socketTells) {
+      if (socketTells) {
+        if (this.#feed.getSnapshot().context.failure) sendBack({ type: "feed.followed" });
+      } else {
         const outcome = await follower.poll();
         if (stopped) return;
         sendBack(
@@ -148,7 +151,7 @@ export class Live {
     return () => {
       stopped = true;
       clock.clearTimeout(timer);
-      this.#pollNow = () => {};
+      this.#pollNow = () => void follower.poll();
     };
   }
 }

@@ -1,4 +1,5 @@
 /** Account histories: newest entries first, older ones by the page, from the browser's store where it has them. */
+import { jsonText } from "../../domain/decode.ts";
 import { parseHistory, type HistoryPage } from "../../domain/chain/account/history.ts";
 import type { HistoryFilter } from "../../domain/chain/account/history-filter.ts";
 import { isAccountName } from "../../domain/chain/account/account.ts";
@@ -98,7 +99,7 @@ export class Histories {
         block,
         transaction,
         operation: describeOperation(operation, rates),
-        details: clipped(JSON.stringify(operation[1]), this.#parts.limits.history.detailsLength),
+        details: clipped(jsonText(operation[1]), this.#parts.limits.history.detailsLength),
       })),
     });
   }
@@ -164,7 +165,7 @@ export class Histories {
         account: book.account,
         endpoint,
         ...page.range,
-        text: JSON.stringify(pairs),
+        text: jsonText(pairs),
       });
   }
 

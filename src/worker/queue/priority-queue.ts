@@ -27,6 +27,7 @@ export class PriorityQueue {
   #sent: number[] = [];
   #lastStart = Number.NEGATIVE_INFINITY;
   #timer: unknown = null;
+  #isClosed = false;
 
   constructor(clock: Clock, limits: Limits, enrol: Enrol) {
     this.#clock = clock;
@@ -75,6 +76,7 @@ export class PriorityQueue {
 
   /** Forgets everything that waits. */
   close(): void {
+    this.#isClosed = true;
     this.#clock.clearTimeout(this.#timer);
     for (const priority of order) this.#lines[priority].length = 0;
     this.#leave();
@@ -83,7 +85,7 @@ export class PriorityQueue {
 
   /** An answer may come in after the queue was closed; nobody learns from it then. */
   #learn(outcome: Result<unknown, Failure>): void {
-    if (this.#throttle.getSnapshot().status !== "active") return;
+    if (this.#isClosed) return;
     if (outcome.ok) this.#throttle.send({ type: "request.succeeded" });
     else if (outcome.error.kind === "rateLimited") this.#throttle.send({ type: "rate.limited" });
   }

@@ -42,14 +42,9 @@ export async function fetchText(
       await response.body?.cancel();
       return err(statusFailure(response));
     }
-    const length = Number(response.headers.get("content-length") ?? 0);
-    if (length > maxLength) {
-      await response.body?.cancel();
-      return err({ kind: "decode", field: "body", expected: `at most ${maxLength} bytes` });
-    }
-    const body = await response.text();
-    return body.length > maxLength
-      ? err({ kind: "decode", field: "body", expected: `at most ${maxLength} characters` })
+    const body = await readUpTo(response, maxLength);
+    return body === null
+      ? err({ kind: "decode", field: "body", expected: `at most ${maxLength} bytes` })
       : ok(body);
   } catch (error) {
     if (signal?.aborted) return err({ kind: "cancelled" });
@@ -69,4 +64,24 @@ function statusFailure({ status, statusText, headers }: Response): Failure {
   if (status !== 429) return { kind: "http", status, statusText };
   const seconds = Number(headers.get("retry-after"));
   return { kind: "rateLimited", retryInMs: seconds > 0 ? seconds * 1000 : undefined };
+}
+
+/** The body as text; null, and nothing more is fetched, once it is longer than `maxLength` bytes. */
+async function readUpTo({ body, headers }: Response, maxLength: number): Promise<string | null> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let length = 0;
+  let text = "";
+  let isTooLong = Number(headers.get("content-length") ?? 0) > maxLength;
+  for (;;) {
+    if (isTooLong) {
+      await reader?.cancel();
+      return null;
+    }
+    const piece = await reader?.read();
+    if (!piece?.value) return text + decoder.decode();
+    length += piece.value.byteLength;
+    isTooLong = length > maxLength;
+    text += decoder.decode(piece.value, { stream: true });
+  }
 }

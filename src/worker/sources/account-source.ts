@@ -12,6 +12,7 @@ import type { ChainCalls } from "../rpc/chain-calls.ts";
 import type { HeadFacts } from "./head-facts.ts";
 import type { Services } from "./services.ts";
 import { heardNow } from "./sourced-answer.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 const indexed = "getAccountExt";
 const plain = "condenser_api.get_accounts";
@@ -43,7 +44,7 @@ export class AccountSource {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const service = this.#services.host("accounts");
     const [answered] = await Promise.all([
-      this.#services.getSds("accounts", `/${indexed}/${encodeURIComponent(name)}`, {
+      this.#services.getSds("accounts", `/${indexed}/${urlPart(name)}`, {
         priority: "high",
         timeout: this.#limits.request.accountTimeout,
         signal,

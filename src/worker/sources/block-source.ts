@@ -2,6 +2,7 @@
 import { parseBlock } from "../../domain/chain/block.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { isWritable } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Freshness, Sourced } from "../../domain/protocol/sourced.ts";
@@ -78,6 +79,8 @@ export class BlockSource {
     if (raw === null || raw === undefined) return err({ kind: "notFound", what: "block" });
     const parsed = parseBlock(raw, number);
     if (!parsed.ok) return parsed;
+    if (!isWritable(raw))
+      return err({ kind: "decode", field: "block", expected: "of a depth that can be kept" });
     const held = this.#hold(parsed.value, JSON.stringify(raw), endpoint, "live");
     this.#cache.put(held);
     return ok(held);

@@ -1,4 +1,5 @@
 /** Blocks as a page asks for them: header and counts, transactions by the page, virtual operations, text. */
+import { jsonText } from "../../domain/decode.ts";
 import { parseVirtualOperations, summarize, type Transaction } from "../../domain/chain/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Category } from "../../domain/chain/operations/group.ts";
@@ -80,9 +81,7 @@ export class BlockViews {
   /** The block's JSON, indented. */
   async text(number: BlockNum, signal: AbortSignal): Promise<Answer<string>> {
     const held = await this.#blocks.get(number, { priority: "high", signal });
-    return held.ok
-      ? ok(fromBlock(held.value, JSON.stringify(JSON.parse(held.value.text), null, 2)))
-      : held;
+    return held.ok ? ok(fromBlock(held.value, jsonText(JSON.parse(held.value.text), true))) : held;
   }
 
   /** The chain's own operations in the block. */

@@ -9,6 +9,7 @@ import { err } from "../../domain/result.ts";
 import type { ProfileSource } from "./profile-source.ts";
 import type { Services } from "./services.ts";
 import { heardNow } from "./sourced-answer.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 /** Asks the community service, and the account behind a community for its pictures. */
 export class CommunitySource {
@@ -28,7 +29,7 @@ export class CommunitySource {
   async community(id: string, signal: AbortSignal): Promise<Answer<CommunityView>> {
     const method = "getCommunity";
     const [answered, profile] = await Promise.all([
-      this.#services.getSds("communities", `/${method}/${encodeURIComponent(id)}`, {
+      this.#services.getSds("communities", `/${method}/${urlPart(id)}`, {
         priority: "high",
         timeout: this.#limits.request.accountTimeout,
         signal,

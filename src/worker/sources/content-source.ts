@@ -1,4 +1,5 @@
 /** Posts with their edits: read, rebuilt, drawn and compared. */
+import { jsonText } from "../../domain/decode.ts";
 import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Comparison, Grain } from "../../domain/content/comparison.ts";
 import { postPath, type PostAddress } from "../../domain/content/post-address.ts";
@@ -15,6 +16,7 @@ import { TextWork } from "../text/text-work.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { Services } from "./services.ts";
 import { heardNow } from "./sourced-answer.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 const method = "getContentHistory";
 const titleLength = 100;
@@ -138,7 +140,7 @@ export class ContentSource {
   ): Promise<Result<readonly PostVersion[], Failure>> {
     const answered = await this.#services.getSds(
       "contentHistory",
-      `/${method}/${encodeURIComponent(author)}/${encodeURIComponent(permlink)}`,
+      `/${method}/${urlPart(author)}/${urlPart(permlink)}`,
       { priority: "high", timeout: this.#limits.request.accountTimeout, signal },
     );
     if (!answered.ok && answered.error.kind === "rpc")
@@ -181,7 +183,7 @@ export function applied(patch: string, body: string): string | null {
 
 function indented(metadata: string): string {
   try {
-    return JSON.stringify(JSON.parse(metadata), null, 2);
+    return jsonText(JSON.parse(metadata), true);
   } catch {
     return metadata;
   }

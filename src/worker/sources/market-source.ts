@@ -21,6 +21,7 @@ import type { Urgency } from "../cache/call-budget.ts";
 import type { Cached, MarketCache } from "../cache/market-cache.ts";
 import type { LoadedList } from "../lists/held-list.ts";
 import type { Services } from "./services.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 const listPath =
   "/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=false&price_change_percentage=24h";
@@ -116,7 +117,7 @@ export class MarketSource {
 
   /** Prices over a span; empty when the provider gives none. */
   async chart(id: string, span: Span, signal: AbortSignal): Promise<Answer<readonly PricePoint[]>> {
-    const path = `/coins/${encodeURIComponent(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
+    const path = `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
     const points = await this.#get(path, parseChart, "wanted", signal);
     if (!points.ok) return points;
     const { value, ...pedigree } = points.value;
@@ -139,7 +140,7 @@ export class MarketSource {
         "coins/markets",
       );
     const hits = await this.#get(
-      `/search?query=${encodeURIComponent(wanted)}`,
+      `/search?query=${urlPart(wanted)}`,
       (raw) => parseSearch(raw, mostHits),
       "wanted",
       signal,
@@ -152,7 +153,7 @@ export class MarketSource {
         "search",
       );
     const rows = await this.#get(
-      `/coins/markets?vs_currency=usd&ids=${ids.map(encodeURIComponent).join(",")}`,
+      `/coins/markets?vs_currency=usd&ids=${ids.map(urlPart).join(",")}`,
       parseMarket,
       "wanted",
       signal,
@@ -199,4 +200,4 @@ export class MarketSource {
 }
 
 const coinPath = (id: string): string =>
-  `/coins/${encodeURIComponent(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;
+  `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;

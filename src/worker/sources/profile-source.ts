@@ -9,6 +9,7 @@ import type { Profile } from "../../domain/protocol/views.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
 import type { Services } from "./services.ts";
 import { heardNow } from "./sourced-answer.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 /** Asks the account service, then the node. */
 export class ProfileSource {
@@ -30,7 +31,7 @@ export class ProfileSource {
     const method = "getAccount";
     const sds = await this.#services.getSds(
       "accounts",
-      `/getAccount/${encodeURIComponent(name)}/posting_json_metadata,json_metadata`,
+      `/getAccount/${urlPart(name)}/posting_json_metadata,json_metadata`,
       wish,
     );
     const account = sds.ok ? decode(() => object(sds.value, "account")) : sds;

@@ -1,8 +1,9 @@
 /** Recomputes what nodes claim: blocks and transactions, with what the chain knows around them. */
 import { blockNum, type AccountName, type BlockNum } from "../../domain/chain/names.ts";
+import { rawOperation } from "../../domain/chain/block.ts";
 import { definitionOf } from "../../domain/chain/operations/registry.ts";
 import type { NetworkConfig } from "../../domain/config/config.ts";
-import { array, decode, object, text, type Json } from "../../domain/decode.ts";
+import { array, decode, loose, object, text, type Json } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { proveBlock } from "../../domain/proof/prove-block.ts";
 import { proveTransaction, type Holders } from "../../domain/proof/prove-transaction.ts";
@@ -115,19 +116,25 @@ export class ProofSource {
       { priority: "normal", timeout: this.#limits.request.timeout, rounds: 1, signal },
     );
     const records = heard.ok && Array.isArray(heard.value.value) ? heard.value.value : [];
-    for (const record of records as readonly Json[])
+    for (const record of records.filter(isRecord))
       for (const role of ["owner", "active", "posting"] as const)
         for (const key of keysOf(record[role]))
-          holders.set(key, { account: String(record["name"]), role });
+          holders.set(key, { account: loose(record["name"]), role });
     return holders;
   }
 }
 
+const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
 const accountTypes: ReadonlySet<string> = new Set(["account", "optionalAccount", "accounts"]);
 
 function namesIn(raw: unknown): readonly string[] {
-  const { operations } = raw as { readonly operations?: readonly (readonly [string, Json])[] };
-  const names = (operations ?? []).flatMap(([kind, payload]) =>
+  const read = decode(() =>
+    array(object(raw, "transaction")["operations"], "operations").map((each) =>
+      rawOperation(each, "operation"),
+    ),
+  );
+  const names = (read.ok ? read.value : []).flatMap(([kind, payload]) =>
     Object.entries(definitionOf(kind)?.fields ?? {})
       .filter(([, type]) => accountTypes.has(type))
       .flatMap(([key]) => payload[key] as string | readonly string[]),
@@ -138,6 +145,6 @@ function namesIn(raw: unknown): readonly string[] {
 function keysOf(authority: unknown): readonly string[] {
   const { key_auths: pairs } = (authority ?? {}) as { readonly key_auths?: unknown };
   return Array.isArray(pairs)
-    ? pairs.flatMap((pair: unknown) => (Array.isArray(pair) ? [String(pair[0])] : []))
+    ? pairs.flatMap((pair: unknown) => (Array.isArray(pair) ? [loose(pair[0])] : []))
     : [];
 }

@@ -1,7 +1,7 @@
 /** GET calls to the services beside the node: one place for their deadline, their limits and their JSON. */
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/config/config.ts";
-import { decode, integer, object } from "../../domain/decode.ts";
+import { decode, integer, loose, object } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
@@ -87,6 +87,6 @@ export class Services {
     if (!read.ok) return read;
     const { code, envelope } = read.value;
     if (code === 0) return { ok: true, value: envelope["result"] };
-    return err({ kind: "rpc", code, message: String(envelope["error"] ?? "refused") });
+    return err({ kind: "rpc", code, message: loose(envelope["error"]) || "refused" });
   }
 }

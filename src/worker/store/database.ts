@@ -47,10 +47,11 @@ type Tables = Dexie & {
   readonly histories: Table<StoredHistoryPage, [string, string, number]>;
 };
 
-/** Opens on first use; gives up for good once the browser has refused. */
+/** Opens on first use; gives up for good once the browser has refused, or another tab keeps it from opening. */
 export class Database {
   readonly #tables: Tables;
   #isBroken = false;
+  #opening: Promise<unknown> | null = null;
 
   constructor(network: string, options: DexieOptions = {}) {
     this.#tables = new Dexie(`steemscope-${network}`, options) as Tables;
@@ -69,18 +70,41 @@ export class Database {
     return !this.#isBroken;
   }
 
-  /** Runs `work` on the tables; undefined when the browser refuses. */
+  /** Runs `work` on the tables; undefined when the browser refuses. A full disk refuses only what is written. */
   async run<T>(work: (tables: Tables) => PromiseLike<T>): Promise<T | undefined> {
     if (this.#isBroken) return undefined;
     try {
+      await (this.#opening ??= this.#open());
       return await work(this.#tables);
-    } catch {
-      this.#isBroken = true;
+    } catch (error) {
+      if (!refusesOnlyThis(error)) this.#isBroken = true;
       return undefined;
     }
+  }
+
+  /** A tab with an older layout that does not let go would keep everybody waiting. */
+  #open(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#tables.on("blocked", () => reject(new Error("blocked by another tab")));
+      this.#tables.open().then(resolve, reject);
+    });
   }
 
   close(): void {
     this.#tables.close();
   }
+}
+
+/** What is said of one value – no room for it, no way to write it down – and not of the database. */
+const refusals: ReadonlySet<unknown> = new Set([
+  "QuotaExceededError",
+  "DataCloneError",
+  "DataError",
+  "RangeError",
+]);
+
+/** Dexie wraps what went wrong inside what it made of it. */
+function refusesOnlyThis(error: unknown): boolean {
+  const { name, inner } = (error ?? {}) as { readonly name?: unknown; readonly inner?: unknown };
+  return refusals.has(name) || (inner !== undefined && inner !== error && refusesOnlyThis(inner));
 }

@@ -1,5 +1,6 @@
 /** @names, #tags and addresses of pictures in plain words. */
 import type { RichNode } from "../../domain/content/rich-text.ts";
+import { urlPart } from "../../domain/url-part.ts";
 
 const special =
   /(https?:\/\/[^\s<>"')]+\.(?:png|jpe?g|gif|webp)(?:\?[^\s<>"')]*)?)|(^|[^\w@/.#-])@([a-z][a-z0-9.-]{1,14}[a-z0-9])(?![\w@])|(^|[^\w#/&])#([\p{L}][\p{L}\p{N}-]{1,30})/giu;
@@ -18,9 +19,7 @@ export function linkWords(text: string): readonly RichNode[] {
       nodes.push({ type: "element", tag: "img", props: { src: picture, alt: "" }, children: [] });
     if (name) nodes.push(link(`/accounts/${name.toLowerCase()}`, `@${name}`));
     if (tag)
-      nodes.push(
-        link(`https://steemit.com/trending/${encodeURIComponent(tag.toLowerCase())}`, `#${tag}`),
-      );
+      nodes.push(link(`https://steemit.com/trending/${urlPart(tag.toLowerCase())}`, `#${tag}`));
     from = match.index + whole.length;
   }
   say(text.slice(from));

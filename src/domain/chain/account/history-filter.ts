@@ -1,4 +1,5 @@
 /** What of a history is shown: groups of operations, and a text. */
+import { jsonText } from "../../decode.ts";
 import { URLSearchParams } from "../../whatwg-url.ts";
 import { familyOf, type Group } from "../operations/group.ts";
 import { groupOf } from "../operations/registry.ts";
@@ -46,5 +47,5 @@ export function passes(
 ): boolean {
   if (filter.groups.length > 0 && !filter.groups.includes(groupOf(kind))) return false;
   const wanted = filter.text.trim().toLowerCase();
-  return wanted === "" || `${kind} ${JSON.stringify(payload)}`.toLowerCase().includes(wanted);
+  return wanted === "" || `${kind} ${jsonText(payload)}`.toLowerCase().includes(wanted);
 }

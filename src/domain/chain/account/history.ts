@@ -1,5 +1,5 @@
 /** Account histories as `get_account_history` answers them: pairs of index and entry, oldest first. */
-import { array, decode, integer, object, text } from "../../decode.ts";
+import { array, decode, integer, loose, object, text } from "../../decode.ts";
 import type { Failure } from "../../failure.ts";
 import type { Result } from "../../result.ts";
 import { rawOperation, type RawOperation } from "../block.ts";
@@ -45,10 +45,17 @@ export function parseHistory(raw: unknown): Result<HistoryPage, Failure> {
     return {
       entries: entries.toSorted((a, b) => b.index - a.index),
       skipped,
-      range: indexes.length > 0 ? { from: Math.min(...indexes), to: Math.max(...indexes) } : null,
+      range:
+        indexes.length > 0
+          ? { from: extreme(indexes, Math.min), to: extreme(indexes, Math.max) }
+          : null,
     };
   });
 }
+
+/** Lists of strangers may be longer than an argument list can be. */
+const extreme = (all: readonly number[], which: (one: number, other: number) => number): number =>
+  all.reduce((one, other) => which(one, other));
 
 /** What makes an entry the same one at every node, whatever its index there. */
 export const identityOf = ({
@@ -70,7 +77,7 @@ function readEntry(pair: unknown): HistoryEntry {
     block: blockNum(integer(entry["block"], "block")),
     transaction: /^0*$/.test(id) ? null : (id as TxId),
     operationInTransaction: integer(entry["op_in_trx"] ?? 0, "op_in_trx"),
-    virtual: Number(entry["virtual_op"] ?? 0),
+    virtual: Number(loose(entry["virtual_op"])) || 0,
     operation: rawOperation(entry["op"], "op"),
   };
 }

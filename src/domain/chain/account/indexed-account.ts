@@ -1,9 +1,20 @@
 /** An account as the account service tells it (`getAccountExt`): plain numbers, unix seconds, 0 for never. */
-import { array, decode, integer, number, object, text, type Json } from "../../decode.ts";
+import {
+  array,
+  decode,
+  integer,
+  loose,
+  malformed,
+  number,
+  object,
+  text,
+  type Json,
+} from "../../decode.ts";
 import type { Failure } from "../../failure.ts";
 import type { Result } from "../../result.ts";
 import { precision, type Amount, type Token } from "../amount.ts";
 import type { AccountName } from "../names.ts";
+import { isTime } from "../time.ts";
 import type { Account, AuthoritySummary, CountName, DateName, Mana, Moment } from "./account.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { newcomer } from "./reputation.ts";
@@ -68,8 +79,8 @@ export function parseIndexedAccount(raw: unknown): Result<Account, Failure> {
         curation: optionalNumber(read, "curation_rewards") ?? 0,
         author: optionalNumber(read, "posting_rewards") ?? 0,
         isMined: isSet(read["mined"]),
-        sbdSeconds: String(read["sbd_seconds"] ?? "0"),
-        savingsSbdSeconds: String(read["savings_sbd_seconds"] ?? "0"),
+        sbdSeconds: loose(read["sbd_seconds"] ?? "0"),
+        savingsSbdSeconds: loose(read["savings_sbd_seconds"] ?? "0"),
       },
       counts: mapped(counts, (key) => optionalNumber(read, key)),
       powerDown: {
@@ -113,7 +124,10 @@ const optionalNumber = (read: Json, key: string): number | null =>
 
 function numericAmount(read: Json, key: string, token: Token): Amount {
   const value = optionalNumber(read, key) ?? 0;
-  return { units: BigInt(Math.round(value * 10 ** precision[token])), token };
+  const units = Math.round(value * 10 ** precision[token]);
+  return Number.isFinite(units)
+    ? { units: BigInt(units), token }
+    : malformed(key, "an amount the chain can hold");
 }
 
 function mana(read: Json, kind: "upvote" | "downvote" | "rc"): Mana | null {
@@ -127,6 +141,7 @@ function mana(read: Json, kind: "upvote" | "downvote" | "rc"): Mana | null {
 function moment(read: Json, key: string): Moment | null {
   const seconds = optionalNumber(read, key);
   if (seconds === null) return null;
+  if (!isTime(seconds * 1000)) return malformed(key, "a time");
   return seconds > 0 ? seconds * 1000 : "never";
 }
 

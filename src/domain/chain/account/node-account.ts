@@ -1,5 +1,5 @@
 /** An account as a node tells it (`condenser_api.get_accounts`): amounts as texts, times without a zone. */
-import { array, decode, integer, object, text, type Json } from "../../decode.ts";
+import { array, decode, integer, loose, object, text, type Json } from "../../decode.ts";
 import type { Failure } from "../../failure.ts";
 import { err, type Result } from "../../result.ts";
 import { amount, type Amount, type Token } from "../amount.ts";
@@ -51,8 +51,8 @@ export function parseNodeAccount(
       id: integer(read["id"], "id"),
       name: text(read["name"], "name") as AccountName,
       creator: null,
-      recoveryAccount: String(read["recovery_account"] ?? ""),
-      proxy: String(read["proxy"] ?? ""),
+      recoveryAccount: loose(read["recovery_account"]),
+      proxy: loose(read["proxy"]),
       reputation: reputationOf(wide(read["reputation"])),
       votingCsi: null,
       selfVoteRate: null,
@@ -78,8 +78,8 @@ export function parseNodeAccount(
         curation: Number(wide(read["curation_rewards"])),
         author: Number(wide(read["posting_rewards"])),
         isMined: read["mined"] === true,
-        sbdSeconds: String(read["sbd_seconds"] ?? "0"),
-        savingsSbdSeconds: String(read["savings_sbd_seconds"] ?? "0"),
+        sbdSeconds: loose(read["sbd_seconds"] ?? "0"),
+        savingsSbdSeconds: loose(read["savings_sbd_seconds"] ?? "0"),
       },
       counts: {
         rootPosts: null,
@@ -117,7 +117,7 @@ export function parseNodeAccount(
         owner: authority(read["owner"]),
         active: authority(read["active"]),
         posting: authority(read["posting"]),
-        memoKey: String(read["memo_key"] ?? ""),
+        memoKey: loose(read["memo_key"]),
       },
       witnessVotes: (Array.isArray(read["witness_votes"])
         ? read["witness_votes"].filter((name) => typeof name === "string")
@@ -126,10 +126,15 @@ export function parseNodeAccount(
   });
 }
 
+/** Generous for 64 bits; nobody needs longer numbers read. */
+const maxDigits = 40;
+
 /** A 64-bit integer, given as a number when small and as digits when large; 0 for anything else. */
 export function wide(value: unknown): bigint {
   if (typeof value === "number" && Number.isSafeInteger(value)) return BigInt(value);
-  return typeof value === "string" && /^-?\d+$/.test(value) ? BigInt(value) : 0n;
+  return typeof value === "string" && value.length <= maxDigits && /^-?\d+$/.test(value)
+    ? BigInt(value)
+    : 0n;
 }
 
 function optionalAmount(read: Json, key: string, token: Token): Amount {
@@ -164,9 +169,8 @@ function effectiveVests(read: Json): bigint {
 function refilled(raw: unknown, max: bigint, now: number): Mana | null {
   if (typeof raw !== "object" || raw === null || max <= 0n) return null;
   const bar = raw as Json;
-  const elapsed = BigInt(
-    Math.max(0, Math.floor(now / 1000) - Number(bar["last_update_time"] ?? 0)),
-  );
+  const since = BigInt(Math.floor(now / 1000)) - wide(bar["last_update_time"]);
+  const elapsed = since > 0n ? since : 0n;
   const current = wide(bar["current_mana"]) + (elapsed * max) / refillSeconds;
   const held = current > max ? max : current;
   return { percent: Number((held * 10_000n) / max) / 100, current: Number(held), max: Number(max) };
@@ -176,7 +180,7 @@ function authority(raw: unknown): AuthoritySummary {
   const read = (typeof raw === "object" && raw !== null ? raw : {}) as Json;
   return {
     keys: Array.isArray(read["key_auths"]) ? read["key_auths"].length : 0,
-    threshold: Number(read["weight_threshold"] ?? 0),
+    threshold: Number(wide(read["weight_threshold"])),
   };
 }
 

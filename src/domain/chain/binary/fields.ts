@@ -1,7 +1,7 @@
 /** How each field type of the operation table is written. */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { amount, precision } from "../amount.ts";
-import { array, integer, malformed, object } from "../../decode.ts";
+import { array, integer, loose, malformed, object } from "../../decode.ts";
 import type { FieldType } from "../operations/definition.ts";
 import { chainTime } from "../time.ts";
 import { publicKeyBytes } from "./keys.ts";
@@ -23,8 +23,9 @@ const u32 = whole(4);
 
 /** Eight bytes; given as a number, or as digits where JavaScript's numbers end. */
 const u64: WriteField = (writer, value, path) => {
-  if (!/^-?\d+$/.test(String(value))) malformed(path, "a whole number");
-  writer.integer(BigInt(String(value)), 8);
+  const digits = loose(value);
+  if (digits.length > 20 || !/^-?\d+$/.test(digits)) malformed(path, "a whole number");
+  writer.integer(BigInt(digits), 8);
 };
 
 const flag: WriteField = (writer, value) => writer.integer(value ? 1 : 0, 1);
@@ -44,9 +45,10 @@ const asset: WriteField = (writer, value, path) => {
 
 /** A compressed key behind any three-letter prefix. */
 const publicKey: WriteField = (writer, value, path) =>
-  writer.raw(publicKeyBytes(String(value)) ?? malformed(path, "a public key"));
+  writer.raw(publicKeyBytes(loose(value)) ?? malformed(path, "a public key"));
 
-const hex = (value: unknown, path: string): Uint8Array =>
+/** Bytes of hex digits. */
+export const hexBytes = (value: unknown, path: string): Uint8Array =>
   typeof value === "string" && /^([0-9a-f]{2})*$/i.test(value)
     ? hexToBytes(value)
     : malformed(path, "hex digits");
@@ -55,13 +57,13 @@ const hex = (value: unknown, path: string): Uint8Array =>
 const fixedBytes =
   (size: number): WriteField =>
   (writer, value, path) => {
-    const bytes = hex(value, path);
+    const bytes = hexBytes(value, path);
     writer.raw(bytes.length === size ? bytes : malformed(path, `${size} bytes`));
   };
 
 /** Bytes with their length before them. */
 const bytes: WriteField = (writer, value, path) => {
-  const content = hex(value, path);
+  const content = hexBytes(value, path);
   writer.varint(content.length);
   writer.raw(content);
 };

@@ -1,13 +1,13 @@
 /** Transactions in binary: their ids, and what their signers sign. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
-import { array, decode, malformed, object, text, type Json } from "../../decode.ts";
+import { array, decode, malformed, object, type Json } from "../../decode.ts";
 import type { Failure } from "../../failure.ts";
 import type { Result } from "../../result.ts";
 import { rawOperation } from "../block.ts";
 import type { TxId } from "../names.ts";
 import { definitionOf } from "../operations/registry.ts";
-import { fieldWriters } from "./fields.ts";
+import { fieldWriters, hexBytes } from "./fields.ts";
 import { Writer } from "./writer.ts";
 
 /** A transaction's bytes without its signatures. An unknown kind is a `decode` failure naming it. */
@@ -27,7 +27,7 @@ export function signedBytes(raw: unknown): Result<Uint8Array, Failure> {
     writeUnsigned(writer, transaction);
     const signatures = array(transaction["signatures"], "signatures");
     writer.varint(signatures.length);
-    for (const signature of signatures) writer.raw(hexToBytes(text(signature, "signature")));
+    for (const signature of signatures) writer.raw(hexBytes(signature, "signature"));
     return writer.bytes;
   });
 }

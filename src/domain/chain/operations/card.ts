@@ -1,7 +1,7 @@
 /** A card's lines from a kind's declared fields. */
 import { exactUtc } from "../../format/times.ts";
 import { percent } from "../../format/figures.ts";
-import { decode } from "../../decode.ts";
+import { decode, jsonText } from "../../decode.ts";
 import { chainTime } from "../time.ts";
 import type { Fields, FieldType } from "./definition.ts";
 import type { Field, Piece } from "./operation.ts";
@@ -24,7 +24,7 @@ const asAccount: Show = (it, key) => (it.text(key) === "" ? [words("—")] : [ac
 const asHundredths: Show = (it, key) => [figure(percent(it.number(key) / 100))];
 const asStructure: Show = (it, key) => {
   const value = it.value(key);
-  return [words(typeof value === "object" ? JSON.stringify(value, null, 2) : readable(value))];
+  return [words(typeof value === "object" ? jsonText(value, true) : readable(value))];
 };
 
 const shows: Readonly<Record<FieldType, Show>> = {
@@ -94,20 +94,22 @@ export function card(fields: Fields, it: Payload): readonly Field[] {
   });
 }
 
-const acronyms: Readonly<Record<string, string>> = {
-  json: "JSON",
-  sbd: "SBD",
-  steem: "STEEM",
-  url: "URL",
-  id: "ID",
-  ids: "IDs",
-};
+const acronyms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    json: "JSON",
+    sbd: "SBD",
+    steem: "STEEM",
+    url: "URL",
+    id: "ID",
+    ids: "IDs",
+  }),
+);
 
 /** 'json_metadata' → 'JSON metadata'. */
 export function label(key: string): string {
   const spaced = key
     .split("_")
-    .map((word) => acronyms[word] ?? word)
+    .map((word) => acronyms.get(word) ?? word)
     .join(" ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

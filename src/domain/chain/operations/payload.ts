@@ -1,4 +1,5 @@
 /** A payload under the eyes of a reader: any key may be missing or of another shape, nothing throws. */
+import { loose } from "../../decode.ts";
 import type { Json } from "../../decode.ts";
 import type { Piece } from "./operation.ts";
 import {
@@ -36,7 +37,7 @@ export class Payload<Key extends string = string> {
 
   /** A number, 0 where there is none. */
   number(key: Key): number {
-    const value = Number(this.#raw[key] ?? 0);
+    const value = Number(loose(this.#raw[key]));
     return Number.isFinite(value) ? value : 0;
   }
 

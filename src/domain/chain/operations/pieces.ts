@@ -1,6 +1,6 @@
 /** Builders for the pieces sentences and cards are made of. */
 import { amount, type Amount } from "../amount.ts";
-import { decode } from "../../decode.ts";
+import { decode, jsonText } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
 import type { Field, Piece } from "./operation.ts";
 
@@ -57,7 +57,7 @@ export function readable(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  return JSON.stringify(value);
+  return jsonText(value);
 }
 
 /** The texts in a list; anything else is left out. */
@@ -67,7 +67,7 @@ export const textsOf = (value: unknown): readonly string[] =>
 /** JSON indented for reading; what is no JSON, as it stands. */
 export function indented(source: string): string {
   try {
-    return JSON.stringify(JSON.parse(source), null, 2);
+    return jsonText(JSON.parse(source), true);
   } catch {
     return source;
   }

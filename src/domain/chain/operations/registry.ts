@@ -1,4 +1,5 @@
 /** Every operation kind of STEEM: a kind without a definition does not compile. */
+import { jsonText } from "../../decode.ts";
 import type { RawOperation } from "../block.ts";
 import { card } from "./card.ts";
 import type { OperationDefinition } from "./definition.ts";
@@ -37,6 +38,6 @@ export function describeOperation(
     sentence: definition.say(it).map((part) => (typeof part === "string" ? words(part) : part)),
     fields: definition.card?.(it) ?? card(definition.fields, it),
     sentiment: definition.sentiment?.(it) ?? null,
-    json: JSON.stringify(payload, null, 2),
+    json: jsonText(payload, true),
   };
 }

@@ -12,13 +12,14 @@ import { CompleteInformation } from "./CompleteInformation.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import { WitnessVotes } from "./WitnessVotes.tsx";
+import { partText, urlPart } from "../../../domain/url-part.ts";
 
 export function Account({ parameters }: ViewProps) {
-  const asked = decodeURIComponent(parameters["name"] ?? "");
+  const asked = partText(parameters["name"] ?? "");
   const name = asked.replace(/^@/, "").toLowerCase();
   if (name !== asked) {
     const query = location.search;
-    return <Redirect to={`/accounts/${encodeURIComponent(name)}${query}`} replace />;
+    return <Redirect to={`/accounts/${urlPart(name)}${query}`} replace />;
   }
   return <NamedAccount name={name} />;
 }

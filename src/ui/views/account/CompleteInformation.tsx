@@ -24,6 +24,7 @@ import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
+import { urlPart } from "../../../domain/url-part.ts";
 
 export function CompleteInformation({ answer }: { readonly answer: Sourced<AccountView> }) {
   const heading = useId();
@@ -54,7 +55,7 @@ const who = (name: string, absent: string) =>
   name === "" ? (
     absent
   ) : (
-    <a key={name} className="link" href={`/accounts/${encodeURIComponent(name)}`}>
+    <a key={name} className="link" href={`/accounts/${urlPart(name)}`}>
       {name}
     </a>
   );

@@ -7,6 +7,7 @@ import { exactUtc } from "../../../domain/format/times.ts";
 import { clock } from "../../hosts/page.ts";
 import { useNetwork } from "../../network.ts";
 import { Picture } from "../../parts/Picture.tsx";
+import { urlPart } from "../../../domain/url-part.ts";
 
 /** The site's own icon, when nobody has a picture. */
 const siteIcon = "/icon.svg";
@@ -14,11 +15,9 @@ const siteIcon = "/icon.svg";
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, reputation, counts, dates } = account;
   const images = useNetwork().network.services.images.replace(/\/$/, "");
-  const portraits = [
-    profile.avatar,
-    `${images}/u/${encodeURIComponent(name)}/avatar/large`,
-    siteIcon,
-  ].filter((address) => address !== null);
+  const portraits = [profile.avatar, `${images}/u/${urlPart(name)}/avatar/large`, siteIcon].filter(
+    (address) => address !== null,
+  );
   return (
     <section className="card profile" aria-label={`Profile of ${name}`}>
       <div className="cover">{profile.cover && <Picture addresses={[profile.cover]} />}</div>

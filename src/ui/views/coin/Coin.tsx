@@ -12,9 +12,10 @@ import { CoinName } from "../../market/CoinName.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { CoinDetails } from "./CoinDetails.tsx";
+import { partText } from "../../../domain/url-part.ts";
 
 export function Coin({ parameters }: ViewProps) {
-  const id = decodeURIComponent(parameters["id"] ?? "");
+  const id = partText(parameters["id"] ?? "");
   const actor = useActorRef(coinPage, { input: { subject: id } });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));

@@ -10,6 +10,7 @@ import { Facts } from "../../parts/Facts.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
 import { Picture } from "../../parts/Picture.tsx";
 import { RoleList } from "./RoleList.tsx";
+import { urlPart } from "../../../domain/url-part.ts";
 
 export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
   const { community, profile } = answer.value;
@@ -18,7 +19,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
   const heading = useId();
   const portraits = [
     profile?.avatar ?? null,
-    `${images}/u/${encodeURIComponent(account)}/avatar/large`,
+    `${images}/u/${urlPart(account)}/avatar/large`,
     "/icon.svg",
   ].filter((address) => address !== null);
   return (
@@ -34,7 +35,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
               {title || account}
             </h2>
             <p className="dim">
-              <a className="link" href={`/accounts/${encodeURIComponent(account)}`}>
+              <a className="link" href={`/accounts/${urlPart(account)}`}>
                 @{account}
               </a>
             </p>

@@ -19,6 +19,7 @@ import { Chunk } from "../../parts/Chunk.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Who } from "../../parts/Who.tsx";
+import { urlPart } from "../../../domain/url-part.ts";
 
 const chart = lazy(() => import("../../charts/TrendChart.tsx").then((module) => module.TrendChart));
 const title = "New Account Registrations";
@@ -29,7 +30,7 @@ const columns: readonly ListColumn<NewAccount>[] = [
     key: "creator",
     label: "Creator",
     cell: ({ creator }) => (
-      <a className="link" href={`/accounts/${encodeURIComponent(creator)}`}>
+      <a className="link" href={`/accounts/${urlPart(creator)}`}>
         {creator}
       </a>
     ),

@@ -2,6 +2,7 @@
 import type { ViewProps } from "../../lazy.ts";
 import { Page } from "../../parts/Page.tsx";
 import { plannedPages } from "./planned.ts";
+import { partText } from "../../../domain/url-part.ts";
 
 export function Planned({ path, parameters }: ViewProps) {
   const page = plannedPages.find((planned) => planned.path === path);
@@ -10,7 +11,7 @@ export function Planned({ path, parameters }: ViewProps) {
     <Page title={page?.title ?? ""}>
       <section className="card notice">
         <h1>{page?.title}</h1>
-        {subject && <p className="mono">{decodeURIComponent(subject)}</p>}
+        {subject && <p className="mono">{partText(subject)}</p>}
         <p>{page?.promise} This page is not built yet.</p>
         <p>
           Live blocks and block pages are:{" "}

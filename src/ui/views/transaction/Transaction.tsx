@@ -9,9 +9,10 @@ import { Search } from "../../parts/Search.tsx";
 import { TransactionProofPanel } from "../../proof/TransactionProofPanel.tsx";
 import { TransactionHeader } from "./TransactionHeader.tsx";
 import { TransactionOperations } from "./TransactionOperations.tsx";
+import { partText } from "../../../domain/url-part.ts";
 
 export function Transaction({ parameters }: ViewProps) {
-  const id = decodeURIComponent(parameters["id"] ?? "");
+  const id = partText(parameters["id"] ?? "");
   const actor = useActorRef(transactionPage, { input: { subject: id } });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));

@@ -1,4 +1,5 @@
 /** Free JSON under an id: follows, reblogs, community acts and notifications are read; the rest stands as it is. */
+import { jsonText } from "../../../decode.ts";
 import { operation } from "../definition.ts";
 import type { Piece } from "../operation.ts";
 import { account, accountList, field, post, quote, textsOf, words } from "../pieces.ts";
@@ -25,23 +26,25 @@ export const custom_json = operation({
       field("Signed by", ...accountList(signers(it))),
       parsed === undefined
         ? field("Data (not valid JSON)", words(source))
-        : field("Data", words(JSON.stringify(parsed, null, 2))),
+        : field("Data", words(jsonText(parsed, true))),
     ];
   },
 });
 
-const communityVerbs: Readonly<Record<string, string>> = {
-  subscribe: "subscribed to",
-  unsubscribe: "unsubscribed from",
-  pinPost: "pinned a post in",
-  unpinPost: "unpinned a post in",
-  mutePost: "muted a post in",
-  unmutePost: "unmuted a post in",
-  flagPost: "flagged a post in",
-  setRole: "set a role in",
-  setUserTitle: "set a title in",
-  updateProps: "changed the settings of",
-};
+const communityVerbs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    subscribe: "subscribed to",
+    unsubscribe: "unsubscribed from",
+    pinPost: "pinned a post in",
+    unpinPost: "unpinned a post in",
+    mutePost: "muted a post in",
+    unmutePost: "unmuted a post in",
+    flagPost: "flagged a post in",
+    setRole: "set a role in",
+    setUserTitle: "set a title in",
+    updateProps: "changed the settings of",
+  }),
+);
 
 function decoded(id: string, parsed: unknown, signer: Piece): readonly (Piece | string)[] | null {
   const [act, body] = Array.isArray(parsed) ? (parsed as readonly unknown[]) : [id, parsed];
@@ -56,7 +59,7 @@ function decoded(id: string, parsed: unknown, signer: Piece): readonly (Piece | 
   if ((id === "follow" || id === "reblog") && act === "reblog")
     return [signer, " reblogged ", post(text("author"), text("permlink"))];
   if (id === "community" && Array.isArray(parsed)) {
-    const verb = communityVerbs[act] ?? act;
+    const verb = communityVerbs.get(act) ?? act;
     return [signer, ` ${verb} `, account(text("community")), ...aim(text)];
   }
   if (id === "notify" && act === "setLastRead") return [signer, " read all notifications"];

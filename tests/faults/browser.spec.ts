@@ -1,0 +1,343 @@
+/**
+ * What befalls a browser rather than a wire: no network, a dead engine, storage that is missing, full or spoilt.
+ * Tests marked @whole run in `npm run test:faults` only.
+ */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright/test";
+import { expect, ownSite as test, refused, type Site } from "../e2e/fixtures.ts";
+import { openSite } from "../../devnet/site.ts";
+import { chromiumArgs } from "../support/chromium.ts";
+import { tableOf, type Outcome } from "./table.ts";
+
+// A page's own worker can be killed from here; what befalls a shared one is told in tabs.spec.ts.
+test.use({ engine: "dedicated" });
+
+const outcomes: Outcome[] = [];
+// One table: the rows must come from one process.
+test.describe.configure({ mode: "default" });
+test.afterAll(() => console.log(`the fault campaign, in Chromium\n${tableOf(outcomes)}`));
+
+const database = "steemscope-devnet";
+/** What the database's library says about other tabs; it is right to. */
+const otherTabs = /Another connection wants|blocked by other connection|SchemaDiff/;
+const latest = (page: Page) => page.getByRole("region", { name: "Latest Blocks" });
+const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
+
+/** Heights on the page, newest first. */
+async function heights(page: Page): Promise<readonly number[]> {
+  const rows = await latest(page).getByRole("row").allTextContents();
+  return rows.slice(1).map((row) => Number(/\d[\d,]*/.exec(row)?.[0].replaceAll(",", "")));
+}
+
+/** Waits until the list is full, goes on, and shows nothing but neighbours; answers how long that took, ms. */
+async function goesOn(page: Page): Promise<number> {
+  const start = performance.now();
+  await expect(latest(page).getByRole("row")).toHaveCount(6);
+  const [before = 0] = await heights(page);
+  await expect
+    .poll(async () => (await heights(page))[0], { intervals: [50], timeout: 40_000 })
+    .toBeGreaterThan(before);
+  const recovery = performance.now() - start;
+  await expect(async () => {
+    const shown = await heights(page);
+    expect(shown).toEqual([0, 1, 2, 3, 4].map((below) => (shown[0] ?? 0) - below));
+  }).toPass();
+  return recovery;
+}
+
+/** Opens a block by a link of its own; true blocks have a heading. */
+async function opensBlock(page: Page, { url }: Site, number: number): Promise<void> {
+  await page.goto(`${url}/blocks/${number}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number));
+}
+
+/** Waits until the engine has stored blocks. */
+const hasStored = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener("success", () => {
+              const { result: open } = opening;
+              if (!open.objectStoreNames.contains("blocks")) {
+                open.close();
+                resolve(0);
+                return;
+              }
+              const counting = open.transaction("blocks").objectStore("blocks").count();
+              counting.addEventListener("success", () => {
+                open.close();
+                resolve(counting.result);
+              });
+            });
+          }),
+        database,
+      ),
+    )
+    .toBeGreaterThan(0);
+
+/** A copy of the build whose workers run `script` first, as in a browser that lacks something. */
+function buildWith(script: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "steemscope-"));
+  cpSync("dist", folder, { recursive: true });
+  const assets = join(folder, "assets");
+  for (const name of readdirSync(assets).filter((each) => each.endsWith(".js"))) {
+    const file = join(assets, name);
+    writeFileSync(
+      file,
+      `if (!("document" in globalThis)) { ${script} }\n${readFileSync(file, "utf8")}`,
+    );
+  }
+  return folder;
+}
+
+test("offline and online", async ({ page, own, console }) => {
+  console.allow(refused);
+  await page.goto(`${own.url}/blocks`);
+  await goesOn(page);
+  await page.context().setOffline(true);
+  const sentence = "You are offline. Check your internet connection";
+  await expect(banner(page).getByText(sentence)).toBeVisible();
+  await expect(latest(page).getByRole("row")).toHaveCount(6);
+  await page.context().setOffline(false);
+  const recovery = await goesOn(page);
+  await expect(banner(page).getByText(sentence)).toBeHidden();
+  outcomes.push({ fault: "offline and online", states: "offline", sentence, lost: 0, recovery });
+});
+
+test("429 without CORS @whole", async ({ page, own, console }) => {
+  console.allow(refused);
+  await page.goto(`${own.url}/blocks`);
+  await goesOn(page);
+  own.devnet.control("http-429-no-cors");
+  const sick = banner(page).getByText(/Retrying|consecutive errors|Unable to connect/);
+  await expect(sick).toBeVisible();
+  const sentence = (await sick.textContent()) ?? "";
+  await expect(latest(page).getByRole("row")).toHaveCount(6);
+  own.devnet.control("off");
+  const recovery = await goesOn(page);
+  outcomes.push({ fault: "429 without CORS", states: "sick", sentence, lost: 0, recovery });
+});
+
+test("the engine killed", async ({ page, own }) => {
+  await page.goto(`${own.url}/blocks`);
+  await goesOn(page);
+  const [engine] = page.workers();
+  const killed = performance.now();
+  await engine?.evaluate(() => self.close()).catch(() => {});
+  await goesOn(page);
+  const recovery = performance.now() - killed;
+  outcomes.push({ fault: "the engine killed", states: "live", sentence: "", lost: 0, recovery });
+});
+
+test("IndexedDB missing", async ({ page }) => {
+  const dist = buildWith(
+    "for (const name of ['indexedDB', 'IDBKeyRange']) Object.defineProperty(globalThis, name, { value: undefined });",
+  );
+  const site = await openSite({ dist, seed: 7, history: 60, blockInterval: 1000, opsPerBlock: 6 });
+  try {
+    await page.goto(`${site.url}/blocks`);
+    const recovery = await goesOn(page);
+    await opensBlock(page, site, 12);
+    outcomes.push({ fault: "IndexedDB missing", states: "live", sentence: "", lost: 0, recovery });
+  } finally {
+    await site.close();
+    rmSync(dist, { recursive: true, force: true });
+  }
+});
+
+test("IndexedDB full @whole", async ({ page, own }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Storage.overrideQuotaForOrigin", { origin: own.url, quotaSize: 1 });
+  await page.goto(`${own.url}/blocks`);
+  const recovery = await goesOn(page);
+  await opensBlock(page, own, 12);
+  outcomes.push({ fault: "IndexedDB full", states: "live", sentence: "", lost: 0, recovery });
+});
+
+test("IndexedDB with spoilt records", async ({ page, own }) => {
+  await page.goto(`${own.url}/blocks`);
+  await hasStored(page);
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener("success", () => {
+          const { result: open } = opening;
+          const writing = open.transaction("blocks", "readwrite");
+          writing.objectStore("blocks").put({ number: 12, text: '{"previous": "rub' });
+          writing.objectStore("blocks").put({ number: 13, text: { not: "a text" } });
+          writing.addEventListener("complete", () => {
+            open.close();
+            resolve();
+          });
+        });
+      }),
+    database,
+  );
+  const start = performance.now();
+  await opensBlock(page, own, 12);
+  const recovery = performance.now() - start;
+  await opensBlock(page, own, 13);
+  const fault = "IndexedDB with spoilt records";
+  outcomes.push({ fault, states: "found", sentence: "", lost: 0, recovery });
+});
+
+test("IndexedDB with spoilt files @whole", async ({ own }) => {
+  const profile = mkdtempSync(join(tmpdir(), "steemscope-"));
+  const visit = async (): Promise<number> => {
+    const executablePath = process.env["CHROMIUM_PATH"];
+    const browser = await chromium.launchPersistentContext(profile, {
+      args: [...chromiumArgs],
+      ...(executablePath !== undefined && { executablePath }),
+    });
+    const [page = await browser.newPage()] = browser.pages();
+    await page.goto(`${own.url}/blocks`);
+    const took = await goesOn(page);
+    await hasStored(page);
+    await browser.close();
+    return took;
+  };
+  try {
+    await visit();
+    const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.parentPath.includes("IndexedDB"),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of files) writeFileSync(join(parentPath, name), "rubbish");
+    const recovery = await visit();
+    const fault = "IndexedDB with spoilt files";
+    outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test("IndexedDB deleted while open @whole", async ({ page, own, console }) => {
+  console.allow(otherTabs);
+  await page.goto(`${own.url}/blocks`);
+  await hasStored(page);
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) =>
+        indexedDB.deleteDatabase(name).addEventListener("success", () => resolve()),
+      ),
+    database,
+  );
+  const recovery = await goesOn(page);
+  await hasStored(page);
+  await opensBlock(page, own, 12);
+  const fault = "IndexedDB deleted while open";
+  outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
+});
+
+test("local storage refused", async ({ page, own }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    }),
+  );
+  await page.goto(`${own.url}/blocks`);
+  const recovery = await goesOn(page);
+  await page.getByRole("button", { name: /theme/i }).click();
+  outcomes.push({
+    fault: "local storage refused",
+    states: "live",
+    sentence: "",
+    lost: 0,
+    recovery,
+  });
+});
+
+test("local storage full of rubbish @whole", async ({ page, own }) => {
+  await page.addInitScript(() => {
+    const rubbish = [
+      "{",
+      "null",
+      "[]",
+      '"x"',
+      '{"version":1}',
+      '{"version":9,"user":{}}',
+      "\0\uD800",
+    ];
+    const keys = ["network", "theme", "session", "favourites", "settings", "favourites.alice"];
+    for (const [i, key] of keys.entries())
+      localStorage.setItem(`steemscope.${key}`, rubbish[(i + Date.now()) % rubbish.length] ?? "");
+    localStorage.setItem("steemscope.session", '{"version":1,"user":{"username":7,"network":[]}}');
+    const chunk = "x".repeat(500_000);
+    try {
+      for (let i = 0; ; i++) localStorage.setItem(`rubbish.${i}`, chunk);
+    } catch {
+      // Full.
+    }
+  });
+  await page.goto(`${own.url}/blocks`);
+  const recovery = await goesOn(page);
+  await page.getByRole("button", { name: /theme/i }).click();
+  const fault = "local storage full of rubbish";
+  outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
+});
+
+test("an old tab that does not let go of its database beside a new one @whole", async ({
+  page,
+  own,
+  console,
+}) => {
+  console.allow(otherTabs);
+  const old = await page.context().newPage();
+  await old.goto(`${own.url}/theme.js`);
+  await old.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name, 10);
+        opening.addEventListener("upgradeneeded", () =>
+          opening.result.createObjectStore("blocks", { keyPath: "number" }),
+        );
+        opening.addEventListener("success", () => resolve());
+      }),
+    database,
+  );
+  await page.goto(`${own.url}/blocks`);
+  const recovery = await goesOn(page);
+  await opensBlock(page, own, 12);
+  outcomes.push({
+    fault: "an old tab and a new one",
+    states: "live",
+    sentence: "",
+    lost: 0,
+    recovery,
+  });
+});
+
+test("a database of a newer tab beside an old one @whole", async ({ page, own, console }) => {
+  console.allow(otherTabs);
+  const newer = await page.context().newPage();
+  await newer.goto(`${own.url}/theme.js`);
+  await newer.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name, 9990);
+        opening.addEventListener("upgradeneeded", () =>
+          opening.result.createObjectStore("blocks", { keyPath: ["other", "layout"] }),
+        );
+        opening.addEventListener("success", () => resolve());
+      }),
+    database,
+  );
+  await page.goto(`${own.url}/blocks`);
+  const recovery = await goesOn(page);
+  await opensBlock(page, own, 12);
+  outcomes.push({
+    fault: "a newer tab and an old one",
+    states: "live",
+    sentence: "",
+    lost: 0,
+    recovery,
+  });
+});

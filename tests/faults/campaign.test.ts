@@ -1,0 +1,273 @@
+/**
+ * Everything a server can do wrong, done to a visitor who watches the chain over real sockets: the state
+ * reached, the sentence shown, nothing lost, and how long it takes to be well again.
+ */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { grouped } from "../../src/domain/format/figures.ts";
+import { closeReason } from "../../src/domain/protocol/close-reasons.ts";
+import { steadyClock } from "../../src/worker/clock.ts";
+import { openBench, type Bench } from "../support/engine.ts";
+import { faultLimits, isWhole } from "./campaign.ts";
+import { tableOf, type Outcome } from "./table.ts";
+import { Visitor, type Sight } from "./visitor.ts";
+
+// A busy machine is slow, not wrong: what is waited for is a state, never an amount of time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const day = 86_400_000;
+/** Every second for two minutes. */
+const flaps = isWhole ? 120 : 12;
+/** Sentences of the product that a fault may end in. */
+const lists = "Failed to fetch latest blocks";
+const unstable = "Network connection is unstable.";
+const noNetwork = closeReason(1006);
+
+/** A fault and what must be seen of it. */
+interface Fault {
+  readonly name: string;
+  /** Without a websocket: for faults of HTTP, which a socket would make up for. */
+  readonly httpOnly?: boolean;
+  readonly befall: (hit: Hit) => void | Promise<void>;
+  /** What must be seen while it lasts; without one the visitor must notice nothing at all. */
+  readonly sight?: Sight | ((hit: Hit) => Sight);
+  /** Ends it; by default every fault of the devnet is turned off. */
+  readonly end?: (hit: Hit) => void;
+}
+
+/** What a fault may lay hands on. */
+interface Hit extends Bench {
+  readonly visitor: Visitor;
+  /** How far the machine's clock is wrong, ms. */
+  readonly time: { wrongBy: number };
+}
+
+const control =
+  (...args: Parameters<Bench["devnet"]["control"]>) =>
+  ({ devnet }: Hit): void =>
+    devnet.control(...args);
+
+const faults: readonly Fault[] = [
+  {
+    name: "connections refused",
+    befall: control("refuse"),
+    sight: { socket: "waiting", health: "lost", says: "Unable to connect to the STEEM network." },
+  },
+  {
+    name: "silence on every wire",
+    befall: control("silent"),
+    sight: { health: "unstable", says: unstable },
+  },
+  {
+    name: "half-open socket",
+    befall: control("half-open"),
+    sight: { socket: "waiting", says: noNetwork },
+  },
+  {
+    name: "cut mid-frame",
+    befall: control("cut-frame"),
+    sight: { socket: "waiting", says: noNetwork },
+  },
+  { name: "frames doubled", befall: control("duplicate") },
+  { name: "frames out of order", befall: control("reorder") },
+  { name: "frames 50 ms late", befall: control("delay", 50) },
+  { name: "answers to nobody's questions", befall: control("unsolicited") },
+  {
+    name: "values of wrong types",
+    befall: control("wrong-types"),
+    sight: { socket: "connected", says: lists },
+  },
+  { name: "frames of 10 MB", befall: control("huge", 10_000_000), sight: { says: lists } },
+  {
+    name: "frames above the limit",
+    befall: control("huge", 12_000_000),
+    sight: { says: closeReason(1009) },
+  },
+  {
+    name: "binary frames",
+    befall: control("binary"),
+    sight: { socket: "waiting", says: noNetwork },
+  },
+  { name: "frames cut off in their text", befall: control("garbage"), sight: { says: lists } },
+  {
+    name: "slow loris bodies",
+    httpOnly: true,
+    befall: control("slow-body", 50),
+    sight: { says: unstable },
+  },
+  {
+    name: "HTML with 200",
+    httpOnly: true,
+    befall: control("html"),
+    sight: { feed: "live", says: lists },
+  },
+  { name: "429", httpOnly: true, befall: control("http-429"), sight: { says: unstable } },
+  {
+    name: "429 without CORS",
+    httpOnly: true,
+    befall: control("http-429-no-cors"),
+    sight: { says: unstable },
+  },
+  {
+    name: "a storm of 500, 502, 503, 504, 520",
+    httpOnly: true,
+    befall: async ({ devnet, visitor }) => {
+      for (const status of [500, 502, 503, 504, 520]) {
+        devnet.control("http-500", status);
+        await visitor.until(() => visitor.sees({ says: lists }), `a sentence for ${status}`);
+      }
+    },
+    sight: { health: "lost", says: "Unable to connect to the STEEM network." },
+  },
+  { name: "bodies cut off", httpOnly: true, befall: control("truncate"), sight: { says: lists } },
+  {
+    name: "null for everything",
+    httpOnly: true,
+    befall: control("null-result"),
+    sight: { says: lists },
+  },
+  {
+    name: `flapping ${flaps} times, a second scaled to nothing`,
+    befall: async ({ devnet, visitor }) => {
+      for (let i = 0; i < flaps; i++) {
+        await visitor.until(() => visitor.sees({ socket: "connected" }), "the socket");
+        devnet.control("cut");
+        devnet.control("off");
+        devnet.produce();
+        await visitor.until(() => visitor.sees({ socket: "waiting" }), "the cut");
+      }
+    },
+    sight: { socket: "waiting", says: noNetwork },
+  },
+  {
+    name: "a head 5,000,000 ahead",
+    befall: control("lie-head", 5_000_000),
+    sight: { socket: "connected", says: lists },
+  },
+  { name: "a head of 20 ago", befall: control("lie-head", -20) },
+  ...[1, 2, 3, 4, 5].map((depth): Fault => ({
+    name: `a fork of ${depth}`,
+    befall: control("fork", depth),
+    sight: ({ devnet }) => ({
+      says: `reorganised at ${grouped(devnet.head() - depth - 1)}–${grouped(devnet.head() - 2)}`,
+    }),
+  })),
+  {
+    name: "the machine's clock a day ahead",
+    befall: ({ time }) => void (time.wrongBy = day),
+    end: ({ time }) => void (time.wrongBy = 0),
+  },
+  {
+    name: "the machine's clock a day behind",
+    befall: ({ time }) => void (time.wrongBy = -day),
+    end: ({ time }) => void (time.wrongBy = 0),
+  },
+  {
+    name: "offline and online",
+    befall: async ({ engine, devnet }) => {
+      devnet.control("refuse");
+      await engine.online(false);
+    },
+    sight: { socket: "offline", health: "offline", says: "You are offline." },
+    end: ({ engine, devnet }) => {
+      devnet.control("off");
+      void engine.online(true);
+    },
+  },
+  {
+    name: "eight hours asleep, 300 blocks missed",
+    befall: ({ time, devnet }) => {
+      devnet.control("half-open");
+      time.wrongBy = day / 3;
+      devnet.control("off");
+      devnet.produce(300);
+    },
+    sight: { socket: "waiting", says: noNetwork },
+  },
+];
+
+const outcomes: Outcome[] = [];
+const time = { wrongBy: 0 };
+
+/** One visitor with a websocket and one without; each lives through all faults of its kind. */
+async function settle(httpOnly: boolean): Promise<Hit> {
+  const bench = await openBench({
+    seed: 11,
+    opsPerBlock: 1,
+    httpOnly,
+    host: {
+      limits: faultLimits,
+      clock: steadyClock(
+        () => Date.now() + time.wrongBy,
+        () => performance.now(),
+      ),
+    },
+  });
+  const visitor = new Visitor();
+  await visitor.open(bench.engine);
+  const hit = { ...bench, visitor, time };
+  await untilWell(hit);
+  return hit;
+}
+
+const isAtHead = ({ visitor, devnet }: Hit): boolean =>
+  visitor.rows[0] === (devnet.blockAt(devnet.head()) as { block_id: string }).block_id;
+
+/** The newest block is shown, ten rows stand, nothing is said, and the socket is open where there is one. */
+const untilWell = (hit: Hit): Promise<void> =>
+  hit.visitor.until(
+    () =>
+      hit.visitor.isWell &&
+      hit.visitor.rows.length === 10 &&
+      !hit.visitor.sees({ socket: "waiting" }) &&
+      !hit.visitor.sees({ socket: "connecting" }) &&
+      isAtHead(hit),
+    "a page that is well",
+  );
+
+let withSocket: Hit;
+let overHttp: Hit;
+beforeAll(async () => {
+  [withSocket, overHttp] = await Promise.all([settle(false), settle(true)]);
+});
+afterAll(async () => {
+  for (const hit of [withSocket, overHttp]) {
+    await hit.visitor.close();
+    await hit.close();
+  }
+  console.log(`the fault campaign\n${tableOf(outcomes)}`);
+});
+
+test.each(faults)("$name", async ({ name, httpOnly, befall, sight, end }) => {
+  const hit = httpOnly ? overHttp : withSocket;
+  const { devnet, visitor } = hit;
+  await befall(hit);
+  devnet.produce(2);
+  const wanted = typeof sight === "function" ? sight(hit) : sight;
+  if (wanted) await visitor.until(() => visitor.sees(wanted), JSON.stringify(wanted));
+  else await visitor.until(() => isAtHead(hit) && visitor.isWell, "the head as if all were well");
+  const { states } = visitor;
+  const sentence = visitor.sentences.find((each) => each.startsWith(wanted?.says ?? "\0")) ?? "";
+  expect(visitor.rows).toHaveLength(10);
+
+  const ended = performance.now();
+  if (end) end(hit);
+  else devnet.control("off");
+  devnet.produce();
+  await untilWell(hit);
+  const recovery = performance.now() - ended;
+
+  const lost = lostBy(hit);
+  outcomes.push({ fault: name, states, sentence, lost, recovery });
+  expect(hit.followed.breaches).toEqual([]);
+  expect(lost).toBe(0);
+});
+
+/** Canonical blocks the feed did not publish, and published ones that are not canonical. */
+function lostBy({ devnet, followed }: Hit): number {
+  const held = new Map(followed.blocks.map(({ number, id }) => [number as number, id as string]));
+  const first = followed.blocks[0]?.number ?? 0;
+  let wrong = Math.max(0, held.size - (devnet.head() - first + 1));
+  for (let number: number = first; number <= devnet.head(); number++)
+    if (held.get(number) !== (devnet.blockAt(number) as { block_id: string }).block_id) wrong += 1;
+  return wrong;
+}

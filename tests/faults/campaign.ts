@@ -1,0 +1,30 @@
+/** How much of the campaign runs, and with which limits. */
+import type { Limits } from "../../src/domain/limits.ts";
+import { quickLimits } from "../support/engine.ts";
+
+/** True in `npm run test:faults`. */
+export const isWhole = process.env["CAMPAIGN"] === "whole";
+
+/** The product's limits, a hundredth of their length where anybody would have to wait. */
+export const faultLimits: Limits = {
+  ...quickLimits,
+  socket: {
+    ...quickLimits.socket,
+    connectTimeout: 200,
+    keepAlive: 100,
+    silence: 100,
+    reconnectAfterOnline: 10,
+    maxFrameLength: 11_000_000,
+  },
+  request: {
+    ...quickLimits.request,
+    timeout: 200,
+    blockTimeout: 200,
+    headTimeout: 200,
+    accountTimeout: 200,
+    profileTimeout: 200,
+  },
+  breaker: { failures: 5, open: 100, successes: 1 },
+  publish: { frame: 1, breath: 0, connection: 1 },
+  banner: { start: 0, success: 20 },
+};

@@ -1,0 +1,154 @@
+/** The feed's promise: every block once, in order, whatever the socket does and however often the chain forks. */
+import { afterEach, expect, test, vi } from "vitest";
+import { seededRandom, type Random } from "../../devnet/random.ts";
+import { openBench, type Bench } from "../support/engine.ts";
+import { isWhole } from "./campaign.ts";
+
+// A busy machine is slow, not wrong: what is waited for is a state, never an amount of time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+const scale = isWhole ? 10 : 1;
+const blocks = 500 * scale;
+/** How often each mishap befalls the feed. */
+const mishaps = {
+  disconnect: 100 * scale,
+  gap: 15 * scale,
+  duplicate: 15 * scale,
+  reorder: 15 * scale,
+  fork: 20 * scale,
+  lateFork: 10 * scale,
+} as const;
+type Mishap = keyof typeof mishaps;
+
+test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in ${blocks} blocks lose and double nothing`, async () => {
+  const seed = 20_261;
+  bench = await openBench({ seed, opsPerBlock: 1 });
+  const { devnet, followed, engine } = bench;
+  await bench.seen("latestBlocks", (view) => view.blocks.length >= 10);
+  const unwatch = await engine.watch("latestBlocks", () => {});
+  const start = performance.now();
+  const waiting = schedule(seededRandom(seed));
+  const random = seededRandom(seed + 1);
+  let longest = 0;
+  for (const [i, mishap] of waiting.entries()) {
+    if (mishap === "disconnect")
+      await vi.waitFor(() => expect(devnet.connections()).toBe(1), {
+        interval: 1,
+        timeout: 20_000,
+      });
+    // Most forks befall a feed that holds what they replace; the others meet it half-way.
+    if (mishap?.toLowerCase().endsWith("fork") && random.next() < 0.8) await caughtUp();
+    if (mishap) befall(mishap, random);
+    devnet.produce();
+    if (random.next() < 0.6) await new Promise((resolve) => setImmediate(resolve));
+    if (i % 50 === 49) longest = Math.max(longest, await caughtUp());
+  }
+  devnet.control("off");
+  devnet.produce();
+  longest = Math.max(longest, await caughtUp());
+  await unwatch();
+
+  expect(followed.breaches).toEqual([]);
+  const held = followed.blocks.map(({ number, id }) => `${number} ${id}`);
+  const first = followed.blocks[0]?.number ?? 0;
+  const canonical = Array.from({ length: devnet.head() - first + 1 }, (_, i) => {
+    const { block_id } = devnet.blockAt(first + i) as { block_id: string };
+    return `${first + i} ${block_id}`;
+  });
+  expect(held).toEqual(canonical);
+  expect(followed.reorganisations).toBeGreaterThan(mishaps.fork / 2);
+  console.log(
+    `exactly once: ${canonical.length} blocks, ` +
+      `${Object.entries(mishaps)
+        .map(([name, count]) => `${count} × ${name}`)
+        .join(
+          ", ",
+        )}; ${followed.reorganisations} reorganisations announced, ${followed.replaced} blocks replaced; ` +
+      `0 lost, 0 doubled, 0 out of order; ${((performance.now() - start) / 1000).toFixed(1)} s, longest catch-up ${longest.toFixed(0)} ms`,
+  );
+}, 300_000);
+
+/** One mishap or none for every block. */
+function schedule(random: Random): readonly (Mishap | null)[] {
+  const all = Object.entries(mishaps).flatMap(([mishap, count]) =>
+    Array<Mishap>(count).fill(mishap as Mishap),
+  );
+  return random.shuffled([...all, ...Array<null>(Math.max(0, blocks - all.length)).fill(null)]);
+}
+
+function befall(mishap: Mishap, random: Random): void {
+  const { devnet } = bench;
+  const depth = 1 + random.integer(5);
+  devnet.control("off");
+  switch (mishap) {
+    case "disconnect":
+      devnet.control("cut");
+      return devnet.control("off");
+    case "gap":
+      devnet.control("cut");
+      return devnet.produce(2 + random.integer(8));
+    case "fork":
+      return devnet.control("fork", depth);
+    case "lateFork":
+      devnet.control("delay", 4);
+      devnet.produce();
+      devnet.control("fork", depth);
+      return devnet.control("off");
+    case "duplicate":
+    case "reorder":
+      return devnet.control(mishap);
+    default:
+      return mishap satisfies never;
+  }
+}
+
+/** Ends the mishap and waits until the feed holds the newest block; answers how long that took. */
+async function caughtUp(): Promise<number> {
+  const { devnet, followed } = bench;
+  const start = performance.now();
+  devnet.control("off");
+  const { block_id } = devnet.blockAt(devnet.head()) as { block_id: string };
+  await vi.waitFor(() => expect(followed.blocks.at(-1)?.id).toBe(block_id), {
+    interval: 2,
+    timeout: 30_000,
+  });
+  return performance.now() - start;
+}
+
+test("a fork is followed and announced", async () => {
+  bench = await openBench({ seed: 6 });
+  const { devnet, engine } = bench;
+  await bench.seen("latestBlocks", (view) => view.blocks.length >= 10);
+  const unwatch = await engine.watch("latestBlocks", () => {});
+  devnet.control("fork", 3);
+  devnet.produce();
+  const head = devnet.head();
+  const view = await bench.seen(
+    "latestBlocks",
+    ({ blocks, reorganised }) => blocks[0]?.number === head && reorganised !== null,
+  );
+  await unwatch();
+  expect(view.reorganised).toMatchObject({ from: head - 3, to: head - 1 });
+  for (const block of view.blocks)
+    expect(block.id).toBe((devnet.blockAt(block.number) as { block_id: string }).block_id);
+});
+
+test("a gap too large to fill is announced and the feed starts anew", async () => {
+  bench = await openBench({ seed: 7, httpOnly: true, opsPerBlock: 0 });
+  const { devnet, host } = bench;
+  await bench.seen("latestBlocks", (view) => view.blocks.length >= 10);
+  const before = devnet.head();
+  for (let i = 0; i < 1010; i++) devnet.produce();
+  const other = host.connect();
+  const unwatch = await other.watch("latestBlocks", () => {});
+  const view = await bench.seen(
+    "latestBlocks",
+    ({ skipped, blocks }) => skipped !== null && blocks[0]?.number === devnet.head(),
+  );
+  expect(view.skipped?.from).toBe(before + 1);
+  expect(view.blocks[0]?.number).toBe(devnet.head());
+  await unwatch();
+}, 40_000);

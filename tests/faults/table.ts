@@ -1,0 +1,35 @@
+/** The table a campaign ends in. */
+
+/** What a fault came to. */
+export interface Outcome {
+  readonly fault: string;
+  /** States of the charts at its worst. */
+  readonly states: string;
+  readonly sentence: string;
+  readonly lost: number;
+  /** From the fault's end to a page as good as new, ms. */
+  readonly recovery: number;
+}
+
+/** The campaign's table, one line a fault. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const rows = [
+    ["fault", "states", "the visitor sees", "lost", "recovery"],
+    ...outcomes.map(({ fault, states, sentence, lost, recovery }) => [
+      fault,
+      states,
+      sentence === "" ? "–" : sentence,
+      lost === 0 ? "nothing" : String(lost),
+      `${recovery.toFixed(0)} ms`,
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

@@ -1,0 +1,158 @@
+/** A visitor of the live page: the real charts of the page on the engine's views, and every sentence they show. */
+import { createActor, fromCallback } from "xstate";
+import { failureText } from "../../src/domain/failure-text.ts";
+import { grouped } from "../../src/domain/format/figures.ts";
+import type { Engine } from "../../src/domain/protocol/engine.ts";
+import type { Topic, Views } from "../../src/domain/protocol/views.ts";
+import {
+  bannerText,
+  connectionBannerMachine,
+  type Heard,
+} from "../../src/machines/connection-banner.machine.ts";
+import { faultLimits } from "./campaign.ts";
+
+/** What must be seen; every member given must hold at the same moment. */
+export interface Sight {
+  /** State of the connection chart. */
+  readonly socket?: Views["connection"]["socket"];
+  readonly health?: Views["connection"]["health"];
+  /** State of the live feed's chart. */
+  readonly feed?: Views["latestBlocks"]["state"];
+  /** A sentence, or the beginning of one. */
+  readonly says?: string;
+}
+
+/** How long a sight is waited for, ms. */
+const patience = 25_000;
+
+/** Watches the connection, the newest and the irreversible blocks. */
+export class Visitor {
+  readonly #views: Partial<Views> = {};
+  readonly #banner;
+  readonly #waiting = new Set<() => void>();
+  #tell: (heard: Heard) => void = () => {};
+  #unwatch: readonly (() => void | Promise<void>)[] = [];
+
+  constructor() {
+    this.#banner = createActor(
+      connectionBannerMachine.provide({
+        actors: {
+          watchConnection: fromCallback(({ sendBack }) => {
+            this.#tell = (heard) => sendBack({ type: "connection.changed", ...heard });
+          }),
+        },
+      }),
+      { input: { limits: faultLimits } },
+    );
+    this.#banner.subscribe(() => this.#look());
+    this.#banner.start();
+  }
+
+  /** Opens the page. */
+  async open(engine: Engine): Promise<void> {
+    const watch = (topic: Topic) =>
+      engine.watch(topic, (view) => {
+        (this.#views as Record<Topic, unknown>)[topic] = view;
+        if (topic === "connection") this.#tell(view as Views["connection"]);
+        this.#look();
+      });
+    this.#unwatch = await Promise.all([
+      watch("connection"),
+      watch("latestBlocks"),
+      watch("irreversibleBlocks"),
+    ]);
+  }
+
+  /** The newest height on the page. */
+  get head(): number {
+    return this.#views.latestBlocks?.blocks[0]?.number ?? 0;
+  }
+
+  /** Ids of the rows on the page, newest first. */
+  get rows(): readonly (string | null)[] {
+    return this.#views.latestBlocks?.blocks.map(({ id }) => id) ?? [];
+  }
+
+  /** 'connected · healthy · live · silent': the charts' states in short. */
+  get states(): string {
+    const { connection, latestBlocks } = this.#views;
+    return [connection?.socket, connection?.health, latestBlocks?.state].join(" · ");
+  }
+
+  /** Everything the page says about trouble. */
+  get sentences(): readonly string[] {
+    const { connection, latestBlocks, irreversibleBlocks } = this.#views;
+    const isFirst = latestBlocks?.blocks.length === 0;
+    const { reorganised, skipped } = latestBlocks ?? {};
+    return [
+      ...(this.#banner.getSnapshot().hasTag("warning")
+        ? [bannerText(this.#banner.getSnapshot().context).text]
+        : []),
+      ...(connection?.closeReason ? [connection.closeReason] : []),
+      ...(latestBlocks?.failure
+        ? [failureText(latestBlocks.failure, isFirst ? "latestBlocksFirst" : "latestBlocks")]
+        : []),
+      ...(irreversibleBlocks?.failure
+        ? [failureText(irreversibleBlocks.failure, "irreversibleBlocks")]
+        : []),
+      ...(reorganised
+        ? [`reorganised at ${grouped(reorganised.from)}–${grouped(reorganised.to)}`]
+        : []),
+      ...(skipped ? [`${grouped(skipped.from)}–${grouped(skipped.to)} passed while away`] : []),
+    ];
+  }
+
+  /** True while every member of `sight` holds. */
+  sees({ socket, health, feed, says }: Sight): boolean {
+    const { connection, latestBlocks } = this.#views;
+    return (
+      (socket === undefined || connection?.socket === socket) &&
+      (health === undefined || connection?.health === health) &&
+      (feed === undefined || latestBlocks?.state === feed) &&
+      (says === undefined || this.sentences.some((sentence) => sentence.startsWith(says)))
+    );
+  }
+
+  /** True when the page is as good as new: nothing sick, nothing said. */
+  get isWell(): boolean {
+    const { connection, latestBlocks, irreversibleBlocks } = this.#views;
+    return (
+      connection?.health === "healthy" &&
+      latestBlocks?.failure === null &&
+      irreversibleBlocks?.failure === null &&
+      !this.#banner.getSnapshot().hasTag("warning")
+    );
+  }
+
+  /** Waits until `fits`; rejects with what was seen last. */
+  async until(fits: () => boolean, what: string): Promise<void> {
+    if (fits()) return;
+    let deadline: NodeJS.Timeout | undefined;
+    let look = (): void => {};
+    try {
+      await new Promise<void>((resolve, reject) => {
+        look = () => fits() && resolve();
+        this.#waiting.add(look);
+        deadline = setTimeout(
+          () =>
+            reject(
+              new Error(`never saw ${what}; last: ${this.states}, ${this.sentences.join(" | ")}`),
+            ),
+          patience,
+        );
+      });
+    } finally {
+      clearTimeout(deadline);
+      this.#waiting.delete(look);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#banner.stop();
+    for (const end of this.#unwatch) await end();
+  }
+
+  #look(): void {
+    for (const look of this.#waiting) look();
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The whole engine before servers that answer anything: every question ends in a typed answer that can cross
+ * to the page, and the page's chart takes it.
+ */
+import * as fc from "fast-check";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { afterAll, describe, expect, test } from "vitest";
+import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
+import { limits, type Limits } from "../../src/domain/limits.ts";
+import { firstPage } from "../../src/domain/lists/list.ts";
+import type { Engine } from "../../src/domain/protocol/engine.ts";
+import type { Answer } from "../../src/domain/protocol/sourced.ts";
+import { createAnswerPage } from "../../src/machines/answer-page.ts";
+import { systemClock } from "../../src/worker/clock.ts";
+import { createEngineHost } from "../../src/worker/host.ts";
+import { localTextTools } from "../../src/worker/text/local-tools.ts";
+import { inTurn } from "../support/in-turn.ts";
+import { config } from "../support/samples.ts";
+import { damaged, damages, pathsOf, type Damage } from "./hostile.ts";
+import { isWhole, textOf } from "./judge.ts";
+import { sampleAccount, sampleHeight, samplePost, samples, sampleTransaction } from "./samples.ts";
+
+const cases = isWhole ? 5000 : 15;
+
+/** Nothing is kept, nothing is waited for, nothing is tried twice. */
+const instant: Limits = {
+  ...limits,
+  request: { ...limits.request, drain: 0, maxPerMinute: 1e9 },
+  throttle: { ...limits.throttle, min: 0, max: 0 },
+  breaker: { ...limits.breaker, failures: 1e9 },
+  retry: { delays: [], maxDelay: 0 },
+  fetchCache: { ...limits.fetchCache, lifetime: 0, spacing: 0, globalDelay: 0 },
+  market: { ...limits.market, perMinute: 1e9, spareBelow: 1e9, backoffBase: 0, backoffMax: 0 },
+  blockCache: { lifetime: 0, size: 0 },
+  lists: { lifetime: 0 },
+};
+
+const results: Readonly<Record<string, unknown>> = {
+  get_dynamic_global_properties: samples.properties,
+  get_block: samples.block,
+  get_ops_in_block: samples.virtualOperations,
+  get_transaction: samples.transaction,
+  get_account_history: samples.history,
+  get_accounts: samples.accounts,
+  get_follow_count: samples.followCount,
+  get_witnesses_by_vote: samples.nodeWitnesses.listed,
+  get_active_witnesses: samples.nodeWitnesses.active,
+  get_witness_by_account: (samples.witness as readonly unknown[])[0],
+  get_current_median_history_price: { base: "0.171 SBD", quote: "1.000 STEEM" },
+  get_hardfork_version: "0.23.0",
+};
+const told = (result: unknown): unknown => ({ code: 0, result });
+/** What a path is answered with, first fit first. */
+const paths: readonly (readonly [RegExp, unknown])[] = [
+  [/getAccountExt/, told(samples.indexedAccount)],
+  [/getAccount\//, samples.sdsProfile],
+  [/getCommunity/, told(samples.community)],
+  [/getContentHistory/, told(samples.contentHistory)],
+  [/median/, samples.median],
+  [/newaccounts/, samples.newAccounts],
+  [/data=ranking/, samples.ranking],
+  [/coins\/markets/, samples.market],
+  [/market_chart/, samples.chart],
+  [/coins\//, samples.coin],
+  [/search/, samples.coinSearch],
+  [/simple\/price/, samples.prices],
+  [/./, samples.witnesses],
+];
+
+let damage: readonly Damage[] = [];
+let asked = 0;
+
+/** Every server there is. */
+const answer: typeof fetch = (url, init) => {
+  asked += 1;
+  const truth = init?.body
+    ? rpcAnswer(JSON.parse(String(init.body)))
+    : paths.find(([path]) => path.test(String(url)))?.[1];
+  return Promise.resolve(new Response(textOf(damaged(truth, pathsOf(truth), damage))));
+};
+
+function rpcAnswer(request: unknown): unknown {
+  if (Array.isArray(request)) return request.map(rpcAnswer);
+  const { id, method } = request as { readonly id: number; readonly method: string };
+  return { jsonrpc: "2.0", id, result: results[method.replace(/^.*\./, "")] ?? null };
+}
+
+const host = createEngineHost({
+  key: "fuzz",
+  network: { ...config.networks.test, websocket: [] },
+  clock: systemClock,
+  limits: instant,
+  random: () => 0.5,
+  createSocket: () => {
+    throw new Error("there is no websocket");
+  },
+  fetch: answer,
+  exclusive: inTurn(),
+  openTextTools: () => ({ tools: localTextTools, end: () => {} }),
+});
+const engine = host.connect();
+afterAll(() => host.close());
+
+const height = blockNum(sampleHeight);
+const name = sampleAccount as AccountName;
+const [author = "", permlink = ""] = samplePost.split("/");
+const post = { author: author as AccountName, permlink };
+
+const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unknown>>>> = {
+  block: (each) => each.block(height),
+  transactions: (each) => each.transactions(height, { from: 0, count: 50, category: "vote" }),
+  virtualOperations: (each) => each.virtualOperations(height),
+  blockText: (each) => each.blockText(height),
+  transaction: (each) => each.transaction(sampleTransaction),
+  account: (each) => each.account(name),
+  history: async (each) => {
+    await each.openHistory(name);
+    await each.olderHistory(name);
+    return each.historyRows(name, { text: "a", groups: [] }, 0, 50);
+  },
+  usd: (each) => each.list("usd", firstPage, true),
+  newAccounts: (each) => each.list("newAccounts", firstPage, true),
+  witnesses: (each) => each.list("witnesses", firstPage, true),
+  market: (each) => each.list("market", firstPage, true),
+  community: (each) => each.community("hive-100001"),
+  sparklines: (each) => each.sparklines(),
+  coin: (each) => each.coin("steem"),
+  coinChart: (each) => each.coinChart("steem", "1h"),
+  searchCoins: (each) => each.searchCoins("zz"),
+  verifyLogin: (each) =>
+    each.verifyLogin({ account: name, message: "Login", signature: `20${"1".repeat(128)}` }),
+  blockProof: (each) => each.blockProof(height),
+  transactionProof: (each) => each.transactionProof(sampleTransaction),
+  contentHistory: (each) => each.contentHistory(post),
+  versionBody: async (each) => {
+    await each.contentHistory(post);
+    return each.versionBody(post, 1);
+  },
+  compareVersions: async (each) => {
+    await each.contentHistory(post);
+    return each.compareVersions(post, 1, 2, "words");
+  },
+  registrations: (each) => each.registrations(),
+  profile: (each) => each.profile(name),
+  prices: (each) => each.prices(),
+  medianPrice: (each) => each.medianPrice(),
+  runningVersion: (each) => each.runningVersion(),
+};
+
+/** What is wrong with an answer, in words; null when nothing is. */
+async function wrongWith(question: (each: Engine) => Promise<Answer<unknown>>) {
+  let got: Answer<unknown>;
+  try {
+    got = structuredClone(await question(engine));
+  } catch (error) {
+    return `threw ${String(error)}`;
+  }
+  if (!got.ok && typeof got.error.kind !== "string") return "failed without a type";
+  const page = createActor(
+    createAnswerPage("fuzz").provide({ actors: { load: fromPromise(async () => got) } }),
+    { input: { subject: "" } },
+  ).start();
+  const settled = await waitFor(page, (snapshot) => !snapshot.hasTag("busy"));
+  page.stop();
+  const isRight = got.ok ? settled.hasTag("found") : !settled.hasTag("found");
+  return isRight ? null : `the page stands in ${JSON.stringify(settled.value)}`;
+}
+
+describe.each(Object.entries(questions))("%s", (_, question) => {
+  test("is answered when the servers tell the truth", async () => {
+    damage = [];
+    expect(await wrongWith(question)).toBeNull();
+  });
+
+  test(`is answered ${cases} times when they do not`, { timeout: 3_600_000 }, async () => {
+    asked = 0;
+    await fc.assert(
+      fc.asyncProperty(damages, async (all) => {
+        damage = all;
+        expect(await wrongWith(question)).toBeNull();
+      }),
+      { numRuns: cases },
+    );
+    expect(asked).toBeGreaterThan(0);
+  });
+});
+
+test("a body longer than the limit is left, however long it would go on", async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1_000_000;
+      controller.enqueue(new Uint8Array(1_000_000));
+    },
+  });
+  const other = createEngineHost({
+    key: "endless",
+    network: { ...config.networks.test, websocket: [] },
+    clock: systemClock,
+    limits: instant,
+    random: () => 0.5,
+    createSocket: () => {
+      throw new Error("there is no websocket");
+    },
+    fetch: () => Promise.resolve(new Response(endless)),
+    exclusive: inTurn(),
+    openTextTools: () => ({ tools: localTextTools, end: () => {} }),
+  });
+  expect(await other.connect().virtualOperations(height)).toMatchObject({
+    ok: false,
+    error: { kind: "decode", field: "body" },
+  });
+  expect(sent).toBeLessThan(2 * limits.request.maxResponseLength);
+  await other.close();
+});

@@ -1,0 +1,82 @@
+/** What a reader must do with anything, and where a case is kept that it did not. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Parser } from "./parsers.ts";
+
+/** Found cases, a folder a parser. */
+export const corpus = join(import.meta.dirname, "corpus");
+
+/** True in `npm run fuzz`. */
+export const isWhole = process.env["FUZZ"] === "whole";
+
+/** No reader may take longer, ms. */
+const patience = 100;
+/** What is honestly long may take this long a megabyte, ms. */
+const pace = 300;
+const megabyte = 1_000_000;
+
+/** What is wrong with how `read` takes `raw`, in words; null when nothing is. */
+export function complaint({ read }: Pick<Parser, "read">, raw: unknown): string | null {
+  let took = Number.POSITIVE_INFINITY;
+  // A busy machine is no hang: the processor's own time counts, and only what is slow every time.
+  for (let i = 0; i < 3 && took > patience; i++) {
+    const start = process.cpuUsage();
+    try {
+      const wrong = misshapen(read(raw));
+      if (wrong !== null) return wrong;
+    } catch (error) {
+      return `threw ${String(error).slice(0, 200)}`;
+    }
+    took = Math.min(took, process.cpuUsage(start).user / 1000);
+  }
+  if (Object.hasOwn(Object.prototype, "polluted")) return "polluted every object";
+  return took > patience && took > (pace * textOf(raw).length) / megabyte
+    ? `took ${took.toFixed(0)} ms`
+    : null;
+}
+
+/** A result, or a failure that says what kind it is. */
+function misshapen(outcome: ReturnType<Parser["read"]>): string | null {
+  if (outcome.ok) return null;
+  const error = outcome.error as { readonly kind?: unknown; readonly field?: unknown } | null;
+  return typeof error?.kind === "string" || typeof error?.field === "string"
+    ? null
+    : `failed without a type: ${JSON.stringify(error)}`;
+}
+
+/** Keeps a case; it is replayed from then on. */
+export function keep(parser: string, raw: unknown): string {
+  const text = textOf(raw);
+  const folder = join(corpus, parser);
+  const file = join(folder, `${createHash("sha256").update(text).digest("hex").slice(0, 12)}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** JSON as a stranger would write it: of any depth, and with an infinity, which has no word of its own there. */
+export function textOf(raw: unknown): string {
+  let text = "";
+  const left: (string | { readonly value: unknown })[] = [{ value: raw }];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === "string") text += next;
+    else if (typeof next.value !== "object" || next.value === null) text += leaf(next.value);
+    else left.push(...pieces(next.value).toReversed());
+  }
+  return text;
+}
+
+function pieces(value: object): (string | { readonly value: unknown })[] {
+  const isList = Array.isArray(value);
+  const inner = Object.entries(value)
+    .filter(([, each]) => isList || each !== undefined)
+    .flatMap(([key, each], i) => [
+      `${i > 0 ? "," : ""}${isList ? "" : `${JSON.stringify(key)}:`}`,
+      { value: each as unknown },
+    ]);
+  return [isList ? "[" : "{", ...inner, isList ? "]" : "}"];
+}
+
+const leaf = (value: unknown): string =>
+  value === Number.POSITIVE_INFINITY ? "1e999" : (JSON.stringify(value) ?? "null");

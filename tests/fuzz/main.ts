@@ -1,0 +1,8 @@
+/** `npm run fuzz`: the long run, a hundred thousand cases a parser. */
+import { spawnSync } from "node:child_process";
+
+const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "--project", "fuzz"], {
+  stdio: "inherit",
+  env: { ...process.env, FUZZ: "whole" },
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,48 @@
+/** Every reader against damaged answers: a typed result or a typed failure, never an exception, never a hang. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { damaged, damages, pathsOf } from "./hostile.ts";
+import { complaint, corpus, isWhole, keep } from "./judge.ts";
+import { parsers } from "./parsers.ts";
+
+const cases = isWhole ? 100_000 : 150;
+/** Cases of what needs cryptography, in the short run. */
+const slowCases = 40;
+
+describe.each(Object.entries(parsers))("%s", (name, parser) => {
+  const paths = pathsOf(parser.sample);
+  const numRuns = parser.isSlow && !isWhole ? slowCases : cases;
+
+  test("reads the true answer", () => expect(parser.read(parser.sample).ok).toBe(true));
+
+  test(`takes ${numRuns} damaged ones`, { timeout: 3_600_000 }, () => {
+    const start = performance.now();
+    const outcome = fc.check(
+      fc.property(damages, (all) => {
+        const raw = damaged(parser.sample, paths, all);
+        // What is not slow a second time was the machine, not the reader.
+        return complaint(parser, raw) === null || complaint(parser, raw) === null;
+      }),
+      { numRuns },
+    );
+    const raw = outcome.counterexample && damaged(parser.sample, paths, outcome.counterexample[0]);
+    const wrong = outcome.counterexample ? complaint(parser, raw) : null;
+    expect(wrong && `${wrong} (seed ${outcome.seed}); kept as ${keep(name, raw)}`).toBeNull();
+    if (isWhole)
+      console.log(
+        `${name}: ${outcome.numRuns} cases in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+      );
+  });
+});
+
+const found = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".json"),
+);
+
+test.each(found)("corpus: %s", (file) => {
+  const parser = parsers[file.split("/")[0] ?? ""];
+  const raw: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
+  expect(parser && complaint(parser, raw)).toBeNull();
+});

@@ -1,0 +1,102 @@
+/** Every upstream answer as a true one looks: what the test network's services really send, cut short. */
+import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
+import { callMethod } from "../../devnet/services/node-rpc.ts";
+import { answerGet } from "../../devnet/services/web.ts";
+import type { WireBlock } from "../../devnet/chain/wire.ts";
+
+const chain = new Chain({ seed: 5, history: 60, opsPerBlock: 3, now: Date.UTC(2026, 0, 5) });
+const name = "alice";
+
+/** As it comes off the wire. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const node = (method: string, ...params: readonly unknown[]): unknown =>
+  plain(callMethod(chain, method, params));
+
+function service(path: string): unknown {
+  const reply = answerGet(chain, new URL(path, "https://service.example"));
+  if (reply?.kind !== "json") throw new Error(`no answer to ${path}`);
+  return plain(reply.body);
+}
+
+/** The answer inside an envelope of the indexing service. */
+const told = (path: string): unknown => (service(path) as { readonly result: unknown }).result;
+
+const first = (list: unknown, count: number): unknown =>
+  (list as readonly unknown[]).slice(0, count);
+
+const blocks = Array.from({ length: chain.head }, (_, i) => chain.block(i + 1) as WireBlock);
+const exhibit = blocks.reduce((most, block) =>
+  block.transactions.length > most.transactions.length ? block : most,
+);
+const ordinary = blocks.findLast(
+  ({ transactions, block_id }) => transactions.length === 2 && block_id !== exhibit.block_id,
+) as WireBlock;
+const [place] = ordinary.transactions;
+const comment = blocks
+  .flatMap(({ transactions }) => transactions.flatMap(({ operations }) => operations))
+  .find(([kind, payload]) => kind === "comment" && payload["parent_author"] === "");
+const post = `${String(comment?.[1]["author"])}/${String(comment?.[1]["permlink"])}`;
+const exhibitNumber = Number.parseInt(exhibit.block_id.slice(0, 8), 16);
+
+/** Height of the sample block. */
+export const sampleHeight = Number.parseInt(ordinary.block_id.slice(0, 8), 16);
+/** Its id, the account and the post of the samples. */
+export const sampleTransaction = place?.transaction_id ?? "";
+export const sampleAccount = name;
+export const samplePost = post;
+export const chainId = devnetChainId;
+
+/** By what they are. */
+export const samples = {
+  block: plain(ordinary),
+  transaction: node("get_transaction", sampleTransaction),
+  virtualOperations: first(node("get_ops_in_block", exhibitNumber, true), 30),
+  operations: plain([
+    ...exhibit.transactions.flatMap(({ operations }) => operations),
+    ...(chain.entries(exhibitNumber) ?? []).filter((e) => e.virtual_op > 0).map(({ op }) => op),
+  ]),
+  exhibit: plain({
+    ...place,
+    operations: exhibit.transactions.flatMap(({ operations }) => operations),
+  }),
+  properties: node("get_dynamic_global_properties"),
+  history: node("get_account_history", name, -1, 8),
+  accounts: node("get_accounts", [name]),
+  followCount: node("get_follow_count", name),
+  indexedAccount: told(`/accounts_api/getAccountExt/${name}`),
+  sdsProfile: service(`/accounts_api/getAccount/${name}/posting_json_metadata,json_metadata`),
+  community: told("/communities_api/getCommunity/hive-100001"),
+  contentHistory: told(`/content_history_api/getContentHistory/${post}`),
+  witnesses: first(service("/api/steemit/ranking/"), 4),
+  nodeWitnesses: {
+    listed: first(node("get_witnesses_by_vote", "", 100), 4),
+    active: first(node("get_active_witnesses"), 4),
+  },
+  witness: first(node("get_witnesses_by_vote", "", 1), 1),
+  median: service("/steem_requests_api/condenser_api.get_current_median_history_price"),
+  ranking: ((): unknown => {
+    const { data } = service("/rankings/?data=ranking&by=usd") as { readonly data: unknown };
+    return { data: first(data, 4) };
+  })(),
+  newAccounts: first(service("/rankings/?data=newaccounts"), 4),
+  market: first(service("/api/v3/coins/markets?sparkline=true"), 3),
+  coin: service("/api/v3/coins/steem"),
+  chart: ((): unknown => {
+    const { prices } = service("/api/v3/coins/steem/market_chart?days=1") as {
+      readonly prices: unknown;
+    };
+    return { prices: first(prices, 6) };
+  })(),
+  coinSearch: service("/api/v3/search?query=steem"),
+  prices: service("/api/v3/simple/price?ids=steem,puss,steem-dollars"),
+  rpcResponse: { jsonrpc: "2.0", id: 1, result: { a: 1 } },
+  rpcError: { jsonrpc: "2.0", id: 1, error: { code: -32003, message: "Unknown Transaction" } },
+  frame: {
+    type: "subscription_update",
+    subscription: "blocks",
+    data: { blockNumber: sampleHeight, block: 1 },
+    id: 3,
+    error: "no",
+    method: "block_applied",
+  },
+} as const;
