@@ -24,7 +24,8 @@ export const waits = {
 export const lasting = (name: keyof typeof waits) => (ms: number) =>
   name === "reconnect" ? ms >= waits.reconnect : ms === waits[name];
 
-const heldLimits: Limits = {
+/** The limits of such an engine. */
+export const heldLimits: Limits = {
   ...quickLimits,
   socket: {
     ...quickLimits.socket,

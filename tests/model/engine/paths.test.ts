@@ -13,7 +13,13 @@ import { circuitBreakerMachine } from "../../../src/machines/circuit-breaker.mac
 import { connectionMachine } from "../../../src/machines/connection.machine.ts";
 import { irreversibleBlocksMachine } from "../../../src/machines/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "../../../src/machines/live-feed.machine.ts";
-import { lasting, openFarEngine, waits, type FarEngine } from "../../support/far-engine.ts";
+import {
+  heldLimits,
+  lasting,
+  openFarEngine,
+  waits,
+  type FarEngine,
+} from "../../support/far-engine.ts";
 import { pathsOf, replay, type PathStep, type Replay } from "../../support/replay.ts";
 import type { Manner, Question } from "../../support/scripted-node.ts";
 import { walks, type Walk } from "../walks.ts";
@@ -76,17 +82,21 @@ const connection: Chart = {
   },
 };
 
+/** Retry also asks for the head; the path counts its own questions only. */
+const isHead = ({ body }: Question): boolean => body.includes("get_dynamic_global_properties");
+const patient = { ...heldLimits.request, headTimeout: 600_000 };
 let asked = 0;
 /** One question is one exchange: nothing is tried twice. */
 const ask = async (manner: Manner): Promise<void> => {
-  far.node.treat(manner);
+  far.node.treat((question) => (isHead(question) ? "hold" : manner));
   await far.engine.virtualOperations(blockNum((asked++ % 30) + 1));
 };
 
 /** An endpoint's breaker: what the node answers is counted, an open one keeps calls from it. */
 const circuitBreaker: Chart = {
   machine: circuitBreakerMachine,
-  begin: async () => (far = await openFarEngine({ httpOnly: true, limits: { breaker: few } })),
+  begin: async () =>
+    (far = await openFarEngine({ httpOnly: true, limits: { breaker: few, request: patient } })),
   replay: {
     acts: {
       "call.failed": () => ask(500),
