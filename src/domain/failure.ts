@@ -26,6 +26,8 @@ export type Failure =
   | { readonly kind: "decode"; readonly field: string; readonly expected: string }
   /** The browser's own database refused. */
   | { readonly kind: "storage"; readonly message: string }
+  /** The gate has not let the connection out: the host is not among those this page may talk to. */
+  | { readonly kind: "refused"; readonly host: string }
   /** A truthful "there is no such thing". */
   | { readonly kind: "notFound"; readonly what: string }
   /** The asker lost interest. */
@@ -47,6 +49,7 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
     case "connection":
     case "breakerOpen":
     case "decode":
+    case "refused":
       return "elsewhere";
     case "rpc":
       return isNodeTrouble(failure.code, failure.message) ? "elsewhere" : "answered";
@@ -66,6 +69,7 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
 export const mayPass = (failure: Failure): boolean =>
   disposition(failure) === "elsewhere" &&
   failure.kind !== "breakerOpen" &&
+  failure.kind !== "refused" &&
   !(failure.kind === "rpc" && lacksMethod.test(failure.message));
 
 /**

@@ -27,6 +27,7 @@ import { Publisher } from "./publisher.ts";
 import { PriorityQueue } from "./queue/priority-queue.ts";
 import { ChainCalls } from "./rpc/chain-calls.ts";
 import type { Fetch } from "./rpc/fetch-text.ts";
+import { Gate } from "./rpc/gate.ts";
 import { NodePool } from "./rpc/node-pool.ts";
 import { qualityOf } from "./rpc/quality.ts";
 import { BlockSource } from "./sources/block-source.ts";
@@ -79,7 +80,10 @@ const liveShare = 0.8;
 
 /** Builds the engine; it connects at once and follows the head only while somebody watches. */
 export function createEngineHost(options: HostOptions): EngineHost {
-  const { key, network, clock, limits, random, createSocket, fetch, database } = options;
+  const { key, network, clock, limits, random, database } = options;
+  const gate = new Gate(network);
+  const fetch = gate.guardFetch(options.fetch);
+  const createSocket = gate.guardSocket(options.createSocket, (refusal) => learn(err(refusal)));
   const ports = new Set<EnginePort>();
   const health = new Health();
   const roster = new Roster();

@@ -19,6 +19,7 @@ export function Picture({
       key={address}
       src={address}
       alt=""
+      loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
       {...(className !== undefined && { className })}

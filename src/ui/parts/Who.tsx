@@ -48,6 +48,7 @@ function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture
           width={22}
           height={22}
           loading="lazy"
+          referrerPolicy="no-referrer"
           onError={(event) => event.currentTarget.remove()}
         />
       )}

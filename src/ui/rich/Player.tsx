@@ -4,6 +4,7 @@ import { useActorRef } from "../actors.ts";
 import type { RichProps } from "../../domain/content/rich-text.ts";
 import { disclosureMachine } from "../../machines/disclosure.machine.ts";
 import { useNetwork } from "../network.ts";
+import { OutLink } from "../parts/OutLink.tsx";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {
   const { config } = useNetwork();
@@ -35,9 +36,7 @@ export function Player({ src = "", href = src, host = "" }: RichProps) {
               Play the video from {name}
             </button>
           )}
-          <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {href}
-          </a>
+          <OutLink to={href}>{href}</OutLink>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import type { RichNode, RichProps, RichText as Body } from "../../domain/content/rich-text.ts";
 import { Player } from "./Player.tsx";
+import { strangersLink } from "../parts/strangers-link.ts";
 
 export function RichText({ body }: { readonly body: Body }) {
   return (
@@ -67,7 +68,5 @@ function attributesOf(tag: string, props: RichProps): Record<string, unknown> {
 
 function linkAttributes(href: string | undefined): Record<string, unknown> {
   if (href === undefined) return {};
-  return href.startsWith("/") && !href.startsWith("//")
-    ? { href }
-    : { href, target: "_blank", rel: "noopener noreferrer nofollow ugc" };
+  return href.startsWith("/") && !href.startsWith("//") ? { href } : { href, ...strangersLink };
 }

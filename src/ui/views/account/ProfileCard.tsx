@@ -7,6 +7,7 @@ import { exactUtc } from "../../../domain/format/times.ts";
 import { clock } from "../../hosts/page.ts";
 import { useNetwork } from "../../network.ts";
 import { Picture } from "../../parts/Picture.tsx";
+import { OutLink } from "../../parts/OutLink.tsx";
 
 /** The site's own icon, when nobody has a picture. */
 const siteIcon = "/icon.svg";
@@ -88,15 +89,7 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
         {location && <li>{location}</li>}
         {website && (
           <li>
-            <a
-              className="link"
-              href={website}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-            >
-              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+            <OutLink to={website}>{website.replace(/^https?:\/\//, "").replace(/\/$/, "")}</OutLink>
           </li>
         )}
         {typeof created === "number" && <li title={exactUtc(created)}>{joined(created)}</li>}
