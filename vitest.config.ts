@@ -1,7 +1,7 @@
 /** One project a layer; each runs alone with `vitest run --project NAME`. */
 import { defineConfig } from "vitest/config";
 
-const layers = ["domain", "machines", "model", "worker", "devnet", "architecture"];
+const layers = ["domain", "machines", "model", "worker", "devnet", "architecture", "deploy"];
 
 export default defineConfig({
   test: {

@@ -29,6 +29,7 @@ export interface BridgeParts {
   readonly chain: ChainSource;
   readonly faults: Faults;
   readonly called: (method: string) => void;
+  readonly rewrite: (frame: unknown) => unknown;
 }
 
 /** Sockets that follow the chain. */
@@ -160,11 +161,11 @@ export class Bridge {
   }
 
   #send(client: Client, frame: unknown): void {
-    const { faults } = this.#parts;
+    const { faults, rewrite } = this.#parts;
     const { socket } = client;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (faults.has("silent") || faults.has("half-open")) return;
-    const text = JSON.stringify(frame);
+    const text = JSON.stringify(rewrite(frame));
     const spoilt = faults.has("garbage")
       ? text.slice(0, Math.floor(text.length / 3))
       : faults.has("html")

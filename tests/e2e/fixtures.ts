@@ -10,6 +10,8 @@ interface TestFixtures {
   readonly placed: void;
   /** Collects what must not happen; asserted empty when the test ends. Push a pattern to allow a line. */
   readonly console: { allow(pattern: RegExp): void };
+  /** What the page's security policy has stopped; asserted empty when the test ends, and never allowed. */
+  readonly policyReports: readonly string[];
 }
 
 interface WorkerFixtures {
@@ -38,6 +40,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  policyReports: [
+    async ({ context }, use) => {
+      const reports: string[] = [];
+      await context.exposeBinding("reportPolicy", (_, report: string) => reports.push(report));
+      await context.addInitScript(() =>
+        addEventListener("securitypolicyviolation", (event) =>
+          (globalThis as unknown as { reportPolicy(report: string): void }).reportPolicy(
+            `${event.effectiveDirective}: ${event.blockedURI} ${event.sample} in ${event.sourceFile}`,
+          ),
+        ),
+      );
+      context.on("console", (message) => {
+        if (isPolicyReport(message.text())) reports.push(message.text());
+      });
+      context.on("weberror", (error) => {
+        if (isPolicyReport(String(error.error()))) reports.push(String(error.error()));
+      });
+      await use(reports);
+      expect(reports).toEqual([]);
+    },
+    { auto: true },
+  ],
   console: [
     async ({ page }, use) => {
       const seen: string[] = [];
@@ -52,6 +76,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** How a browser words what a policy has stopped, in pages and in workers. */
+const isPolicyReport = (line: string): boolean =>
+  /content security policy|trusted ?(types|script|html)|refused to (load|connect|execute|apply|frame|evaluate|create)/i.test(
+    line,
+  );
 
 export { expect };
 
