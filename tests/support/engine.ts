@@ -69,7 +69,6 @@ export async function openBench(
     ...rest,
   });
   const published: BlockSummary[] = [];
-  const network = devnet.network as NetworkConfig;
   const host = createEngineHost({
     key: devnet.networkKey,
     network: { ...network, ...(httpOnly && { websocket: [] }), ...given },
@@ -81,6 +80,7 @@ export async function openBench(
     exclusive: inTurn(),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
     database: { indexedDB: new IDBFactory(), IDBKeyRange },
+    ...engineParts(devnet, httpOnly),
     published: (block) => published.push(block),
     ...overrides,
   });
@@ -95,6 +95,23 @@ export async function openBench(
       await host.close();
       await devnet.close();
     },
+  };
+}
+
+/** What an engine on a devnet is made of. */
+export function engineParts(devnet: Devnet, httpOnly: boolean): HostOptions {
+  const network = devnet.network as NetworkConfig;
+  return {
+    key: devnet.networkKey,
+    network: httpOnly ? { ...network, websocket: [] } : network,
+    clock: systemClock,
+    limits: quickLimits,
+    random: () => 0.5,
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+    fetch,
+    exclusive: inTurn(),
+    openTextTools: () => ({ tools: localTextTools, end: () => {} }),
+    database: { indexedDB: new IDBFactory(), IDBKeyRange },
   };
 }
 
