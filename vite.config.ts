@@ -1,9 +1,24 @@
 /** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { offlineCopy } from "./deploy/offline.ts";
+import { pagePolicy } from "./deploy/policy.ts";
+
+/** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
+const securityPolicy: Plugin = {
+  name: "security-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: { "http-equiv": "Content-Security-Policy", content: pagePolicy() },
+      injectTo: "head-prepend",
+    },
+  ],
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), securityPolicy, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: { conditions: ["worker", ...defaultClientConditions] },
   worker: {

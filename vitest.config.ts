@@ -10,6 +10,7 @@ const layers = [
   "architecture",
   "faults",
   "fuzz",
+  "deploy",
 ];
 
 export default defineConfig({

@@ -37,6 +37,7 @@ export interface BridgeParts {
   readonly chain: ChainSource;
   readonly faults: Faults;
   readonly called: (method: string) => void;
+  readonly rewrite: (frame: unknown) => unknown;
 }
 
 /** Sockets that follow the chain. */
@@ -174,14 +175,14 @@ export class Bridge {
   }
 
   #send(client: Client, frame: object): void {
-    const { faults } = this.#parts;
+    const { faults, rewrite } = this.#parts;
     const { socket } = client;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (faults.has("silent") || client.isMute) return;
     if (faults.has("huge") && !("id" in frame))
       socket.send(JSON.stringify({ type: "x".repeat(faults.number("huge", hugeLength)) }));
     if (faults.has("unsolicited")) socket.send(JSON.stringify({ id: nobodysId, result: null }));
-    const text = JSON.stringify(faults.has("wrong-types") ? mistypedFrame(frame) : frame);
+    const text = JSON.stringify(faults.has("wrong-types") ? mistypedFrame(frame) : rewrite(frame));
     if (faults.has("cut-frame")) {
       cutWithin(client.wire, text);
       return;

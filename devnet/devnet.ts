@@ -24,6 +24,8 @@ export interface DevnetOptions {
   readonly replay?: string;
   /** A folder where the past is kept between runs. */
   readonly snapshots?: string;
+  /** Changes every answer and push before it is sent: what a hostile server would say instead. */
+  readonly rewrite?: (answer: unknown) => unknown;
 }
 
 /** A running devnet. */
@@ -81,11 +83,13 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       flapping = undefined;
     }
   });
+  const { rewrite = (answer) => answer } = options;
   const chain = tampered(recording ?? (living as Chain), faults);
   const server = createHttpServer({
     chain,
     faults,
     called,
+    rewrite,
     describe: () => ({
       head: chain.head,
       looping: living?.isLooping ?? false,
@@ -109,7 +113,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       return null;
     },
   });
-  const bridge = new Bridge({ server, chain, faults, called });
+  const bridge = new Bridge({ server, chain, faults, called, rewrite });
   const served = await listen(server, port);
   for (const fault of options.faults ?? []) {
     const [name = "", arg = ""] = fault.split(":");

@@ -10,6 +10,7 @@ export interface HttpParts {
   readonly chain: ChainSource;
   readonly faults: Faults;
   readonly called: (method: string) => void;
+  readonly rewrite: (answer: unknown) => unknown;
   /** State and counters, for GET /control. */
   readonly describe: () => unknown;
   /** POST /control; answers a sentence when it makes no sense. */
@@ -50,14 +51,14 @@ async function answer(
   if (request.method === "POST") {
     const body = parseBody(await readBody(request));
     const answered = distort(parts.faults, answerRpc(parts.chain, body, parts.called));
-    return send(parts.faults, response, 200, JSON.stringify(answered));
+    return send(parts.faults, response, 200, JSON.stringify(parts.rewrite(answered)));
   }
   parts.called(url.pathname.split("/").slice(0, 3).join("/"));
   return get(parts, url, response);
 }
 
 function get(
-  { chain, faults }: HttpParts,
+  { chain, faults, rewrite }: HttpParts,
   url: URL,
   response: ServerResponse,
 ): void | Promise<void> {
@@ -71,7 +72,7 @@ function get(
     response.end(reply.body);
     return;
   }
-  if (reply) return send(faults, response, reply.status, JSON.stringify(reply.body));
+  if (reply) return send(faults, response, reply.status, JSON.stringify(rewrite(reply.body)));
   response.writeHead(404, { ...cors, "content-type": "text/html" }).end("<h1>Not Found</h1>");
 }
 

@@ -16,6 +16,8 @@ export interface SiteOptions extends DevnetOptions {
   readonly dist?: string;
   /** Offers no websocket, so the app polls. */
   readonly httpOnly?: boolean;
+  /** Headers of every file, made for the config.json that is served. */
+  readonly headers?: (config: string) => Readonly<Record<string, string>>;
 }
 
 /** The app, its network, and how to end both. */
@@ -29,6 +31,7 @@ export async function openSite({
   network,
   dist = "dist",
   httpOnly = false,
+  headers = () => ({}),
   ...options
 }: SiteOptions): Promise<Site> {
   const devnet = await startDevnet({ port: 0, ...options });
@@ -37,6 +40,7 @@ export async function openSite({
     const served = await serveFolder(dist, {
       port: appPort,
       overrides: { "/config.json": config },
+      headers: headers(config()),
     });
     return {
       url: served.url,

@@ -28,16 +28,21 @@ export type Overrides = Readonly<Record<string, () => string>>;
 
 /**
  * Serves `folder` on loopback. A path without a file answers index.html, so deep links open; a missing
- * file with an extension answers 404. `port` 0 takes any free one; a taken port rejects.
+ * file with an extension answers 404. `headers` go out with every file. `port` 0 takes any free one; a taken port rejects.
  */
 export async function serveFolder(
   folder: string,
-  { port = 0, overrides = {} }: { port?: number; overrides?: Overrides } = {},
+  {
+    port = 0,
+    overrides = {},
+    headers = {},
+  }: { port?: number; overrides?: Overrides; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Served> {
   const server = createServer((request, response) => {
     const path = safePath(request.url ?? "/");
     void find(folder, path, overrides).then(({ status, type, body, immutable }) => {
       response.writeHead(status, {
+        ...headers,
         "content-type": type,
         "cache-control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
       });

@@ -112,6 +112,10 @@ export function failureReason(failure: Failure): string {
       return `The answer could not be read: ${failure.field} is not ${failure.expected}.`;
     case "storage":
       return `The browser's database refused: ${failure.message}`;
+    case "refused":
+      return failure.why === "unlisted"
+        ? `${failure.host} is not among the hosts this page may connect to.`
+        : `${failure.host} was not asked: services beside the nodes are switched off in Settings.`;
     case "notFound":
       return `There is no such ${failure.what}.`;
     case "cancelled":

@@ -5,6 +5,7 @@
 import { proxy, wrap, type Endpoint, type Remote } from "comlink";
 import type { NetworkConfig } from "../domain/config/config.ts";
 import type { Engine, EngineEntry, PageServices } from "../domain/protocol/engine.ts";
+import { allowOwnScripts } from "../domain/trusted-scripts.ts";
 import { endTexts, openTexts } from "./text-workers.ts";
 
 const tab = `steemscope-tab-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -45,6 +46,7 @@ export function watchEngine(died: () => void): () => void {
 }
 
 function start(): { readonly entry: Remote<EngineEntry>; readonly failed: Promise<never> } {
+  allowOwnScripts();
   const worker =
     "SharedWorker" in globalThis && locks
       ? new SharedWorker(new URL("../worker/main.ts", import.meta.url), { type: "module" })

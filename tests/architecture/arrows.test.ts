@@ -36,6 +36,8 @@ const allowed: Readonly<
       /^@statelyai\/inspect$/,
     ],
   },
+  "src/offline": { folders: ["src/offline"], packages: [/^workbox-/] },
+  deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/] },
   devnet: {
     folders: ["src/domain", "devnet"],
     packages: [/^node:/, /^ws$/, /^vite$/, /^@noble\//, /^@scure\//, /^@sanity\//],
@@ -82,6 +84,39 @@ test("Comlink is spoken where the page meets its engine and where workers begin"
     "src/worker/text/main.ts",
   ]);
 });
+
+test("the engine connects in one place, which hands the means to the gate", () => {
+  const means =
+    /(?<![#.\w])(fetch\(|new (WebSocket|XMLHttpRequest|EventSource|Request)\(|sendBeacon)/;
+  const users = sources("src/worker").filter((file) => means.test(code(file)));
+  expect(users.toSorted()).toEqual([
+    "src/worker/main.ts",
+    "src/worker/rpc/fetch-text.ts",
+    "src/worker/rpc/gate.ts",
+  ]);
+  expect(code("src/worker/rpc/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
+  const askers = sources("src/ui").filter((file) => means.test(code(file)));
+  expect(askers).toEqual(["src/ui/hosts/page.ts"]);
+});
+
+test("markup is never injected, and strangers' links are drawn in one way", () => {
+  const files = sources("src");
+  const means =
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcDoc/;
+  expect(files.filter((file) => means.test(code(file)))).toEqual([]);
+  expect(files.filter((file) => /_blank/.test(code(file)))).toEqual([
+    "src/ui/parts/strangers-link.ts",
+  ]);
+  const unlike = files.filter(
+    (file) =>
+      /<img$|<iframe$/m.test(code(file)) && !/referrerPolicy="no-referrer"/.test(code(file)),
+  );
+  expect(unlike).toEqual([]);
+});
+
+/** A file without its comments. */
+const code = (file: string): string =>
+  readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 test("nothing in src knows the devnet", () => {
   const naming = sources("src").filter((file) => /devnet/i.test(readFileSync(file, "utf8")));

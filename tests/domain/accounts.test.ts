@@ -10,10 +10,8 @@ import {
 import { parseHistory } from "../../src/domain/chain/account/history.ts";
 import { parseIndexedAccount } from "../../src/domain/chain/account/indexed-account.ts";
 import { parseNodeAccount } from "../../src/domain/chain/account/node-account.ts";
-import {
-  readProfileMetadata,
-  webAddress,
-} from "../../src/domain/chain/account/profile-metadata.ts";
+import { readProfileMetadata } from "../../src/domain/chain/account/profile-metadata.ts";
+import { webAddress } from "../../src/domain/web-address.ts";
 import { reputationOf } from "../../src/domain/chain/account/reputation.ts";
 import {
   activity,

@@ -24,7 +24,7 @@ test("a block opens from the list with its operations and virtual operations", a
   );
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   const block = site.devnet.blockAt(number) as { block_id: string; witness: string };
-  await expect(page.getByText(block.block_id)).toBeAttached();
+  await expect(page.getByText(block.block_id).first()).toBeAttached();
   await expect(page.getByRole("link", { name: block.witness }).first()).toBeVisible();
   await expect(page.getByText("producer_reward").first()).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`${number}`));

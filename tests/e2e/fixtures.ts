@@ -10,6 +10,8 @@ interface TestFixtures {
   readonly placed: void;
   /** Collects what must not happen; asserted empty when the test ends. Push a pattern to allow a line. */
   readonly console: { allow(pattern: RegExp): void };
+  /** What the page's security policy has stopped; asserted empty when the test ends, and never allowed. */
+  readonly policyReports: readonly string[];
 }
 
 interface WorkerFixtures {
@@ -38,12 +40,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  policyReports: [
+    async ({ context }, use) => {
+      const reports: string[] = [];
+      await context.exposeBinding("reportPolicy", (_, report: string) => reports.push(report));
+      await context.addInitScript(() =>
+        addEventListener("securitypolicyviolation", (event) =>
+          (globalThis as unknown as { reportPolicy(report: string): void }).reportPolicy(
+            `${event.effectiveDirective}: ${event.blockedURI} ${event.sample} in ${event.sourceFile}`,
+          ),
+        ),
+      );
+      context.on("console", (message) => {
+        if (isPolicyReport(message.text())) reports.push(message.text());
+      });
+      context.on("weberror", (error) => {
+        if (isPolicyReport(String(error.error()))) reports.push(String(error.error()));
+      });
+      await use(reports);
+      expect(reports).toEqual([]);
+    },
+    { auto: true },
+  ],
   console: [
     async ({ page }, use) => {
       const seen: string[] = [];
       const allowed: RegExp[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
+        const isTrouble = message.type() === "error" || message.type() === "warning";
+        if (isTrouble && !blocked.test(message.text())) seen.push(message.text());
       });
       page.on("pageerror", (error) => seen.push(String(error)));
       await use({ allow: (pattern) => allowed.push(pattern) });
@@ -52,6 +77,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Said by the test runner itself, which keeps service workers out of most tests. */
+const blocked = /^Service Worker registration blocked by Playwright$/;
+
+/** How a browser words what a policy has stopped, in pages and in workers. */
+const isPolicyReport = (line: string): boolean =>
+  /content security policy|trusted ?(types|script|html)|refused to (load|connect|execute|apply|frame|evaluate|create)/i.test(
+    line,
+  );
 
 export { expect, type Site };
 

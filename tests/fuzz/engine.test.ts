@@ -90,6 +90,7 @@ const host = createEngineHost({
   network: { ...config.networks.test, websocket: [] },
   clock: systemClock,
   limits: instant,
+  estimateStorage: async () => ({ usage: 0, quota: 0 }),
   random: () => 0.5,
   createSocket: () => {
     throw new Error("there is no websocket");
@@ -198,6 +199,7 @@ test("a body longer than the limit is left, however long it would go on", async 
     network: { ...config.networks.test, websocket: [] },
     clock: systemClock,
     limits: instant,
+    estimateStorage: async () => ({ usage: 0, quota: 0 }),
     random: () => 0.5,
     createSocket: () => {
       throw new Error("there is no websocket");

@@ -2,10 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFilter } from "../../src/domain/chain/account/history-filter.ts";
-import {
-  readProfileMetadata,
-  webAddress,
-} from "../../src/domain/chain/account/profile-metadata.ts";
+import { readProfileMetadata } from "../../src/domain/chain/account/profile-metadata.ts";
 import { parseBlockNum } from "../../src/domain/chain/names.ts";
 import { communityFault } from "../../src/domain/community/community.ts";
 import { parsePostAddress } from "../../src/domain/content/post-address.ts";
@@ -15,6 +12,12 @@ import { readListQuery } from "../../src/domain/lists/list.ts";
 import { parseFrame } from "../../src/domain/protocol/bridge-frames.ts";
 import { ok } from "../../src/domain/result.ts";
 import { searchRoute } from "../../src/domain/search.ts";
+import {
+  linkAddress,
+  nodeAddress,
+  pictureAddress,
+  webAddress,
+} from "../../src/domain/web-address.ts";
 import { applied } from "../../src/worker/sources/content-source.ts";
 import { linkWords } from "../../src/worker/text/link-words.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
@@ -30,6 +33,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a list's query": readListQuery,
   "a history's filter": readFilter,
   "a web address": webAddress,
+  "a picture's address": pictureAddress,
+  "a link's address": linkAddress,
+  "a node's address": nodeAddress,
   "a player's address": playerOf,
   "a post's metadata": tagsOf,
   "a profile": (text) => readProfileMetadata(text, text),

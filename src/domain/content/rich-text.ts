@@ -86,6 +86,14 @@ export interface RichText {
   readonly limit: string | null;
 }
 
+/** The players of the sites whose videos are known; what config.json allows is a part of them. */
+export const playerOrigins = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://3speak.tv",
+  "https://emb.d.tube",
+] as const;
+
 /** A video's address as its player wants it, or null when `url` is no video of a known site. */
 export function playerOf(url: string): string | null {
   const youtube =

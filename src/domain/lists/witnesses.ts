@@ -3,7 +3,7 @@ import { array, decode, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { wide } from "../chain/account/node-account.ts";
-import { webAddress } from "../chain/account/profile-metadata.ts";
+import { webAddress } from "../web-address.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { ListOrder } from "./list.ts";

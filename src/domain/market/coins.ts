@@ -5,7 +5,7 @@ import type { ListOrder } from "../lists/list.ts";
 import { isTime } from "../chain/time.ts";
 import { figure } from "../lists/rankings.ts";
 import type { Result } from "../result.ts";
-import { webAddress } from "../chain/account/profile-metadata.ts";
+import { pictureAddress, webAddress } from "../web-address.ts";
 
 /** A row of the market: US dollars, percents, coins. */
 export interface MarketCoin {
@@ -110,7 +110,7 @@ export const parseMarket = (raw: unknown): Result<readonly MarketCoin[], Failure
         id,
         name: words(row["name"]) || id,
         symbol: words(row["symbol"]).toUpperCase(),
-        image: webAddress(words(row["image"])),
+        image: pictureAddress(words(row["image"])),
         rank: figure(row["market_cap_rank"]),
         price: figure(row["current_price"]),
         change24h: figure(row["price_change_percentage_24h"]),
@@ -168,7 +168,7 @@ export const parseCoin = (raw: unknown): Result<Coin, Failure> =>
       id: words(read["id"]),
       name: words(read["name"]),
       symbol: words(read["symbol"]).toUpperCase(),
-      image: webAddress(words(record(read["image"])["large"])),
+      image: pictureAddress(words(record(read["image"])["large"])),
       price: figure(usd("current_price")),
       changes: {
         "1h": change("1h"),

@@ -37,18 +37,19 @@ export function RatedWho({
 }
 
 function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
-  const { network } = useNetwork();
+  const { network, settings } = useNetwork();
   const images = network.services.images.replace(/\/$/, "");
   return (
     <i aria-hidden="true">
       <span>{name.charAt(0).toUpperCase()}</span>
-      {hasPicture && (
+      {hasPicture && settings.pictures && (
         <img
           src={`${images}/u/${urlPart(name)}/avatar/small`}
           alt=""
           width={22}
           height={22}
           loading="lazy"
+          referrerPolicy="no-referrer"
           onError={(event) => event.currentTarget.remove()}
         />
       )}

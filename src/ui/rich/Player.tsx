@@ -4,13 +4,15 @@ import { useActorRef } from "../actors.ts";
 import type { RichProps } from "../../domain/content/rich-text.ts";
 import { disclosureMachine } from "../../machines/disclosure.machine.ts";
 import { useNetwork } from "../network.ts";
+import { OutLink } from "../parts/OutLink.tsx";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {
-  const { config } = useNetwork();
+  const { config, settings } = useNetwork();
   const actor = useActorRef(disclosureMachine);
   const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const name = host.replace(/^https?:\/\/(www\.|player\.|emb\.)?/, "");
-  const isAllowed = config.players.some((player) => new URL(player).origin === host);
+  const isAllowed =
+    settings.videos && config.players.some((player) => new URL(player).origin === host);
   return (
     <div className="player">
       {isPlaying && isAllowed ? (
@@ -35,9 +37,7 @@ export function Player({ src = "", href = src, host = "" }: RichProps) {
               Play the video from {name}
             </button>
           )}
-          <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {href}
-          </a>
+          <OutLink to={href}>{href}</OutLink>
         </>
       )}
     </div>

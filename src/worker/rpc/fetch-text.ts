@@ -2,6 +2,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { Refused } from "./gate.ts";
 
 /** `fetch`, injected so that tests and other hosts can give their own. */
 export type Fetch = typeof fetch;
@@ -48,6 +49,7 @@ export async function fetchText(
       : ok(body);
   } catch (error) {
     if (signal?.aborted) return err({ kind: "cancelled" });
+    if (error instanceof Refused) return err(error.failure);
     if (timedOut) return err({ kind: "timeout", ms: timeout, method, over: "http" });
     return err({
       kind: "connection",

@@ -31,6 +31,8 @@ export interface PoolParts {
   readonly limits: Limits;
   readonly fetch: Fetch;
   readonly queue: PriorityQueue;
+  /** Without a network nothing is tried twice: the browser refuses at once, and will refuse again. */
+  readonly isOnline: () => boolean;
   /** Called after every exchange, good or bad. */
   readonly exchanged: (outcome: Result<unknown, Failure>) => void;
   readonly enrol: Enrol;
@@ -41,19 +43,36 @@ export interface PoolParts {
 /** Asks endpoints in order of health and configuration. */
 export class NodePool {
   readonly #parts: PoolParts;
-  readonly #endpoints: readonly Endpoint[];
+  #endpoints: readonly Endpoint[];
   #probeTimer: unknown;
   #isClosed = false;
 
   constructor(parts: PoolParts) {
     this.#parts = parts;
-    this.#endpoints = parts.urls.map(
-      (url) => new Endpoint(url, parts.clock, parts.limits, parts.enrol, parts.changed),
-    );
+    this.#endpoints = parts.urls.map((url) => this.#open(url));
     this.#scheduleProbes();
   }
 
-  /** Every endpoint, in the order of the configuration. */
+  /** Puts the visitor's own nodes before those of the configuration; those known already keep their record. */
+  prefer(own: readonly string[]): void {
+    const before = this.#endpoints;
+    this.#endpoints = [...new Set([...own, ...this.#parts.urls])].map(
+      (url) => before.find((known) => known.url === url) ?? this.#open(url),
+    );
+    for (const endpoint of before) if (!this.#endpoints.includes(endpoint)) endpoint.close();
+  }
+
+  #open(url: string): Endpoint {
+    const { clock, limits, enrol, changed } = this.#parts;
+    return new Endpoint(url, clock, limits, enrol, changed);
+  }
+
+  /** The endpoint at an address, where it is one of the pool's. */
+  at(url: string): Endpoint | undefined {
+    return this.#endpoints.find((endpoint) => endpoint.url === url);
+  }
+
+  /** Every endpoint, in the order they are asked in. */
   get views(): readonly NodeView[] {
     return this.#endpoints.map((endpoint) => endpoint.view);
   }
@@ -106,7 +125,7 @@ export class NodePool {
     exchange: (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<Heard<T>, Failure>> {
     const { delays, maxDelay } = this.#parts.limits.retry;
-    const rounds = options.rounds ?? delays.length + 1;
+    const rounds = this.#parts.isOnline() ? (options.rounds ?? delays.length + 1) : 1;
     let last: Failure = {
       kind: "breakerOpen",
       endpoint: this.#endpoints.map(({ host }) => host).join(", "),

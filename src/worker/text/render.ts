@@ -17,6 +17,7 @@ import {
   type RichTag,
   type RichText,
 } from "../../domain/content/rich-text.ts";
+import { linkAddress, pictureAddress } from "../../domain/web-address.ts";
 import { linkWords } from "./link-words.ts";
 
 /** Characters of a body that are drawn. */
@@ -167,8 +168,11 @@ function embedded(node: Element): RichNode | null {
   const words = textOf(node).trim();
   const isBare = words === href || words === "" || playerOf(words) !== null;
   if (!isBare) return null;
-  if (/^https?:\/\/\S+\.(png|jpe?g|gif|webp)(\?\S*)?$/i.test(href))
-    return { type: "element", tag: "img", props: { src: href, alt: "" }, children: [] };
+  const picture = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)(\?\S*)?$/i.test(href)
+    ? pictureAddress(href)
+    : null;
+  if (picture !== null)
+    return { type: "element", tag: "img", props: { src: picture, alt: "" }, children: [] };
   const src = playerOf(href);
   if (src === null) return null;
   const props: RichProps = { src, href, host: new URL(src).origin };
@@ -179,10 +183,15 @@ function propsOf({ tagName, properties }: Element): RichProps {
   const classes = Array.isArray(properties["className"]) ? properties["className"].map(String) : [];
   const words = (key: string) =>
     typeof properties[key] === "string" ? { [key]: properties[key] } : {};
+  const address = (key: string, allowed: (text: string) => string | null) => {
+    const value = properties[key];
+    const found = typeof value === "string" ? allowed(value) : null;
+    return found !== null && { [key]: found };
+  };
   const width = Number(properties["width"]);
   return {
-    ...(tagName === "a" && words("href")),
-    ...(tagName === "img" && { ...words("src"), ...words("alt") }),
+    ...(tagName === "a" && address("href", linkAddress)),
+    ...(tagName === "img" && { ...address("src", pictureAddress), ...words("alt") }),
     ...words("title"),
     ...alignment(properties["align"], classes),
     ...(classes.includes("pull-left") && { float: "left" as const }),

@@ -1,6 +1,6 @@
 /** The profile an account writes about itself: free text of strangers, read with suspicion. */
 
-import { URL } from "../../whatwg-url.ts";
+import { pictureAddress, webAddress } from "../../web-address.ts";
 
 /** Parts of a profile; texts are trimmed and bounded, addresses are http(s) or null. */
 export interface ProfileMetadata {
@@ -33,24 +33,6 @@ export function readProfileMetadata(posting: unknown, general: unknown): Profile
     avatar: pictureAddress(words("profile_image", maxLength.picture)),
     cover: pictureAddress(words("cover_image", maxLength.picture)),
   };
-}
-
-/** An http(s) address to link to, https:// put before one without a scheme; null for anything else. */
-export function webAddress(text: string | null): string | null {
-  if (text === null || text === "") return null;
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
-  return httpAddress(hasScheme ? text : `https://${text}`);
-}
-
-/** An address a picture may be loaded from. */
-const pictureAddress = (text: string | null): string | null =>
-  text === null ? null : httpAddress(text);
-
-function httpAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  return isWeb && url.hostname.includes(".") && url.username === "" ? url.href : null;
 }
 
 function profileOf(metadata: unknown): Readonly<Record<string, unknown>> {

@@ -3,11 +3,11 @@ import { useSelector } from "@xstate/react";
 import type { Account } from "../../../domain/chain/account/account.ts";
 import { activity, countLabel, joined } from "../../../domain/format/accounts.ts";
 import { fixed } from "../../../domain/format/figures.ts";
-import { exactUtc } from "../../../domain/format/times.ts";
 import { clock } from "../../hosts/page.ts";
-import { useNetwork } from "../../network.ts";
+import { useExactTime, useNetwork } from "../../network.ts";
 import { Picture } from "../../parts/Picture.tsx";
 import { urlPart } from "../../../domain/url-part.ts";
+import { OutLink } from "../../parts/OutLink.tsx";
 
 /** The site's own icon, when nobody has a picture. */
 const siteIcon = "/icon.svg";
@@ -62,6 +62,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
 }
 
 function Activity({ last }: { readonly last: number | "never" }) {
+  const exact = useExactTime();
   const words = useSelector(clock, (snapshot) => activity(last, snapshot.context.now));
   return (
     <>
@@ -69,7 +70,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
       {last === "never" ? (
         `Active: ${words}`
       ) : (
-        <time title={exactUtc(last)} dateTime={new Date(last).toISOString()}>
+        <time title={exact(last)} dateTime={new Date(last).toISOString()}>
           {words}
         </time>
       )}
@@ -78,6 +79,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
 }
 
 function Details({ account: { profile, dates } }: { readonly account: Account }) {
+  const exact = useExactTime();
   const { about, website, location } = profile;
   const { created } = dates;
   return (
@@ -87,18 +89,10 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
         {location && <li>{location}</li>}
         {website && (
           <li>
-            <a
-              className="link"
-              href={website}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-            >
-              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+            <OutLink to={website}>{website.replace(/^https?:\/\//, "").replace(/\/$/, "")}</OutLink>
           </li>
         )}
-        {typeof created === "number" && <li title={exactUtc(created)}>{joined(created)}</li>}
+        {typeof created === "number" && <li title={exact(created)}>{joined(created)}</li>}
       </ul>
     </div>
   );

@@ -14,6 +14,7 @@ import { Chunk } from "../../parts/Chunk.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Picture } from "../../parts/Picture.tsx";
 import { RichText } from "../../rich/RichText.tsx";
+import { OutLink } from "../../parts/OutLink.tsx";
 
 const chart = lazy(() => import("../../charts/PriceChart.tsx").then((module) => module.PriceChart));
 
@@ -71,10 +72,7 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
           <ul className="link-list">
             {coin.links.map(({ label, url }) => (
               <li key={url}>
-                <a className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
-                  {label}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </a>
+                <OutLink to={url}>{label}</OutLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@
 import type { BuyableCoin } from "../../../machines/buy-dialog.machine.ts";
 import { useNetwork } from "../../network.ts";
 import { Dialog } from "../../parts/Dialog.tsx";
+import { OutLink } from "../../parts/OutLink.tsx";
 
 const kinds = {
   centralized: "exchange",
@@ -25,10 +26,10 @@ export function BuyDialog({
         <ul>
           {links.map(({ name, url, kind }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+              <OutLink className="" to={url}>
                 {name}
                 <span className="faint small">{kinds[kind]}</span>
-              </a>
+              </OutLink>
             </li>
           ))}
         </ul>

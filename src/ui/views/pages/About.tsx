@@ -4,6 +4,7 @@ import { useNetwork } from "../../network.ts";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Who } from "../../parts/Who.tsx";
+import { OutLink } from "../../parts/OutLink.tsx";
 
 interface NamedLink {
   readonly name: string;
@@ -106,10 +107,7 @@ function Links({ links }: { readonly links: readonly NamedLink[] }) {
     <ul className="link-list">
       {links.map(({ name, url }) => (
         <li key={url}>
-          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-            {name}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          <OutLink to={url}>{name}</OutLink>
         </li>
       ))}
     </ul>

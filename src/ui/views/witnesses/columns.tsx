@@ -16,6 +16,7 @@ import { RankBadge } from "../../lists/RankBadge.tsx";
 import type { ListColumn } from "../../lists/RankTable.tsx";
 import { Icon, type IconName } from "../../parts/Icon.tsx";
 import { Who } from "../../parts/Who.tsx";
+import { OutLink } from "../../parts/OutLink.tsx";
 
 const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {
   crown: "crown",
@@ -44,16 +45,9 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
       <>
         <Who name={name} hasPicture={place < illustrated} />
         {website && (
-          <a
-            className="aside"
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            aria-label={`Website of ${name} (opens in a new tab)`}
-            title={website}
-          >
+          <OutLink className="aside" to={website} label={`Website of ${name}`} title={website}>
             <Icon name="link" />
-          </a>
+          </OutLink>
         )}
       </>
     ),

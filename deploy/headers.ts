@@ -1,0 +1,99 @@
+/**
+ * `npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]`: writes header files for a
+ * config.json – `_headers`, to lie beside index.html on static hosts that read it, and `nginx.conf`, to include
+ * in a server block. `--allow` names sources visitors may add as nodes; `--allow https:` leaves that to them.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { parseConfig, type Config } from "../src/domain/config/config.ts";
+import { headerPolicy } from "./policy.ts";
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** Headers that every file is sent with: a page and a worker are bound by those of their own script. */
+export const headersFor = (config: Config, also: readonly string[] = []): Headers => [
+  ["Content-Security-Policy", headerPolicy(config, also)],
+  ["Referrer-Policy", "no-referrer"],
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", "DENY"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+];
+
+/** How long a file may be kept: built files carry their content in their name, all others are asked for again. */
+const caching = { built: "public, max-age=31536000, immutable", others: "no-cache" } as const;
+
+/** The `_headers` file that several static hosts read, beside index.html. */
+export function staticHostFile(headers: Headers): string {
+  const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    "/*",
+    ...lines,
+    `  Cache-Control: ${caching.others}`,
+    "/assets/*",
+    "  ! Cache-Control",
+    `  Cache-Control: ${caching.built}`,
+    "",
+  ].join("\n");
+}
+
+/** Lines for an nginx server block; `add_header` is not inherited, so each location repeats them. */
+export function nginxFile(headers: Headers): string {
+  const lines = headers.map(([name, value]) => `  add_header ${name} "${value}" always;`);
+  const location = (path: string, keep: string, rest: string): string =>
+    [
+      `location ${path} {`,
+      ...lines,
+      `  add_header Cache-Control "${keep}" always;`,
+      `  ${rest}`,
+      "}",
+    ].join("\n");
+  return [
+    "# Written by `npm run deploy:headers`; include it in a server block whose root is the built",
+    "# folder. The types of nginx (mime.types) must be included too: files of a wrong type are not executed.",
+    location("^~ /assets/", caching.built, "try_files $uri =404;"),
+    location(
+      "~ \\.(js|json|svg|png|woff2|txt|webmanifest)$",
+      caching.others,
+      "try_files $uri =404;",
+    ),
+    location("/", caching.others, "try_files $uri /index.html;"),
+    "",
+  ].join("\n");
+}
+
+const usage = "npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]";
+
+function main(args: readonly string[]): void {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      config: { type: "string", default: "dist/config.json" },
+      allow: { type: "string", multiple: true, default: [] },
+      out: { type: "string", default: "deploy/out" },
+    },
+  });
+  const parsed = parseConfig(JSON.parse(readFileSync(values.config, "utf8")));
+  if (!parsed.ok)
+    throw new Error(`${values.config}: ${parsed.error.field} should be ${parsed.error.expected}.`);
+  const headers = headersFor(parsed.value, values.allow);
+  mkdirSync(values.out, { recursive: true });
+  for (const [name, text] of [
+    ["_headers", staticHostFile(headers)],
+    ["nginx.conf", nginxFile(headers)],
+  ] as const) {
+    writeFileSync(join(values.out, name), text);
+    console.log(join(values.out, name));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    console.error(usage);
+    process.exitCode = 2;
+  }

@@ -1,0 +1,80 @@
+/**
+ * The Content-Security-Policy in its two forms. `pagePolicy` is shipped in index.html and must hold for any
+ * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
+ */
+import type { Config } from "../src/domain/config/config.ts";
+import { playerOrigins } from "../src/domain/content/rich-text.ts";
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** Pictures of strangers come from wherever they put them; a test network's own are on this machine. */
+const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
+
+const common: Directives = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "font-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'none'"],
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["default"],
+};
+
+const written = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+
+/**
+ * For the meta element. The page itself asks for nothing but its own files: all that is fetched from elsewhere
+ * the worker fetches, which a page's meta element does not bind (its own gate does). The players are those
+ * the product can embed at all; config.json chooses among them.
+ */
+export const pagePolicy = (): string =>
+  written({
+    ...common,
+    "img-src": ["'self'", "data:", "https:", ...loopback],
+    "connect-src": ["'self'"],
+    "frame-src": playerOrigins,
+  });
+
+/**
+ * For a header sent with every file, so with the worker's script too: connections to the hosts of this
+ * config.json only, and to those `also` names (nodes that visitors may add).
+ */
+export function headerPolicy(config: Config, also: readonly string[] = []): string {
+  const hosts = Object.values(config.networks).flatMap(({ rpc, websocket, services }) => [
+    ...rpc,
+    ...websocket,
+    ...Object.values(services),
+  ]);
+  const { players } = config;
+  return written({
+    ...common,
+    "img-src": ["'self'", "data:", "https:", ...imageOrigins(config)],
+    "connect-src": ["'self'", ...distinct(hosts.flatMap(originOf)), ...also],
+    "frame-src": players.length > 0 ? distinct(players.flatMap(originOf)) : ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
+}
+
+/** Image hosts that are not reached over https. */
+const imageOrigins = ({ networks }: Config): readonly string[] =>
+  distinct(
+    Object.values(networks)
+      .flatMap(({ services }) => originOf(services.images))
+      .filter((origin) => !origin.startsWith("https:")),
+  );
+
+/** Nothing for an address relative to the page: that is 'self'. */
+function originOf(address: string): readonly string[] {
+  if (!URL.canParse(address)) return [];
+  const { protocol, host } = new URL(address);
+  return [`${protocol}//${host}`];
+}
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

@@ -1,0 +1,42 @@
+/**
+ * `npm run audit`: asks the package registry for known weaknesses of what is installed. Not part of the
+ * verdict: its answer changes without any change here, and it needs the network.
+ */
+import { spawnSync } from "node:child_process";
+
+interface Report {
+  readonly error?: { readonly code?: string; readonly summary?: string };
+  readonly message?: string;
+  readonly metadata?: { readonly vulnerabilities?: Readonly<Record<string, number>> };
+  readonly vulnerabilities?: Readonly<
+    Record<string, { readonly severity: string; readonly range: string }>
+  >;
+}
+
+for (const [what, options] of [
+  ["what visitors load", ["--omit=dev"]],
+  ["everything", []],
+] as const)
+  tell(what, ask(options));
+
+function ask(options: readonly string[]): Report | null {
+  const { stdout } = spawnSync("npm", ["audit", "--json", ...options], { encoding: "utf8" });
+  try {
+    return JSON.parse(stdout) as Report;
+  } catch {
+    return null;
+  }
+}
+
+function tell(what: string, report: Report | null): void {
+  const counts = report?.metadata?.vulnerabilities;
+  if (!counts) {
+    const reason = report?.error?.summary || report?.message || "no answer";
+    console.log(`${what}: not audited, the registry cannot be asked (${reason})`);
+    return;
+  }
+  console.log(`${what}: ${counts["total"] ?? 0} known weaknesses`);
+  for (const [name, { severity, range }] of Object.entries(report?.vulnerabilities ?? {}))
+    console.log(`  ${severity.padEnd(9)} ${name} ${range}`);
+  if ((counts["total"] ?? 0) > 0) process.exitCode = 1;
+}

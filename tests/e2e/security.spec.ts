@@ -1,0 +1,218 @@
+/** A hostile upstream in a real browser: published attacks in every text, and a policy that stays silent. */
+import type { Page } from "playwright/test";
+import { headersFor } from "../../deploy/headers.ts";
+import { openSite, type Site } from "../../devnet/site.ts";
+import { parseConfig } from "../../src/domain/config/config.ts";
+import { hostile, type Hostility } from "../support/hostile-answers.ts";
+import { expect, refused, test } from "./fixtures.ts";
+
+/** Every kind of page; `:block`, `:transaction` and `:post` are filled in from the chain. */
+const pages = [
+  "/",
+  "/blocks",
+  "/blocks/:block",
+  "/transactions/:transaction",
+  "/accounts/aurora",
+  "/account-ranking",
+  "/power-holders",
+  "/new-account",
+  "/witness-list",
+  "/community-data?community=hive-100001",
+  "/content-history?post=:post",
+  "/crypto-market",
+  "/coins/steem",
+  "/coins/puss",
+  "/proof",
+  "/about",
+  "/settings",
+];
+
+test("the policy is enforced, and its reports are counted", async ({
+  page,
+  console,
+  policyReports,
+}) => {
+  console.allow(/./);
+  await page.goto("/about");
+  const outcomes = await page.evaluate(() => {
+    const attempt = (work: () => void): string => {
+      try {
+        work();
+        return "done";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return [
+      attempt(() => (document.body.innerHTML = "<b>x</b>")),
+      attempt(() =>
+        document.body.append(Object.assign(document.createElement("script"), { text: "1" })),
+      ),
+      attempt(() => new Worker("data:text/javascript,1")),
+      attempt(() => new Worker("/assets/../other.js")),
+    ];
+  });
+  expect(outcomes).toEqual(["TypeError", "TypeError", "TypeError", "TypeError"]);
+  await expect.poll(() => policyReports.length).toBeGreaterThanOrEqual(4);
+  (policyReports as string[]).length = 0;
+});
+
+test("under headers made for its config.json everything works, worker included", async ({
+  page,
+}) => {
+  const site = await openSite({
+    seed: 7,
+    history: 60,
+    blockInterval: 1000,
+    opsPerBlock: 6,
+    headers: (text) => {
+      const config = parseConfig(JSON.parse(text));
+      return config.ok ? Object.fromEntries(headersFor(config.value)) : {};
+    },
+  });
+  await page.goto(`${site.url}/blocks`);
+  await expect(page.getByRole("link", { name: String(site.devnet.head()) }).first()).toBeVisible();
+  // The engine's own worker is bound by the headers too, and may start the one for texts.
+  await page.goto(`${site.url}/content-history?post=${subjectsOf(site)["post"]}`);
+  await page.getByRole("button", { name: "Reveal" }).first().click();
+  await expect(page.locator(".rich").first()).toBeVisible();
+  await site.close();
+});
+
+test("a worker whose headers do not name a host cannot reach it, whatever its gate says", async ({
+  page,
+  console,
+  policyReports,
+}) => {
+  console.allow(/./);
+  const site = await openSite({
+    seed: 7,
+    history: 60,
+    blockInterval: 1000,
+    opsPerBlock: 6,
+    headers: (text) => {
+      const { networks, ...rest } = JSON.parse(text) as { networks: Record<string, unknown> };
+      const config = parseConfig({
+        ...rest,
+        defaultNetwork: "steem",
+        networks: { steem: networks["steem"] },
+      });
+      return config.ok ? Object.fromEntries(headersFor(config.value)) : {};
+    },
+  });
+  await page.goto(`${site.url}/blocks`);
+  await expect(page.getByText("Failed to initialize latest blocks").first()).toBeVisible();
+  expect(site.devnet.calls.size).toBe(0);
+  await site.close();
+  (policyReports as string[]).length = 0;
+});
+
+for (const hostility of ["words", "everything"] as const)
+  test(`a script in ${hostility === "words" ? "every text" : "every value that is a text"} of every answer never runs`, async ({
+    page,
+    console,
+  }) => {
+    test.setTimeout(180_000);
+    console.allow(refused);
+    const site = await hostileSite(hostility);
+    const ran: string[] = [];
+    const shown: string[] = [];
+    await page.exposeBinding("attackRan", (_, what: string) => void ran.push(what));
+    await page.addInitScript(() => {
+      const tell = (what: string): void =>
+        (globalThis as unknown as { attackRan(what: string): void }).attackRan(what);
+      for (const name of ["alert", "confirm", "prompt"] as const)
+        Object.defineProperty(globalThis, name, {
+          value: () => tell(`${name} on ${location.pathname}`),
+        });
+    });
+    page.on("dialog", (dialog) => ran.push(dialog.message()));
+    page.on("request", (request) => {
+      if (/evil\.example/.test(request.url()) && request.resourceType() !== "image")
+        ran.push(request.url());
+    });
+    const subjects = subjectsOf(site);
+    for (const path of pages) {
+      await page.goto(site.url + path.replace(/:(\w+)/, (_, name: string) => subjects[name] ?? ""));
+      await expect(page.locator("main")).toBeVisible();
+      await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0, {
+        timeout: 30_000,
+      });
+      for (const button of await page
+        .getByRole("button", { name: /^(Reveal|Raw JSON|Show more)$/ })
+        .all())
+        if (await button.isVisible()) await button.click();
+      await page
+        .locator(".rich")
+        .first()
+        .waitFor({ state: "attached", timeout: 500 })
+        .catch(() => null);
+      expect(await remains(page), path).toEqual([]);
+      if (/alert\(|evil\.example/.test(await page.locator("main").innerText())) shown.push(path);
+    }
+    expect(ran).toEqual([]);
+    // The attacks did arrive: as words.
+    if (hostility === "words") expect(shown.length, shown.join(" ")).toBeGreaterThanOrEqual(7);
+    await site.close();
+  });
+
+const hostileSite = (hostility: Hostility): Promise<Site> =>
+  openSite({
+    seed: 7,
+    history: 200,
+    blockInterval: 1000,
+    opsPerBlock: 12,
+    rewrite: hostile(hostility),
+  });
+
+/** What in the document could still run, go where it should not, or does not belong there. */
+const remains = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const found: string[] = [];
+      if (
+        /^(OBJECT|EMBED|BASE|FORM|STYLE|IFRAME|AUDIO|VIDEO|MARQUEE)$/.test(element.tagName) &&
+        !element.closest("dialog, form[role=search]") &&
+        element.tagName !== "FORM"
+      )
+        found.push(element.tagName);
+      if (element instanceof HTMLScriptElement && !element.src.startsWith(location.origin))
+        found.push(`script ${element.src}`);
+      for (const { name, value } of element.attributes) {
+        if (/^on/i.test(name)) found.push(`${element.tagName} ${name}`);
+        if (
+          /^(href|src|action|formaction|xlink:href|poster|data)$/i.test(name) &&
+          !/^(https?:|mailto:|\/(?!\/)|#|\?)/.test(value)
+        )
+          found.push(`${element.tagName} ${name}=${value}`);
+      }
+      if (element instanceof HTMLAnchorElement && element.target === "_blank") {
+        const missing = ["noopener", "nofollow", "ugc"].filter(
+          (word) => !element.relList.contains(word),
+        );
+        if (missing.length > 0) found.push(`${element.href} lacks ${missing.join(" ")}`);
+      }
+      return found;
+    }),
+  );
+
+/** A block, a transaction and a post of the chain behind a site. */
+function subjectsOf({ devnet }: Site): Readonly<Record<string, string>> {
+  for (let number = devnet.head(); number > 1; number--) {
+    const { transactions, transaction_ids: ids } = devnet.blockAt(number) as {
+      transactions: readonly {
+        operations: readonly (readonly [string, Record<string, string>])[];
+      }[];
+      transaction_ids: readonly string[];
+    };
+    for (const [i, { operations }] of transactions.entries())
+      for (const [kind, payload] of operations)
+        if (kind === "comment" && payload["parent_author"] === "")
+          return {
+            block: String(number),
+            transaction: ids[i] ?? "",
+            post: `@${payload["author"]}/${payload["permlink"]}`,
+          };
+  }
+  throw new Error("nobody has written a post");
+}

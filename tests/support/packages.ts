@@ -1,0 +1,94 @@
+/** What the lock file says of every package: its version, its licence, and whether visitors load it. */
+import { readFileSync } from "node:fs";
+
+/** One installed package. */
+export interface LockedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX, as the package declares it. */
+  readonly licence: string;
+  /** False for what only builds and tests. */
+  readonly isShipped: boolean;
+  readonly hasInstallScript: boolean;
+}
+
+interface LockEntry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** Licences that ask for no more than to be named, and for changes to their own files to be told. */
+export const acceptedLicences: readonly string[] = [
+  "MIT",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "Unlicense",
+  "CC0-1.0",
+  "CC-BY-4.0",
+  "CC-BY-SA-4.0",
+  "MPL-2.0",
+  "Python-2.0",
+  "EPL-2.0",
+];
+
+/** Every package of package-lock.json, by name. */
+export function lockedPackages(): readonly LockedPackage[] {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Readonly<Record<string, LockEntry>>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== "")
+    .map(
+      ([path, { version = "", license = "", dev, devOptional, optional, hasInstallScript }]) => ({
+        name: path.replace(/^.*node_modules\//, ""),
+        version,
+        licence: license,
+        isShipped: dev !== true && devOptional !== true && optional !== true,
+        hasInstallScript: hasInstallScript === true,
+      }),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** The list of licences as a document. */
+export function licenceList(): string {
+  const packages = lockedPackages();
+  const rows = packages
+    .filter(({ isShipped }) => isShipped)
+    .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  const counts = new Map<string, number>();
+  for (const { licence, isShipped } of packages)
+    if (!isShipped) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  const tools = [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, count]) => `| ${licence} | ${count} |`);
+  return [
+    "# Licences",
+    "",
+    "Written by `npm run licences`; a test holds it to package-lock.json.",
+    "",
+    "## What a build may contain",
+    "",
+    "| Package | Version | Licence |",
+    "| --- | --- | --- |",
+    ...rows,
+    "",
+    "The fonts Inter and JetBrains Mono are under the SIL Open Font License 1.1",
+    "([its text](../src/ui/styles/fonts/OFL.txt)).",
+    "",
+    "## What builds and tests it",
+    "",
+    "| Licence | Packages |",
+    "| --- | --- |",
+    ...tools,
+    "",
+  ].join("\n");
+}
