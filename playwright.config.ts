@@ -27,6 +27,8 @@ export default defineConfig({
       ...(process.env["CHROMIUM_PATH"] && { executablePath: process.env["CHROMIUM_PATH"] }),
     },
     trace: "off",
+    // Answers are routed and counted in most tests; the one about being offline lets the worker in.
+    serviceWorkers: "block",
   },
   projects: [
     look("desktop light", desktop, "light"),

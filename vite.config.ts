@@ -1,6 +1,7 @@
 /** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { offlineCopy } from "./deploy/offline.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
@@ -17,7 +18,7 @@ const securityPolicy: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), securityPolicy],
+  plugins: [react(), securityPolicy, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: { conditions: ["worker", ...defaultClientConditions] },
   worker: {

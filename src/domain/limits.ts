@@ -59,6 +59,10 @@ export const limits = {
   blockCache: { lifetime: 300_000, size: 1_000 },
   /** Whole blocks kept in the browser's database; oldest heights go first. */
   blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
+  /** Answers kept for a time without a network. */
+  answers: { size: 1_000, trimEvery: 50 },
+  /** A new version of the product: looked for once the page has settled, and from time to time. */
+  update: { settle: 5_000, checkEvery: 3_600_000 },
   history: {
     /** The first call asks for the newest so many. */
     first: 20,

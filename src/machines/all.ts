@@ -39,6 +39,7 @@ import { priceCardsMachine } from "./price-cards.machine.ts";
 import { rawBlockMachine } from "./raw-block.machine.ts";
 import { searchMachine } from "./search.machine.ts";
 import { startMachine } from "./start.machine.ts";
+import { appUpdateMachine } from "./app-update.machine.ts";
 import { themeMachine } from "./theme.machine.ts";
 import { transactionPageMachine } from "./transaction-page.machine.ts";
 import { statelyInspectorMachine } from "./stately-inspector.machine.ts";
@@ -90,6 +91,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   inspector: inspectorMachine,
   chartLayout: chartLayoutMachine,
   statelyInspector: statelyInspectorMachine,
+  appUpdate: appUpdateMachine,
 };
 
 /** Charts that run in the engine. */

@@ -40,6 +40,11 @@ export class Health {
     return this.#errors < unstableFrom ? "retrying" : "unstable";
   }
 
+  /** Whether nobody can be asked: there is no network, or no node answers. */
+  isCutOff(reachable: boolean): boolean {
+    return !this.#isOnline || !reachable;
+  }
+
   /** The wire that answers now. */
   wire(socketIsOpen: boolean): Wire | null {
     if (socketIsOpen) return "websocket";

@@ -39,6 +39,7 @@ import { ProfileSource } from "./sources/profile-source.ts";
 import { Services } from "./sources/services.ts";
 import { SocketLink } from "./socket/socket-link.ts";
 import type { CreateSocket } from "./socket/raw-socket.ts";
+import { AnswerStore } from "./store/answer-store.ts";
 import { BlockStore } from "./store/block-store.ts";
 import { Database } from "./store/database.ts";
 
@@ -111,6 +112,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     fetch,
     queue,
+    isOnline: () => health.isOnline,
     exchanged: learn,
     enrol,
     changed: () => publishConnection(),
@@ -133,6 +135,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const calls = new ChainCalls(link, pool, queue, learn);
   const cache = new BlockCache(clock, limits);
   const stored = new Database(key, database);
+  const answers = new AnswerStore(stored, clock, limits);
   const store = new BlockStore(stored, clock, limits);
   const blocks = new BlockSource(calls, cache, store, clock, limits);
   const budget = new CallBudget(
@@ -184,17 +187,19 @@ export function createEngineHost(options: HostOptions): EngineHost {
     publisher.publish("chain", { properties, failure: latest.failure }, properties === null);
   }
 
+  const isReachable = (): boolean =>
+    link.isOpen || pool.views.some((node) => node.breaker !== "open");
+
   function publishConnection(): void {
     const { closeCode, ...socket } = link.view;
     const nodes = pool.views;
-    const reachable = link.isOpen || nodes.some((node) => node.breaker !== "open");
     const trips = link.isOpen ? link.trips : null;
     const latency =
       trips?.average ?? nodes.find((node) => node.latencyMs !== null)?.latencyMs ?? null;
     const view: ConnectionView = {
       ...socket,
       wire: health.wire(link.isOpen),
-      health: health.verdict(reachable),
+      health: health.verdict(isReachable()),
       consecutiveErrors: health.consecutiveErrors,
       quality: qualityOf(latency, limits),
       latencyMs: latency,
@@ -228,6 +233,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
         store,
         stored,
         blocks,
+        answers,
         head,
         clock,
         limits,
@@ -260,6 +266,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     profiles,
     publisher,
     limits,
+    answers,
+    isCutOff: () => health.isCutOff(isReachable()),
     attend: () => {
       const watching = [...ports].filter((port) => port.watchesLive);
       live.attend(
@@ -280,6 +288,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     },
     online: (isOnline) => {
       health.isOnline = isOnline;
+      if (isOnline) pool.wake();
       link.online(isOnline);
       publishConnection();
     },

@@ -14,6 +14,7 @@ import type { ProfileSource } from "./sources/profile-source.ts";
 import type { HeadFacts } from "./sources/head-facts.ts";
 import type { Services } from "./sources/services.ts";
 import { TransactionSource } from "./sources/transaction-source.ts";
+import type { AnswerStore } from "./store/answer-store.ts";
 import type { BlockStore } from "./store/block-store.ts";
 import type { Database } from "./store/database.ts";
 import { HistoryStore } from "./store/history-store.ts";
@@ -28,6 +29,7 @@ export interface PageSourceParts {
   readonly cache: BlockCache;
   readonly store: BlockStore;
   readonly stored: Database;
+  readonly answers: AnswerStore;
   readonly blocks: BlockSource;
   readonly head: HeadFacts;
   readonly clock: Clock;
@@ -46,7 +48,7 @@ export interface PageSources {
 
 /** Builds them all. */
 export function openPageSources(parts: PageSourceParts): PageSources {
-  const { services, profiles, prices, draw, calls, stored, head, clock, limits } = parts;
+  const { services, profiles, prices, draw, calls, stored, answers, head, clock, limits } = parts;
   const market = new MarketSource(services, prices, clock, limits, draw);
   return {
     transactions: new TransactionSource(parts),
@@ -54,6 +56,7 @@ export function openPageSources(parts: PageSourceParts): PageSources {
     histories: new Histories({
       calls,
       store: new HistoryStore(stored, clock, limits),
+      answers,
       head,
       clock,
       limits,

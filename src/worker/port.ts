@@ -28,7 +28,8 @@ import type { BlockProof, TransactionProof } from "../domain/proof/proof.ts";
 import type { Sighting } from "../domain/protocol/inspection.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
-import { err } from "../domain/result.ts";
+import { disposition } from "../domain/failure.ts";
+import { err, ok } from "../domain/result.ts";
 import type { PageSources } from "./page-sources.ts";
 import type { Publisher } from "./publisher.ts";
 import type { BlockViews } from "./sources/block-views.ts";
@@ -37,6 +38,7 @@ import type { FactsSource } from "./sources/facts-source.ts";
 import type { PriceSource } from "./sources/price-source.ts";
 import type { ProofSource } from "./sources/proof-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
+import type { AnswerStore } from "./store/answer-store.ts";
 
 /** What a port asks of its host. */
 export interface PortHost {
@@ -50,6 +52,9 @@ export interface PortHost {
   readonly profiles: ProfileSource;
   readonly publisher: Publisher;
   readonly limits: Limits;
+  readonly answers: AnswerStore;
+  /** Whether nobody can be asked at the moment. */
+  readonly isCutOff: () => boolean;
   /** Watches or presence of some port have changed. */
   readonly attend: () => void;
   readonly reconnect: () => void;
@@ -90,7 +95,9 @@ export class EnginePort implements Engine {
   }
 
   block(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockDetail>> {
-    return this.#ask(ticket, (signal) => this.#host.views.detail(number, signal));
+    return this.#askOrRecall(["block", number], ticket, (signal) =>
+      this.#host.views.detail(number, signal),
+    );
   }
 
   transactions(
@@ -98,11 +105,15 @@ export class EnginePort implements Engine {
     range: TransactionRange,
     ticket?: Ticket,
   ): Promise<Answer<TransactionPage>> {
-    return this.#ask(ticket, (signal) => this.#host.views.transactions(number, range, signal));
+    return this.#askOrRecall(["transactions", number, range], ticket, (signal) =>
+      this.#host.views.transactions(number, range, signal),
+    );
   }
 
   virtualOperations(number: BlockNum, ticket?: Ticket): Promise<Answer<VirtualOperationsView>> {
-    return this.#ask(ticket, (signal) => this.#host.views.virtualOperations(number, signal));
+    return this.#askOrRecall(["virtualOperations", number], ticket, (signal) =>
+      this.#host.views.virtualOperations(number, signal),
+    );
   }
 
   blockText(number: BlockNum, ticket?: Ticket): Promise<Answer<string>> {
@@ -110,13 +121,13 @@ export class EnginePort implements Engine {
   }
 
   transaction(id: string, ticket?: Ticket): Promise<Answer<TransactionDetail>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["transaction", id], ticket, async (signal) =>
       (await this.#host.pages()).transactions.transaction(id, signal),
     );
   }
 
   account(name: AccountName, ticket?: Ticket): Promise<Answer<AccountView>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["account", name], ticket, async (signal) =>
       (await this.#host.pages()).accounts.account(name, signal),
     );
   }
@@ -151,13 +162,13 @@ export class EnginePort implements Engine {
     isFresh: boolean,
     ticket?: Ticket,
   ): Promise<Answer<ListPage<Lists[L]>>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["list", list, query], ticket, async (signal) =>
       (await this.#host.pages()).lists.page(list, query, isFresh, signal),
     );
   }
 
   community(id: string, ticket?: Ticket): Promise<Answer<CommunityView>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["community", id], ticket, async (signal) =>
       (await this.#host.pages()).communities.community(id, signal),
     );
   }
@@ -169,7 +180,9 @@ export class EnginePort implements Engine {
   }
 
   coin(id: string, ticket?: Ticket): Promise<Answer<CoinView>> {
-    return this.#ask(ticket, async (signal) => (await this.#host.pages()).market.coin(id, signal));
+    return this.#askOrRecall(["coin", id], ticket, async (signal) =>
+      (await this.#host.pages()).market.coin(id, signal),
+    );
   }
 
   coinPreview(id: string, ticket?: Ticket): Promise<Answer<CoinPreview>> {
@@ -193,19 +206,25 @@ export class EnginePort implements Engine {
   }
 
   blockProof(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockProof>> {
-    return this.#ask(ticket, async (signal) => (await this.#host.proofs()).block(number, signal));
+    return this.#recallOrAsk(["blockProof", number], ticket, async (signal) =>
+      (await this.#host.proofs()).block(number, signal),
+    );
   }
 
   transactionProof(id: string, ticket?: Ticket): Promise<Answer<TransactionProof>> {
-    return this.#ask(ticket, async (signal) => (await this.#host.proofs()).transaction(id, signal));
+    return this.#recallOrAsk(["transactionProof", id], ticket, async (signal) =>
+      (await this.#host.proofs()).transaction(id, signal),
+    );
   }
 
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>> {
-    return this.#ask(ticket, async (signal) => (await this.#host.texts()).history(post, signal));
+    return this.#askOrRecall(["contentHistory", post], ticket, async (signal) =>
+      (await this.#host.texts()).history(post, signal),
+    );
   }
 
   versionBody(post: PostAddress, number: number, ticket?: Ticket): Promise<Answer<RichText>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["versionBody", post, number], ticket, async (signal) =>
       (await this.#host.texts()).body(post, number, signal),
     );
   }
@@ -217,13 +236,13 @@ export class EnginePort implements Engine {
     grain: Grain,
     ticket?: Ticket,
   ): Promise<Answer<Comparison>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["compareVersions", post, from, to, grain], ticket, async (signal) =>
       (await this.#host.texts()).compare(post, from, to, grain, signal),
     );
   }
 
   registrations(ticket?: Ticket): Promise<Answer<Registrations>> {
-    return this.#ask(ticket, async (signal) =>
+    return this.#askOrRecall(["registrations"], ticket, async (signal) =>
       (await this.#host.pages()).lists.registrations(signal),
     );
   }
@@ -237,11 +256,15 @@ export class EnginePort implements Engine {
   }
 
   medianPrice(ticket?: Ticket): Promise<Answer<number>> {
-    return this.#ask(ticket, (signal) => this.#host.facts.medianPrice(signal));
+    return this.#askOrRecall(["medianPrice"], ticket, (signal) =>
+      this.#host.facts.medianPrice(signal),
+    );
   }
 
   runningVersion(ticket?: Ticket): Promise<Answer<string>> {
-    return this.#ask(ticket, (signal) => this.#host.facts.runningVersion(signal));
+    return this.#askOrRecall(["runningVersion"], ticket, (signal) =>
+      this.#host.facts.runningVersion(signal),
+    );
   }
 
   async watch<T extends Topic>(
@@ -297,6 +320,35 @@ export class EnginePort implements Engine {
     this.#inspections.clear();
     for (const question of this.#questions.values()) question.abort();
     this.#closed();
+  }
+
+  /** What cannot be had because nobody can be asked is answered with what was heard the last time. */
+  async #askOrRecall<T>(
+    question: readonly unknown[],
+    ticket: Ticket | undefined,
+    answer: (signal: AbortSignal) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
+    const { answers, isCutOff } = this.#host;
+    const answered = await this.#ask(ticket, answer);
+    if (answered.ok) {
+      const isHeard = answered.value.freshness === "live" || answered.value.freshness === "cached";
+      if (isHeard && !isCutOff()) void answers.keep(question, answered.value);
+      return answered;
+    }
+    if (disposition(answered.error) === "answered" || !isCutOff()) return answered;
+    const kept = await answers.recall<T>(question);
+    return kept ? ok(kept) : answered;
+  }
+
+  /** The same for what does not age: cut off, the old answer is better than one with less to go by. */
+  async #recallOrAsk<T>(
+    question: readonly unknown[],
+    ticket: Ticket | undefined,
+    answer: (signal: AbortSignal) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
+    const { answers, isCutOff } = this.#host;
+    const kept = isCutOff() ? await answers.recall<T>(question) : null;
+    return kept ? ok(kept) : this.#askOrRecall(question, ticket, answer);
   }
 
   async #ask<T>(

@@ -36,7 +36,8 @@ const allowed: Readonly<
       /^@statelyai\/inspect$/,
     ],
   },
-  deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/] },
+  "src/offline": { folders: ["src/offline"], packages: [/^workbox-/] },
+  deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/] },
   devnet: {
     folders: ["src/domain", "devnet"],
     packages: [/^node:/, /^ws$/, /^vite$/, /^@noble\//, /^@scure\//, /^@sanity\//],

@@ -67,7 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const seen: string[] = [];
       const allowed: RegExp[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
+        const isTrouble = message.type() === "error" || message.type() === "warning";
+        if (isTrouble && !blocked.test(message.text())) seen.push(message.text());
       });
       page.on("pageerror", (error) => seen.push(String(error)));
       await use({ allow: (pattern) => allowed.push(pattern) });
@@ -76,6 +77,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Said by the test runner itself, which keeps service workers out of most tests. */
+const blocked = /^Service Worker registration blocked by Playwright$/;
 
 /** How a browser words what a policy has stopped, in pages and in workers. */
 const isPolicyReport = (line: string): boolean =>

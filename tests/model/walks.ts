@@ -404,6 +404,16 @@ export const walks: Readonly<Record<string, Walk>> = {
     outcomes: { loadText: answers("{}") },
     key: ({ context }) => context.text,
   },
+  appUpdate: {
+    input: {},
+    events: [
+      { type: "update.found" },
+      { type: "update.activated" },
+      { type: "update.accept" },
+      { type: "update.later" },
+    ],
+    outcomes: { register: [undefined], check: [undefined] },
+  },
   copy: {
     input: {},
     events: [{ type: "copy.asked", text: "x" } as EventObject],

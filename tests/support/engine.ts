@@ -69,18 +69,10 @@ export async function openBench(
     ...rest,
   });
   const published: BlockSummary[] = [];
-  const network = devnet.network as NetworkConfig;
+  const parts = engineParts(devnet, httpOnly);
   const host = createEngineHost({
-    key: devnet.networkKey,
-    network: { ...network, ...(httpOnly && { websocket: [] }), ...given },
-    clock: systemClock,
-    limits: quickLimits,
-    random: () => 0.5,
-    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
-    fetch,
-    exclusive: inTurn(),
-    openTextTools: () => ({ tools: localTextTools, end: () => {} }),
-    database: { indexedDB: new IDBFactory(), IDBKeyRange },
+    ...parts,
+    network: { ...parts.network, ...given },
     published: (block) => published.push(block),
     ...overrides,
   });
@@ -95,6 +87,23 @@ export async function openBench(
       await host.close();
       await devnet.close();
     },
+  };
+}
+
+/** What an engine on a devnet is made of. */
+export function engineParts(devnet: Devnet, httpOnly: boolean): HostOptions {
+  const network = devnet.network as NetworkConfig;
+  return {
+    key: devnet.networkKey,
+    network: httpOnly ? { ...network, websocket: [] } : network,
+    clock: systemClock,
+    limits: quickLimits,
+    random: () => 0.5,
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+    fetch,
+    exclusive: inTurn(),
+    openTextTools: () => ({ tools: localTextTools, end: () => {} }),
+    database: { indexedDB: new IDBFactory(), IDBKeyRange },
   };
 }
 

@@ -151,10 +151,10 @@ describe("block store", () => {
     const factory = new IDBFactory();
     const first = open(100, factory);
     first.store.keep(block(5), "five");
-    expect(await first.store.read(blockNum(5))).toBe("five");
+    expect((await first.store.read(blockNum(5)))?.text).toBe("five");
     await first.close();
     const next = open(100, factory);
-    expect(await next.store.read(blockNum(5))).toBe("five");
+    expect((await next.store.read(blockNum(5)))?.text).toBe("five");
     expect(await next.store.read(blockNum(6))).toBeUndefined();
     await next.close();
   });
@@ -174,7 +174,7 @@ describe("block store", () => {
     for (let number = 1; number <= 25; number++) store.keep(block(number), String(number));
     await store.flush();
     expect(await store.read(blockNum(15))).toBeUndefined();
-    expect(await store.read(blockNum(16))).toBe("16");
+    expect((await store.read(blockNum(16)))?.text).toBe("16");
     await close();
   });
 

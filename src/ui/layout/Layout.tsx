@@ -10,6 +10,7 @@ import { sidebarEntries } from "./entries.ts";
 import { LoginPlace } from "./LoginPlace.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
+import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 const statelyBridge = lazy<object>(() =>
   import("./StatelyBridge.tsx").then((module) => module.StatelyBridge),
@@ -47,6 +48,7 @@ export function Layout({
         <div className="column">
           {isReady && <Banner />}
           {isReady && isInspected && <Chunk view={statelyBridge} />}
+          <UpdatePrompt />
           <LoginPlace />
           <main id="main" ref={main} tabIndex={-1}>
             {children}

@@ -1,5 +1,6 @@
-/** Where a value came from and how fresh it is. */
+/** Where a value came from and how fresh it is; what was not just heard tells its age. */
 import type { Sourced } from "../../domain/protocol/sourced.ts";
+import { Age } from "./Age.tsx";
 
 const freshnessWords = {
   live: "just asked",
@@ -8,10 +9,19 @@ const freshnessWords = {
   stale: "older than it should be",
 } as const;
 
-export function Pedigree({ of }: { readonly of: Pick<Sourced<unknown>, "source" | "freshness"> }) {
+export function Pedigree({
+  of: { source, freshness, receivedAt },
+}: {
+  readonly of: Pick<Sourced<unknown>, "source" | "freshness" | "receivedAt">;
+}) {
   return (
     <span>
-      {of.source.endpoint} · {freshnessWords[of.freshness]}
+      {source.endpoint} · {freshnessWords[freshness]}
+      {(freshness === "stored" || freshness === "stale") && (
+        <>
+          , <Age time={receivedAt} />
+        </>
+      )}
     </span>
   );
 }

@@ -5,17 +5,18 @@ import { isAccountName } from "../../domain/chain/account/account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/registry.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/failure.ts";
+import { blamesEndpoint, type Failure } from "../../domain/failure.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { HistoryRows, HistoryState } from "../../domain/protocol/accounts.ts";
-import type { Answer } from "../../domain/protocol/sourced.ts";
+import type { Answer, Sourced } from "../../domain/protocol/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
 import { parseJson } from "../rpc/http-rpc.ts";
 import type { HeadFacts } from "../sources/head-facts.ts";
 import { heardNow } from "../sources/sourced-answer.ts";
 import type { StoredHistoryPage } from "../store/database.ts";
+import type { AnswerStore } from "../store/answer-store.ts";
 import type { HistoryStore } from "../store/history-store.ts";
 import { HistoryBook } from "./history-book.ts";
 
@@ -25,6 +26,7 @@ const method = "condenser_api.get_account_history";
 export interface HistoryParts {
   readonly calls: ChainCalls;
   readonly store: HistoryStore;
+  readonly answers: AnswerStore;
   readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -41,6 +43,8 @@ interface HeardPage {
 export class Histories {
   readonly #parts: HistoryParts;
   readonly #books = new Map<AccountName, HistoryBook>();
+  /** Histories shown from the store, with the time they were heard. */
+  readonly #recalled = new Map<AccountName, number>();
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
@@ -51,7 +55,9 @@ export class Histories {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     await this.#parts.head.known();
     const heard = await this.#ask(name, -1, this.#parts.limits.history.first, signal);
-    if (!heard.ok) return heard;
+    if (!heard.ok) return (await this.#recall(name, heard.error)) ?? heard;
+    this.#recalled.delete(name);
+    await this.#parts.answers.keep(newestOf(name), this.#now(heard.value));
     const known = this.#books.get(name);
     const isJoined =
       known?.endpoint === heard.value.endpoint && (await this.#join(known, heard.value, signal));
@@ -101,6 +107,23 @@ export class Histories {
         details: clipped(JSON.stringify(operation[1]), this.#parts.limits.history.detailsLength),
       })),
     });
+  }
+
+  /** When no node can be asked: what is held already, else what was heard on an earlier visit. */
+  async #recall(name: AccountName, failure: Failure): Promise<Answer<HistoryState> | null> {
+    if (!blamesEndpoint(failure) && failure.kind !== "breakerOpen") return null;
+    const kept = await this.#parts.answers.recall<HeardPage>(newestOf(name));
+    if (!kept) return null;
+    this.#recalled.set(name, kept.receivedAt);
+    const book = this.#books.get(name) ?? (await this.#start(name, kept.value));
+    this.#remember(book);
+    return this.#state(book);
+  }
+
+  #now(heard: HeardPage): Sourced<HeardPage> {
+    const source = { service: "node", endpoint: heard.endpoint, method };
+    const receivedAt = this.#parts.clock.now();
+    return { value: heard, source, receivedAt, freshness: "live", proof: "unchecked" };
   }
 
   async #start(name: AccountName, heard: HeardPage): Promise<HistoryBook> {
@@ -212,10 +235,17 @@ export class Histories {
     });
   }
 
-  #heard<T>({ endpoint }: HistoryBook, value: T): Answer<T> {
-    return heardNow(value, { service: "node", endpoint, method }, this.#parts.clock);
+  #heard<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
+    const heard = heardNow(value, { service: "node", endpoint, method }, this.#parts.clock);
+    const receivedAt = this.#recalled.get(account);
+    return heard.ok && receivedAt !== undefined
+      ? ok({ ...heard.value, receivedAt, freshness: "stored" })
+      : heard;
   }
 }
+
+/** Under what the newest page of a history is kept. */
+const newestOf = (name: AccountName): readonly string[] => ["newestHistory", name];
 
 function readStored({ text }: StoredHistoryPage): Result<HistoryPage, Failure> {
   const raw = parseJson(text, "stored history");

@@ -31,6 +31,8 @@ export interface PoolParts {
   readonly limits: Limits;
   readonly fetch: Fetch;
   readonly queue: PriorityQueue;
+  /** Without a network nothing is tried twice: the browser refuses at once, and will refuse again. */
+  readonly isOnline: () => boolean;
   /** Called after every exchange, good or bad. */
   readonly exchanged: (outcome: Result<unknown, Failure>) => void;
   readonly enrol: Enrol;
@@ -106,7 +108,7 @@ export class NodePool {
     exchange: (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<Heard<T>, Failure>> {
     const { delays, maxDelay } = this.#parts.limits.retry;
-    const rounds = options.rounds ?? delays.length + 1;
+    const rounds = this.#parts.isOnline() ? (options.rounds ?? delays.length + 1) : 1;
     let last: Failure = {
       kind: "breakerOpen",
       endpoint: this.#endpoints.map(({ host }) => host).join(", "),

@@ -94,13 +94,14 @@ export class BlockSource {
   }
 
   async #fromStore(number: BlockNum): Promise<HeldBlock | undefined> {
-    const text = await this.#store.read(number);
-    if (text === undefined) return undefined;
+    const stored = await this.#store.read(number);
+    if (stored === undefined) return undefined;
+    const { text, at = this.#clock.now() } = stored;
     const raw = parseJson(text, "stored block");
     const parsed = raw.ok ? parseBlock(raw.value, number) : raw;
     if (!parsed.ok) return undefined;
-    const held = this.#hold(parsed.value, text, "this browser", "stored");
-    this.#cache.put(held);
+    const held = { ...this.#hold(parsed.value, text, "this browser", "stored"), receivedAt: at };
+    this.#cache.put({ ...held, receivedAt: this.#clock.now() });
     return held;
   }
 

@@ -23,11 +23,14 @@ export class BlockStore {
     this.#limits = limits.blockStore;
   }
 
-  /** The block's JSON text, or undefined. */
-  async read(number: BlockNum): Promise<string | undefined> {
+  /** The block's JSON text and when it was kept, ms, where that is known; undefined when it is not held. */
+  async read(
+    number: BlockNum,
+  ): Promise<{ readonly text: string; readonly at: number | undefined } | undefined> {
     const unsaved = this.#unsaved.get(number);
-    if (unsaved !== undefined) return unsaved.text;
-    return (await this.#database.run(({ blocks }) => blocks.get(number)))?.text;
+    if (unsaved !== undefined) return { text: unsaved.text, at: this.#clock.now() };
+    const stored = await this.#database.run(({ blocks }) => blocks.get(number));
+    return stored && { text: stored.text, at: stored.at };
   }
 
   /** Stored blocks that may hold a transaction, newest first. */
@@ -60,9 +63,10 @@ export class BlockStore {
   async flush(): Promise<void> {
     const kept = [...this.#unsaved.values()];
     if (kept.length === 0) return;
+    const at = this.#clock.now();
     await this.#database.run(({ blocks, places }) =>
       Promise.all([
-        blocks.bulkPut(kept.map(({ block, text }) => ({ number: block.number, text }))),
+        blocks.bulkPut(kept.map(({ block, text }) => ({ number: block.number, text, at }))),
         places.bulkPut(
           kept
             .filter(({ block }) => block.transactions.length > 0)

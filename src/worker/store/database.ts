@@ -6,6 +6,8 @@ import type { BlockNum } from "../../domain/chain/names.ts";
 export interface StoredBlock {
   readonly number: BlockNum;
   readonly text: string;
+  /** When it was written, ms; absent in those of the first versions. */
+  readonly at?: number;
 }
 
 /** Where transactions are: the first eight digits of every transaction id of a stored block, run together. */
@@ -39,11 +41,21 @@ export interface StoredMarketCall {
   readonly at: number;
 }
 
+/** An answer somebody has looked at, as plain data. */
+export interface StoredAnswer {
+  /** The question, as JSON. */
+  readonly question: string;
+  readonly answer: unknown;
+  /** When it was written, ms. */
+  readonly at: number;
+}
+
 type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
   readonly marketCalls: Table<StoredMarketCall, number>;
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
+  readonly answers: EntityTable<StoredAnswer, "question">;
   readonly histories: Table<StoredHistoryPage, [string, string, number]>;
 };
 
@@ -62,6 +74,7 @@ export class Database {
       market: "key, receivedAt",
       marketCalls: "++, at",
     });
+    this.#tables.version(3).stores({ answers: "question, at" });
   }
 
   /** False once the browser has refused. */

@@ -1,0 +1,35 @@
+/** Says that a newer version is here, and changes over when asked to. */
+import { useSelector } from "@xstate/react";
+import { appUpdate } from "../hosts/update.ts";
+
+export function UpdatePrompt() {
+  const isOffered = useSelector(appUpdate, (snapshot) => snapshot.hasTag("offered"));
+  const isBusy = useSelector(appUpdate, (snapshot) => snapshot.hasTag("busy"));
+  return (
+    <div role="status" aria-label="Version">
+      {isOffered && (
+        <div className="banner" data-kind="news">
+          <strong>A newer version is here</strong>
+          <span>All open tabs change over together.</span>
+          <span className="end">
+            <button
+              type="button"
+              className="btn tight"
+              aria-disabled={isBusy}
+              onClick={() => appUpdate.send({ type: "update.accept" })}
+            >
+              Update now
+            </button>
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => appUpdate.send({ type: "update.later" })}
+            >
+              Later
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** Without a network: the shell and what was looked at open, with their age; newer versions wait to be let in. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { openSite } from "../../devnet/site.ts";
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Resolves once a copy of the product is kept. */
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+test("shell and visited data open without a network, marked with their age", async ({
+  page,
+  context,
+  site,
+  console,
+}) => {
+  console.allow(refused);
+  const number = site.devnet.head() - 60;
+  await page.goto(`/blocks/${number}`);
+  await expect(page.getByText("Verified").first()).toBeVisible();
+  await page.goto("/accounts/aurora");
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(activity.getByRole("listitem").first()).toBeVisible();
+  await page.goto("/witness-list");
+  await expect(page.getByRole("row").nth(3)).toBeVisible();
+  await kept(page);
+  await context.setOffline(true);
+  // Chromium's switch does not hold workers back; the network itself goes away too.
+  site.devnet.control("refuse");
+  await page.goto(`/blocks/${number}`);
+  await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
+  await expect(page.getByText(/from this browser's store,/).first()).toBeVisible();
+  await expect(page.getByText("Verified").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("status", { name: "Connection" })
+      .getByText("You are offline.", { exact: false }),
+  ).toBeVisible();
+  await page.goto("/accounts/aurora");
+  await expect(page.getByText(/from this browser's store,/).first()).toBeVisible();
+  await expect(activity.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/witness-list");
+  await expect(page.getByText(/from this browser's store,/).first()).toBeVisible();
+  await page.goto("/blocks/3");
+  await expect(page.getByText("Failed to fetch block data")).toBeVisible();
+  await context.setOffline(false);
+  site.devnet.control("off");
+  await page.getByRole("button", { name: "Try Again" }).first().click();
+  await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
+});
+
+test("a newer version waits until it is let in, then every tab changes over", async ({
+  page,
+  context,
+  console,
+}) => {
+  console.allow(refused);
+  const folder = mkdtempSync(join(tmpdir(), "steemscope-dist-"));
+  cpSync("dist", folder, { recursive: true });
+  const site = await openSite({
+    seed: 7,
+    history: 60,
+    blockInterval: 1000,
+    opsPerBlock: 6,
+    dist: folder,
+  });
+  try {
+    await page.goto(`${site.url}/about`);
+    await kept(page);
+    await page.reload();
+    const second = await context.newPage();
+    await second.goto(`${site.url}/proof`);
+    publish(folder);
+    await page.reload();
+    await expect(page).toHaveTitle(/Steemscope/);
+    expect(await page.locator("meta[name=edition]").count()).toBe(0);
+    const prompt = page.getByRole("status", { name: "Version" });
+    await expect(prompt.getByText("A newer version is here")).toBeVisible();
+    await expectAccessible(page, "[aria-label=Version]");
+    await prompt.getByRole("button", { name: "Update now" }).click();
+    await expect(page.locator("meta[name=edition]")).toHaveCount(1);
+    await expect(second.locator("meta[name=edition]")).toHaveCount(1);
+    await expect(prompt.getByText("A newer version is here")).toBeHidden();
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the product can be installed", async ({ page, site }) => {
+  await page.goto("/about");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await page.request.get(site.url + href)).json()) as {
+    icons: readonly { src: string; type: string; purpose: string }[];
+    display: string;
+  };
+  expect(manifest.display).toBe("standalone");
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(site.url + src);
+    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
+  }
+});
+
+/** Puts up another version: the page differs, and so does the list of files. */
+function publish(folder: string): void {
+  for (const [file, from, to] of [
+    ["index.html", "<title>", '<meta name="edition" content="2"><title>'],
+    ["sw.js", /(url:`\/index\.html`,revision:`)\w+/, "$12"],
+  ] as const) {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+  }
+}
