@@ -11,7 +11,7 @@ const look = (name: string, viewport: typeof desktop, colorScheme: "light" | "da
 /** The frame and the live pages are tested in every look; every other page in two that have nothing in common. */
 const everywhere = /(home|blocks|search|banner|not-found)\.spec\.ts/;
 const twice =
-  /(home|blocks|search|banner|not-found|account|transaction|lists|content|market)\.spec\.ts/;
+  /(home|blocks|search|banner|not-found|account|transaction|lists|content|market|settings)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",

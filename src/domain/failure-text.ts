@@ -113,7 +113,9 @@ export function failureReason(failure: Failure): string {
     case "storage":
       return `The browser's database refused: ${failure.message}`;
     case "refused":
-      return `${failure.host} is not among the hosts this page may connect to.`;
+      return failure.why === "unlisted"
+        ? `${failure.host} is not among the hosts this page may connect to.`
+        : `${failure.host} was not asked: services beside the nodes are switched off in Settings.`;
     case "notFound":
       return `There is no such ${failure.what}.`;
     case "cancelled":

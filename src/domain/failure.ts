@@ -26,8 +26,13 @@ export type Failure =
   | { readonly kind: "decode"; readonly field: string; readonly expected: string }
   /** The browser's own database refused. */
   | { readonly kind: "storage"; readonly message: string }
-  /** The gate has not let the connection out: the host is not among those this page may talk to. */
-  | { readonly kind: "refused"; readonly host: string }
+  /** Nothing was sent: this page may not talk to the host. */
+  | {
+      readonly kind: "refused";
+      readonly host: string;
+      /** Not on the list, or a service the visitor has switched off. */
+      readonly why: "unlisted" | "switchedOff";
+    }
   /** A truthful "there is no such thing". */
   | { readonly kind: "notFound"; readonly what: string }
   /** The asker lost interest. */
@@ -70,7 +75,7 @@ export const mayPass = (failure: Failure): boolean =>
   disposition(failure) === "elsewhere" &&
   failure.kind !== "breakerOpen" &&
   failure.kind !== "refused" &&
-  !(failure.kind === "rpc" && lacksMethod.test(failure.message));
+  !(failure.kind === "rpc" && lacksMethod(failure.message));
 
 /**
  * True for failures that say the endpoint itself is sick. Only these count against its circuit
@@ -85,12 +90,14 @@ export function blamesEndpoint(failure: Failure): boolean {
   );
 }
 
-/** How a node says that it does not offer a method. */
-const lacksMethod = /not enabled|disabled|could not find (method|api)/i;
+/** Whether a node's words say that it does not offer a method. */
+export const lacksMethod = (message: string): boolean => lacking.test(message);
+
+const lacking = /not enabled|disabled|could not find (method|api)/i;
 
 /** Proxy and plugin errors that another node may not have (contracts: jussi 1000–1800, disabled plugins). */
 function isNodeTrouble(code: number | undefined, message: string): boolean {
   if (code !== undefined && code >= 1000 && code < 1600) return true;
   if (code === -32603) return true;
-  return lacksMethod.test(message) || /unable to acquire/i.test(message);
+  return lacksMethod(message) || /unable to acquire/i.test(message);
 }

@@ -44,7 +44,7 @@ export const limits = {
   breaker: { failures: 5, open: 60_000, successes: 3 },
   retry: { delays: [1_000, 2_000, 4_000], maxDelay: 5_000 },
   quality: { samples: 10, goodBelow: 100, poorBelow: 500 },
-  nodes: { probeEvery: 60_000, probeTimeout: 5_000 },
+  nodes: { probeEvery: 60_000, probeTimeout: 5_000, lookEvery: 10_000 },
   fetchCache: { lifetime: 60_000, spacing: 3_000, globalDelay: 100, purgeEvery: 600_000 },
   /** Calls to the market provider: its keyless limit is 5 to 15 a minute. */
   market: {

@@ -39,6 +39,10 @@ import { priceCardsMachine } from "./price-cards.machine.ts";
 import { rawBlockMachine } from "./raw-block.machine.ts";
 import { searchMachine } from "./search.machine.ts";
 import { startMachine } from "./start.machine.ts";
+import { nodeAddingMachine } from "./node-adding.machine.ts";
+import { nodeHealthMachine } from "./node-health.machine.ts";
+import { settingsMachine } from "./settings.machine.ts";
+import { storageUseMachine } from "./storage-use.machine.ts";
 import { appUpdateMachine } from "./app-update.machine.ts";
 import { themeMachine } from "./theme.machine.ts";
 import { transactionPageMachine } from "./transaction-page.machine.ts";
@@ -92,6 +96,10 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   chartLayout: chartLayoutMachine,
   statelyInspector: statelyInspectorMachine,
   appUpdate: appUpdateMachine,
+  settings: settingsMachine,
+  nodeAdding: nodeAddingMachine,
+  nodeHealth: nodeHealthMachine,
+  storageUse: storageUseMachine,
 };
 
 /** Charts that run in the engine. */

@@ -8,7 +8,11 @@ export const themeMachine = setup({
   types: {
     context: {} as { readonly stored: Theme },
     input: {} as { stored: Theme },
-    events: {} as { type: "theme.next" },
+    events: {} as
+      | { type: "theme.next" }
+      | { type: "theme.system" }
+      | { type: "theme.light" }
+      | { type: "theme.dark" },
   },
   guards: {
     startsLight: ({ context }) => context.stored === "light",
@@ -22,6 +26,7 @@ export const themeMachine = setup({
   id: "theme",
   context: ({ input }) => input,
   initial: "restoring",
+  on: { "theme.system": ".system", "theme.light": ".light", "theme.dark": ".dark" },
   states: {
     restoring: {
       description: "Takes up what was chosen on an earlier visit.",

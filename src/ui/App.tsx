@@ -1,6 +1,7 @@
 /** From the start's chart to a screen: the layout with its routes, or what is wrong. */
 import { useSelector } from "@xstate/react";
 import { start } from "./hosts/page.ts";
+import { settings } from "./hosts/settings.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { NetworkContext, type OpenedNetwork } from "./network.ts";
 import { Notice } from "./parts/Notice.tsx";
@@ -8,6 +9,7 @@ import { Routes } from "./Routes.tsx";
 
 export function App() {
   const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
+  const chosen = useSelector(settings, (snapshot) => snapshot.context.settings);
   const hasFailed = useSelector(start, (snapshot) => snapshot.hasTag("failed"));
   const isReady = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
   if (hasFailed)
@@ -31,7 +33,7 @@ export function App() {
     );
   const network = config?.networks[networkKey];
   if (!config || !network) return <Shell />;
-  const opened: OpenedNetwork = { key: networkKey, config, network };
+  const opened: OpenedNetwork = { key: networkKey, config, network, settings: chosen };
   return (
     <NetworkContext value={opened}>
       <Layout isReady={isReady}>

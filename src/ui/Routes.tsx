@@ -2,7 +2,6 @@
 import { Redirect, Route, Switch } from "wouter";
 import { lazy, type Lazy, type ViewProps } from "./lazy.ts";
 import { Chunk } from "./parts/Chunk.tsx";
-import { plannedPages } from "./views/pages/planned.ts";
 
 const home = lazy<ViewProps>(() => import("./views/home/Home.tsx").then((module) => module.Home));
 const blocks = lazy<ViewProps>(() =>
@@ -48,8 +47,8 @@ const proof = lazy<ViewProps>(() =>
 const machines = lazy<ViewProps>(() =>
   import("./views/machines/Machines.tsx").then((module) => module.Machines),
 );
-const planned = lazy<ViewProps>(() =>
-  import("./views/pages/Planned.tsx").then((module) => module.Planned),
+const settings = lazy<ViewProps>(() =>
+  import("./views/settings/Settings.tsx").then((module) => module.Settings),
 );
 const notFound = lazy<ViewProps>(() =>
   import("./views/pages/NotFound.tsx").then((module) => module.NotFound),
@@ -75,7 +74,7 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/machines", machines],
   ["/coins/:id", coin],
   ["/about", about],
-  ...plannedPages.map(({ path }) => [path, planned] as const),
+  ["/settings", settings],
 ];
 
 export function Routes() {

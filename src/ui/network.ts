@@ -1,12 +1,15 @@
 /** The network this page shows, for every view. */
 import { createContext, use } from "react";
+import { exactLocal, exactUtc } from "../domain/format/times.ts";
+import type { Settings } from "../domain/settings.ts";
 import { mainnetChainId, type Config, type NetworkConfig } from "../domain/config/config.ts";
 
-/** The network's key and settings, and the whole configuration around them. */
+/** The network's key and endpoints, the whole configuration around them, and what the visitor has chosen. */
 export interface OpenedNetwork {
   readonly key: string;
   readonly config: Config;
   readonly network: NetworkConfig;
+  readonly settings: Settings;
 }
 
 export const NetworkContext = createContext<OpenedNetwork | null>(null);
@@ -21,3 +24,8 @@ export function useNetwork(): OpenedNetwork {
 /** Whether a network is STEEM's own, live one. */
 export const isMainnet = ({ key, network }: OpenedNetwork): boolean =>
   key === "steem" && network.chainId === mainnetChainId;
+
+/** Writes a time in full, in the zone the visitor has chosen. */
+export function useExactTime(): (time: number) => string {
+  return useNetwork().settings.zone === "local" ? exactLocal : exactUtc;
+}

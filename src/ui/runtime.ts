@@ -10,9 +10,11 @@ import type { Sighting } from "../domain/protocol/inspection.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Topic, Views } from "../domain/protocol/views.ts";
 import { err } from "../domain/result.ts";
+import type { EngineChoices } from "../domain/settings.ts";
 import { connectEngine } from "./engine-worker.ts";
 
 let engine: Remote<Engine> | null = null;
+let openKey = "";
 let tickets = 0;
 /** What is to be done again with an engine that takes the place of a dead one. */
 const standing = new Set<(engine: Remote<Engine>) => void>();
@@ -33,9 +35,15 @@ addEventListener("online", () => void engine?.online(true));
 addEventListener("offline", () => void engine?.online(false));
 
 /** Opens the engine on a network, or another one after the first has died. */
-export async function openEngine(key: string, network: NetworkConfig): Promise<void> {
+export async function openEngine(
+  key: string,
+  network: NetworkConfig,
+  choicesOf: (network: string) => EngineChoices,
+): Promise<void> {
   const opened = await connectEngine(key, network);
+  await opened.choose(choicesOf(key));
   engine = opened;
+  openKey = key;
   present();
   if (!navigator.onLine) void opened.online(false);
   for (const again of standing) again(opened);
@@ -126,6 +134,13 @@ function follow(
     void end?.then((unwatch) => unwatch());
   };
 }
+
+/** The visitor has chosen anew. */
+export const choose = (choicesOf: (network: string) => EngineChoices): void =>
+  void engine?.choose(choicesOf(openKey));
+
+/** The visitor wants what is kept here thrown away. */
+export const clearStorage = async (): Promise<void> => engine?.clearStorage();
 
 /** A person pressed Retry. */
 export const reconnect = (): void => void engine?.reconnect();

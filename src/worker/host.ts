@@ -1,12 +1,15 @@
 /** The engine of one network: builds the layers, joins them, and gives every page a port of its own. */
 import type { DexieOptions } from "dexie";
 import type { BlockSummary } from "../domain/chain/block.ts";
+import { blockNum } from "../domain/chain/names.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { NetworkConfig } from "../domain/config/config.ts";
 import { closeReason } from "../domain/protocol/close-reasons.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Engine } from "../domain/protocol/engine.ts";
+import type { NodeReport } from "../domain/protocol/nodes.ts";
+import type { Answer } from "../domain/protocol/sourced.ts";
 import type { ConnectionView, Topic } from "../domain/protocol/views.ts";
 import { err, type Result } from "../domain/result.ts";
 import { Roster } from "../machines/inspection/roster.ts";
@@ -26,6 +29,7 @@ import { EnginePort, type PortHost } from "./port.ts";
 import { Publisher } from "./publisher.ts";
 import { PriorityQueue } from "./queue/priority-queue.ts";
 import { ChainCalls } from "./rpc/chain-calls.ts";
+import { Endpoint } from "./rpc/endpoint.ts";
 import type { Fetch } from "./rpc/fetch-text.ts";
 import { Gate } from "./rpc/gate.ts";
 import { NodePool } from "./rpc/node-pool.ts";
@@ -42,6 +46,8 @@ import type { CreateSocket } from "./socket/raw-socket.ts";
 import { AnswerStore } from "./store/answer-store.ts";
 import { BlockStore } from "./store/block-store.ts";
 import { Database } from "./store/database.ts";
+import type { Estimate } from "./store/storage-use.ts";
+import { heardNow } from "./sources/sourced-answer.ts";
 
 /** Everything an engine needs from outside: what it serves, and what it may touch. */
 export interface HostOptions {
@@ -55,6 +61,8 @@ export interface HostOptions {
   readonly fetch: Fetch;
   /** Starts what draws and compares texts. */
   readonly openTextTools: () => OpenTextTools;
+  /** What the browser says of its storage. */
+  readonly estimateStorage: Estimate;
   /** One at a time, across all tabs. */
   readonly exclusive: Exclusive;
   /** Passed to the database; tests give their own IndexedDB. */
@@ -70,6 +78,8 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
+/** A block so far below the last irreversible one is held by every node of the chain, however it lags. */
+const commonDepth = 1000;
 /** One animation frame, ms. */
 const frame = 16;
 /** Time between two deliveries: each gets frames of its own, ms. */
@@ -252,6 +262,28 @@ export function createEngineHost(options: HostOptions): EngineHost {
       ([{ ProofSource: Source }, { transactions }]) =>
         new Source(blocks, transactions, calls, network, limits),
     ));
+  let ownNodes: readonly string[] = [];
+  const look = async (endpoint: Endpoint, signal: AbortSignal): Promise<Answer<NodeReport>> => {
+    const [{ surveyNode }] = await Promise.all([import("./rpc/survey.ts"), head.known()]);
+    const properties = follower.properties?.value;
+    const held = properties
+      ? await blocks.get(blockNum(Math.max(1, properties.lastIrreversible - commonDepth)), {
+          priority: "low",
+          rounds: 1,
+          signal,
+        })
+      : null;
+    const report = await surveyNode(endpoint, {
+      clock,
+      limits,
+      fetch,
+      known: held?.ok ? held.value.block : null,
+      head: properties?.headBlock ?? 0,
+      signal,
+    });
+    publishConnection();
+    return heardNow(report, { service: "node", endpoint: report.host, method: "survey" }, clock);
+  };
   const portHost: PortHost = {
     views: new BlockViews(blocks, calls, head, clock, limits),
     pages,
@@ -285,6 +317,37 @@ export function createEngineHost(options: HostOptions): EngineHost {
     inspect: async (deliver) => {
       const { watchRoster } = await import("../machines/inspection/watcher.ts");
       return watchRoster(roster, clock, deliver);
+    },
+    survey: async (url, signal) => {
+      const endpoint = pool.at(url);
+      return endpoint ? look(endpoint, signal) : err({ kind: "notFound", what: "node" });
+    },
+    tryNode: async (url, signal) => {
+      // Beside the pool, so that nothing but this look is asked of it, and it cannot vouch for itself.
+      const endpoint = new Endpoint(url, clock, limits, enrol, publishConnection);
+      gate.admit([...ownNodes, url]);
+      try {
+        return await look(endpoint, signal);
+      } finally {
+        gate.admit(ownNodes);
+        endpoint.close();
+      }
+    },
+    storage: async () => {
+      const { storageUse } = await import("./store/storage-use.ts");
+      const use = await storageUse(stored, options.estimateStorage);
+      return heardNow(use, { service: "browser", endpoint: "this browser", method: "" }, clock);
+    },
+    clearStorage: async () => {
+      await store.flush();
+      await (await import("./store/storage-use.ts")).clearStorage(stored);
+    },
+    choose: ({ nodes, services: areOpen }) => {
+      ownNodes = nodes;
+      gate.admit(nodes);
+      pool.prefer(nodes);
+      services.isOpen = areOpen;
+      publishConnection();
     },
     online: (isOnline) => {
       health.isOnline = isOnline;

@@ -65,6 +65,7 @@ function start(name: string, key: string, network: OpenNetwork["network"]): Runn
     createSocket: (url) => new WebSocket(url),
     fetch: (url, init) => fetch(url, init),
     openTextTools,
+    estimateStorage: () => navigator.storage.estimate(),
     exclusive: (lock, work) =>
       "locks" in navigator ? navigator.locks.request(lock, work) : work(),
   });

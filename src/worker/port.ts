@@ -26,6 +26,8 @@ import type { CoinHits, CoinPreview, CoinView } from "../domain/protocol/market.
 import type { LoginVerdict, SignedLogin } from "../domain/session/login.ts";
 import type { BlockProof, TransactionProof } from "../domain/proof/proof.ts";
 import type { Sighting } from "../domain/protocol/inspection.ts";
+import type { NodeReport, StorageUse } from "../domain/protocol/nodes.ts";
+import type { EngineChoices } from "../domain/settings.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
 import { disposition } from "../domain/failure.ts";
@@ -62,6 +64,11 @@ export interface PortHost {
   readonly online: (isOnline: boolean) => void;
   /** Tells of every chart that runs; the first call loads what listens. */
   readonly inspect: (deliver: (sighting: Sighting) => void | Promise<void>) => Promise<() => void>;
+  readonly survey: (url: string, signal: AbortSignal) => Promise<Answer<NodeReport>>;
+  readonly tryNode: (url: string, signal: AbortSignal) => Promise<Answer<NodeReport>>;
+  readonly storage: () => Promise<Answer<StorageUse>>;
+  readonly clearStorage: () => Promise<void>;
+  readonly choose: (choices: EngineChoices) => void;
 }
 
 const liveTopics: ReadonlySet<Topic> = new Set(["chain", "latestBlocks", "irreversibleBlocks"]);
@@ -288,6 +295,26 @@ export class EnginePort implements Engine {
       end();
       this.#inspections.delete(end);
     };
+  }
+
+  surveyNode(url: string, ticket?: Ticket): Promise<Answer<NodeReport>> {
+    return this.#ask(ticket, (signal) => this.#host.survey(url, signal));
+  }
+
+  tryNode(url: string, ticket?: Ticket): Promise<Answer<NodeReport>> {
+    return this.#ask(ticket, (signal) => this.#host.tryNode(url, signal));
+  }
+
+  storage(ticket?: Ticket): Promise<Answer<StorageUse>> {
+    return this.#ask(ticket, () => this.#host.storage());
+  }
+
+  clearStorage(): Promise<void> {
+    return this.#host.clearStorage();
+  }
+
+  async choose(choices: EngineChoices): Promise<void> {
+    this.#host.choose(choices);
   }
 
   async present(presence: Presence): Promise<void> {

@@ -3,6 +3,8 @@ import type { AnyMachineSnapshot, EventObject } from "xstate";
 import { parseConfig } from "../../src/domain/config/config.ts";
 import type { Failure } from "../../src/domain/failure.ts";
 import { limits } from "../../src/domain/limits.ts";
+import type { NodeReport } from "../../src/domain/protocol/nodes.ts";
+import { defaultSettings } from "../../src/domain/settings.ts";
 import { err, ok } from "../../src/domain/result.ts";
 import { blockDetail, config, sourced, summaries } from "../support/samples.ts";
 
@@ -50,6 +52,19 @@ const history = (held: number, isComplete: boolean) => ({
   skipped: 0,
   endpoint: "node",
 });
+const nodeReport: NodeReport = {
+  url: "https://node.example",
+  host: "node.example",
+  latencyMs: 40,
+  head: 100,
+  behind: 0,
+  offers: { blocks: true, history: true, virtualOperations: null },
+  chain: "same",
+  breaker: "closed",
+  calls: 1,
+  errors: 0,
+  failure: null,
+};
 const query = (number: number) => ({ page: number, sort: null, isReversed: false, find: "" });
 const listPage = (all: number) => ({
   rows: [],
@@ -404,6 +419,56 @@ export const walks: Readonly<Record<string, Walk>> = {
     outcomes: { loadText: answers("{}") },
     key: ({ context }) => context.text,
   },
+  settings: {
+    input: { stored: defaultSettings },
+    events: [
+      { type: "settings.change", change: { pictures: false } } as EventObject,
+      { type: "settings.heard", settings: defaultSettings } as EventObject,
+    ],
+    key: ({ context }) => context.settings.pictures,
+  },
+  nodeAdding: {
+    input: { known: ["https://known.example"], arrived: null },
+    otherInputs: [
+      { known: [], arrived: "https://linked.example" },
+      { known: [], arrived: "javascript:alert(1)" },
+    ],
+    events: [
+      { type: "node.typed", text: "api.example.org" } as EventObject,
+      { type: "node.typed", text: "https://known.example" } as EventObject,
+      { type: "node.typed", text: "" } as EventObject,
+      { type: "node.proposed" },
+      { type: "node.agreed" },
+      { type: "node.declined" },
+      { type: "nodes.changed", known: ["https://known.example"] } as EventObject,
+    ],
+    outcomes: {
+      tryNode: [
+        ok(sourced(nodeReport)),
+        ok(sourced({ ...nodeReport, chain: "other" })),
+        ok(sourced({ ...nodeReport, failure: timeout })),
+        err(timeout),
+      ],
+    },
+    key: ({ context }) => [context.typed, context.fault, context.origin],
+    invariant: (snapshot) => !snapshot.hasTag("busy") || snapshot.context.address !== "",
+  },
+  nodeHealth: {
+    input: { url: "https://node.example" },
+    events: [{ type: "health.look" }],
+    outcomes: {
+      look: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
+    },
+  },
+  storageUse: {
+    events: [
+      { type: "storage.clear", what: "data" } as EventObject,
+      { type: "storage.confirm" },
+      { type: "storage.cancel" },
+      { type: "storage.export" },
+    ],
+    outcomes: { count: answers({}), clear: [undefined] },
+  },
   appUpdate: {
     input: {},
     events: [
@@ -442,7 +507,12 @@ export const walks: Readonly<Record<string, Walk>> = {
   theme: {
     input: { stored: "system" },
     otherInputs: [{ stored: "light" }, { stored: "dark" }],
-    events: [{ type: "theme.next" }],
+    events: [
+      { type: "theme.next" },
+      { type: "theme.system" },
+      { type: "theme.light" },
+      { type: "theme.dark" },
+    ],
   },
   chunk: {
     input: {},

@@ -21,7 +21,7 @@ interface LockEntry {
   readonly hasInstallScript?: boolean;
 }
 
-/** Licences that ask for no more than to be named. */
+/** Licences that ask for no more than to be named, and for changes to their own files to be told. */
 export const acceptedLicences: readonly string[] = [
   "MIT",
   "ISC",
@@ -36,6 +36,7 @@ export const acceptedLicences: readonly string[] = [
   "CC-BY-SA-4.0",
   "MPL-2.0",
   "Python-2.0",
+  "EPL-2.0",
 ];
 
 /** Every package of package-lock.json, by name. */

@@ -149,6 +149,7 @@ test("a second visit goes on where the first was, without asking again", async (
     },
     fetch,
     exclusive: inTurn(),
+    estimateStorage: async () => ({}),
     openTextTools: () => {
       throw new Error("no texts are wanted");
     },

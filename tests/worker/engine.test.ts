@@ -170,6 +170,7 @@ test("the next node answers when the first refuses", async () => {
     },
     fetch,
     exclusive: inTurn(),
+    estimateStorage: async () => ({}),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });
   const answer = await host.connect().block(blockNum(7));

@@ -58,6 +58,7 @@ describe("gate", () => {
     expect(gate.refusal("https://mine.example/rpc")).toEqual({
       kind: "refused",
       host: "mine.example",
+      why: "unlisted",
     });
   });
 
@@ -71,7 +72,10 @@ describe("gate", () => {
       fetchText(url, {}, { clock: systemClock, fetch, timeout: 1000, maxLength: 100, method: "x" });
     expect(await ask("https://node.example/")).toEqual({ ok: true, value: "{}" });
     const refused = await ask("https://evil.example/");
-    expect(refused).toEqual({ ok: false, error: { kind: "refused", host: "evil.example" } });
+    expect(refused).toEqual({
+      ok: false,
+      error: { kind: "refused", host: "evil.example", why: "unlisted" },
+    });
     expect(refused.ok ? "" : failureReason(refused.error)).toBe(
       "evil.example is not among the hosts this page may connect to.",
     );
@@ -87,7 +91,7 @@ describe("gate", () => {
       (failure) => told.push(failure),
     );
     expect(() => open("wss://evil.example")).toThrow("evil.example");
-    expect(told).toEqual([{ kind: "refused", host: "evil.example" }]);
+    expect(told).toEqual([{ kind: "refused", host: "evil.example", why: "unlisted" }]);
   });
 
   test("no request follows a redirect: it would lead past the list", async () => {

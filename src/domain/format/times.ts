@@ -43,6 +43,26 @@ export function exactUtc(time: number): string {
   return `${date.getUTCDate()} ${name} ${date.getUTCFullYear()}, ${clockUtc(time)}`;
 }
 
+/** '20 Nov 2026, 10:40:27 GMT+1': the same by the clock of this machine. */
+export function exactLocal(time: number): string {
+  const parts = new Map(
+    localParts.formatToParts(time).map(({ type, value }): [string, string] => [type, value]),
+  );
+  const part = (type: string): string => parts.get(type) ?? "";
+  return `${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
+}
+
+const localParts = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZoneName: "short",
+});
+
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>
   `${new Date(time).toISOString().slice(11, 19)} UTC`;

@@ -17,6 +17,8 @@ import type { AccountView, HistoryRows, HistoryState } from "./accounts.ts";
 import type { CommunityView, ContentHistory } from "./content.ts";
 import type { PricePoint, Span } from "../market/coins.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
+import type { EngineChoices } from "../settings.ts";
+import type { NodeReport, StorageUse } from "./nodes.ts";
 import type { CoinHits, CoinPreview, CoinView } from "./market.ts";
 import type { Sighting } from "./inspection.ts";
 import type { BlockProof, TransactionProof } from "../proof/proof.ts";
@@ -198,6 +200,16 @@ export interface Engine {
   ): Promise<Unwatch>;
   /** Delivers what runs in the engine, then what changes. Until somebody asks, nothing is listened to. */
   inspect(deliver: (sighting: Sighting) => void | Promise<void>): Promise<Unwatch>;
+  /** One look at a node of the pool: its speed, its head, what it offers. */
+  surveyNode(url: string, ticket?: Ticket): Promise<Answer<NodeReport>>;
+  /** The same at a node that is not in the pool: the visitor has just agreed to ask it. */
+  tryNode(url: string, ticket?: Ticket): Promise<Answer<NodeReport>>;
+  /** What this browser keeps for the network. */
+  storage(ticket?: Ticket): Promise<Answer<StorageUse>>;
+  /** Throws away what this browser keeps for the network. */
+  clearStorage(): Promise<void>;
+  /** What the visitor has chosen of what concerns the engine; holds from the next request on. */
+  choose(choices: EngineChoices): Promise<void>;
   /** Tells the engine how this page is doing. */
   present(presence: Presence): Promise<void>;
   /** Connects again now: a person pressed Retry. */

@@ -11,6 +11,7 @@ import { tickingClockMachine } from "../../machines/ticking-clock.machine.ts";
 import { roster } from "../actors.ts";
 import { watchEngine } from "../engine-worker.ts";
 import { openEngine } from "../runtime.ts";
+import { choicesOf } from "./settings.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** A copy button. */
@@ -69,7 +70,7 @@ export const start = createActor(
       loadConfig: fromPromise(({ signal }) => loadConfig(signal)),
       openEngine: fromPromise(async ({ input }) => {
         const network = input.config.networks[input.networkKey];
-        if (network) await openEngine(input.networkKey, network);
+        if (network) await openEngine(input.networkKey, network, choicesOf);
       }),
       watchEngine: fromCallback(({ sendBack }) =>
         watchEngine(() => sendBack({ type: "engine.died" })),

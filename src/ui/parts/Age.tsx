@@ -1,13 +1,15 @@
 /** How long ago something was, kept true by the page's clock; the exact UTC time on hover. */
 import { useSelector } from "@xstate/react";
-import { ago, exactUtc, isoUtc, shortAgo } from "../../domain/format/times.ts";
+import { ago, isoUtc, shortAgo } from "../../domain/format/times.ts";
 import { clock } from "../hosts/page.ts";
+import { useExactTime } from "../network.ts";
 
 export function Age({ time }: { readonly time: number }) {
+  const exact = useExactTime();
   const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
   const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
-    <time dateTime={isoUtc(time)} title={exactUtc(time)}>
+    <time dateTime={isoUtc(time)} title={exact(time)}>
       <span className="roomy">{words}</span>
       <span className="tight-only">{short}</span>
     </time>
@@ -16,10 +18,17 @@ export function Age({ time }: { readonly time: number }) {
 
 /** The same in the units s, m, h, d, M, Y. */
 export function ShortAge({ time }: { readonly time: number }) {
+  const exact = useExactTime();
   const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
-    <time dateTime={isoUtc(time)} title={exactUtc(time)}>
+    <time dateTime={isoUtc(time)} title={exact(time)}>
       {short}
     </time>
   );
+}
+
+/** A time in full. */
+export function ExactTime({ time }: { readonly time: number }) {
+  const exact = useExactTime();
+  return <time dateTime={isoUtc(time)}>{exact(time)}</time>;
 }

@@ -1,6 +1,7 @@
 /** A picture from strangers' addresses: the first that loads; where none does, what stands behind it is seen. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../actors.ts";
+import { useNetwork } from "../network.ts";
 import { pictureMachine } from "../../machines/picture.machine.ts";
 
 export function Picture({
@@ -13,7 +14,8 @@ export function Picture({
 }) {
   const actor = useActorRef(pictureMachine, { input: { addresses } });
   const [address] = useSelector(actor, ({ context }) => context.left);
-  if (address === undefined) return null;
+  const { pictures } = useNetwork().settings;
+  if (address === undefined || !pictures) return null;
   return (
     <img
       key={address}

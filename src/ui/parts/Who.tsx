@@ -36,12 +36,12 @@ export function RatedWho({
 }
 
 function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
-  const { network } = useNetwork();
+  const { network, settings } = useNetwork();
   const images = network.services.images.replace(/\/$/, "");
   return (
     <i aria-hidden="true">
       <span>{name.charAt(0).toUpperCase()}</span>
-      {hasPicture && (
+      {hasPicture && settings.pictures && (
         <img
           src={`${images}/u/${encodeURIComponent(name)}/avatar/small`}
           alt=""

@@ -7,11 +7,12 @@ import { useNetwork } from "../network.ts";
 import { OutLink } from "../parts/OutLink.tsx";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {
-  const { config } = useNetwork();
+  const { config, settings } = useNetwork();
   const actor = useActorRef(disclosureMachine);
   const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const name = host.replace(/^https?:\/\/(www\.|player\.|emb\.)?/, "");
-  const isAllowed = config.players.some((player) => new URL(player).origin === host);
+  const isAllowed =
+    settings.videos && config.players.some((player) => new URL(player).origin === host);
   return (
     <div className="player">
       {isPlaying && isAllowed ? (

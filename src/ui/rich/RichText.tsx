@@ -2,6 +2,8 @@
 import { createElement, type ReactNode } from "react";
 import type { RichNode, RichProps, RichText as Body } from "../../domain/content/rich-text.ts";
 import { Player } from "./Player.tsx";
+import { useNetwork } from "../network.ts";
+import { OutLink } from "../parts/OutLink.tsx";
 import { strangersLink } from "../parts/strangers-link.ts";
 
 export function RichText({ body }: { readonly body: Body }) {
@@ -25,11 +27,12 @@ const lowered: Readonly<Record<string, string>> = {
   h4: "h6",
   h5: "h6",
 };
-const empty = new Set(["br", "hr", "img"]);
+const empty = new Set(["br", "hr"]);
 
 function draw(node: RichNode, key: number): ReactNode {
   if (node.type === "text") return node.value;
   const { tag, props, children } = node;
+  if (tag === "img") return <BodyPicture key={key} {...props} />;
   if (tag === "player") return <Player key={key} {...props} />;
   const name =
     tag === "center"
@@ -55,18 +58,28 @@ function attributesOf(tag: string, props: RichProps): Record<string, unknown> {
     ...(props.title !== undefined && { title: props.title }),
     ...(props.start !== undefined && { start: props.start }),
     ...(tag === "a" && linkAttributes(props.href)),
-    ...(tag === "img" && {
-      src: props.src,
-      alt: props.alt ?? "",
-      loading: "lazy",
-      decoding: "async",
-      referrerPolicy: "no-referrer",
-      ...(props.width !== undefined && { width: props.width }),
-    }),
   };
 }
 
 function linkAttributes(href: string | undefined): Record<string, unknown> {
   if (href === undefined) return {};
   return href.startsWith("/") && !href.startsWith("//") ? { href } : { href, ...strangersLink };
+}
+
+/** A picture of a body; where pictures are switched off, or its address was not one, its words and a way to it. */
+function BodyPicture({ src, alt = "", title, width }: RichProps) {
+  const { pictures } = useNetwork().settings;
+  if (src === undefined) return alt;
+  if (!pictures) return <OutLink to={src}>{alt === "" ? "picture, not loaded" : alt}</OutLink>;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      {...(title !== undefined && { title })}
+      {...(width !== undefined && { width })}
+    />
+  );
 }

@@ -19,6 +19,10 @@ export class Endpoint {
   readonly #leave: () => void;
   #lastFailure: Failure | null = null;
   #isClosed = false;
+  /** Exchanges since the start. */
+  calls = 0;
+  /** Those that blamed the endpoint. */
+  errors = 0;
 
   /** `changed`: the breaker has, by an answer, by time, or by a person's wish. */
   constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol, changed: () => void) {
@@ -57,11 +61,13 @@ export class Endpoint {
     const start = this.#clock.now();
     const outcome = await run();
     if (this.#isClosed) return outcome;
+    this.calls += 1;
     if (outcome.ok) {
       this.trips.add(this.#clock.now() - start);
       this.#lastFailure = null;
       this.#breaker.send({ type: "call.succeeded" });
     } else if (blamesEndpoint(outcome.error)) {
+      this.errors += 1;
       this.#lastFailure = outcome.error;
       this.#breaker.send({ type: "call.failed" });
     }

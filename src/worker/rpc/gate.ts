@@ -35,7 +35,11 @@ export class Gate {
   refusal(url: string): (Failure & { readonly kind: "refused" }) | null {
     const origin = originOf(url);
     if (origin !== "" && (this.#configured.has(origin) || this.#own.has(origin))) return null;
-    return { kind: "refused", host: origin === "" ? url.slice(0, 200) : new URL(url).host };
+    return {
+      kind: "refused",
+      host: origin === "" ? url.slice(0, 200) : new URL(url).host,
+      why: "unlisted",
+    };
   }
 
   /** `fetch` behind the gate. Redirects end in an error: they would lead past the list. */

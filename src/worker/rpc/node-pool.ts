@@ -43,7 +43,7 @@ export interface PoolParts {
 /** Asks endpoints in order of health and configuration. */
 export class NodePool {
   readonly #parts: PoolParts;
-  readonly #endpoints: readonly Endpoint[];
+  #endpoints: readonly Endpoint[];
   #probeTimer: unknown;
   #isClosed = false;
 
@@ -55,7 +55,24 @@ export class NodePool {
     this.#scheduleProbes();
   }
 
-  /** Every endpoint, in the order of the configuration. */
+  /** Puts the visitor's own nodes before those of the configuration; those known already keep their record. */
+  prefer(own: readonly string[]): void {
+    const { urls, clock, limits, enrol, changed } = this.#parts;
+    const before = this.#endpoints;
+    this.#endpoints = [...new Set([...own, ...urls])].map(
+      (url) =>
+        before.find((known) => known.url === url) ??
+        new Endpoint(url, clock, limits, enrol, changed),
+    );
+    for (const endpoint of before) if (!this.#endpoints.includes(endpoint)) endpoint.close();
+  }
+
+  /** The endpoint at an address, where it is one of the pool's. */
+  at(url: string): Endpoint | undefined {
+    return this.#endpoints.find((endpoint) => endpoint.url === url);
+  }
+
+  /** Every endpoint, in the order they are asked in. */
   get views(): readonly NodeView[] {
     return this.#endpoints.map((endpoint) => endpoint.view);
   }

@@ -26,6 +26,8 @@ export class Services {
   readonly #limits: Limits;
   readonly #fetch: Fetch;
   readonly #queue: PriorityQueue;
+  /** False once the visitor has switched them off. */
+  isOpen = true;
 
   constructor(
     urls: NetworkConfig["services"],
@@ -52,6 +54,10 @@ export class Services {
     path: string,
     wish: ServiceWish,
   ): Promise<Result<unknown, Failure>> {
+    if (!this.isOpen)
+      return Promise.resolve(
+        err({ kind: "refused", host: this.host(service), why: "switchedOff" }),
+      );
     return this.#queue.run(
       wish.priority,
       async () => {

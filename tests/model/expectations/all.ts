@@ -7,6 +7,7 @@ import { inspectorExpectations } from "./inspectors.ts";
 import { listExpectations } from "./lists.ts";
 import { liveExpectations } from "./live.ts";
 import { sessionExpectations } from "./session.ts";
+import { visitorExpectations } from "./visitor.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 export const expectations: Expectations = {
@@ -18,4 +19,5 @@ export const expectations: Expectations = {
   ...sessionExpectations,
   ...contentExpectations,
   ...inspectorExpectations,
+  ...visitorExpectations,
 };

@@ -203,11 +203,14 @@ export const frameExpectations: Expectations = {
     input: { stored: turns[0] },
     begins: turns[0],
     first: { acts: ["apply"] },
-    steps: [...turns.slice(1), turns[0]].map((theme): Step => [
-      "theme.next",
-      theme,
-      { acts: ["apply"] },
-    ]),
+    steps: [
+      ...[...turns.slice(1), turns[0]].map((theme): Step => [
+        "theme.next",
+        theme,
+        { acts: ["apply"] },
+      ]),
+      ...turns.toReversed().map((theme): Step => [`theme.${theme}`, theme, { acts: ["apply"] }]),
+    ],
   })),
   cursor: [
     {

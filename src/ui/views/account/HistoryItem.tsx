@@ -2,9 +2,9 @@
 import { memo } from "react";
 import { grouped } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
-import { exactUtc, isoUtc } from "../../../domain/format/times.ts";
 import type { HistoryRow } from "../../../domain/protocol/accounts.ts";
 import { OperationRow } from "../../parts/OperationItem.tsx";
+import { ExactTime } from "../../parts/Age.tsx";
 
 /** Drawn again only when its entry or its being open changes: lists of any length scroll past it. */
 export const HistoryItem = memo(function HistoryItem({
@@ -25,9 +25,7 @@ export const HistoryItem = memo(function HistoryItem({
       head={
         <>
           <span className="num">#{grouped(index)}</span>
-          <time className="num" dateTime={isoUtc(time)}>
-            {exactUtc(time)}
-          </time>
+          <ExactTime time={time} />
           <a className="num" href={`/blocks/${block}`}>
             Block {grouped(block)}
           </a>

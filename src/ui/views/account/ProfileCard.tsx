@@ -3,9 +3,8 @@ import { useSelector } from "@xstate/react";
 import type { Account } from "../../../domain/chain/account/account.ts";
 import { activity, countLabel, joined } from "../../../domain/format/accounts.ts";
 import { fixed } from "../../../domain/format/figures.ts";
-import { exactUtc } from "../../../domain/format/times.ts";
 import { clock } from "../../hosts/page.ts";
-import { useNetwork } from "../../network.ts";
+import { useExactTime, useNetwork } from "../../network.ts";
 import { Picture } from "../../parts/Picture.tsx";
 import { OutLink } from "../../parts/OutLink.tsx";
 
@@ -64,6 +63,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
 }
 
 function Activity({ last }: { readonly last: number | "never" }) {
+  const exact = useExactTime();
   const words = useSelector(clock, (snapshot) => activity(last, snapshot.context.now));
   return (
     <>
@@ -71,7 +71,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
       {last === "never" ? (
         `Active: ${words}`
       ) : (
-        <time title={exactUtc(last)} dateTime={new Date(last).toISOString()}>
+        <time title={exact(last)} dateTime={new Date(last).toISOString()}>
           {words}
         </time>
       )}
@@ -80,6 +80,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
 }
 
 function Details({ account: { profile, dates } }: { readonly account: Account }) {
+  const exact = useExactTime();
   const { about, website, location } = profile;
   const { created } = dates;
   return (
@@ -92,7 +93,7 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
             <OutLink to={website}>{website.replace(/^https?:\/\//, "").replace(/\/$/, "")}</OutLink>
           </li>
         )}
-        {typeof created === "number" && <li title={exactUtc(created)}>{joined(created)}</li>}
+        {typeof created === "number" && <li title={exact(created)}>{joined(created)}</li>}
       </ul>
     </div>
   );

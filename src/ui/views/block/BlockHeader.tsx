@@ -1,7 +1,6 @@
 /** A block's title, finality and header. */
 import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
 import { finalityLabel } from "../../../domain/format/finality.ts";
-import { exactUtc } from "../../../domain/format/times.ts";
 import type { BlockDetail } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { ShortAge } from "../../parts/Age.tsx";
@@ -10,8 +9,10 @@ import { LongId } from "../../parts/LongId.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Who } from "../../parts/Who.tsx";
+import { useExactTime } from "../../network.ts";
 
 export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> }) {
+  const exact = useExactTime();
   const { value } = block;
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
   return (
@@ -40,7 +41,7 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
           <CopyButton text={String(number)} what="block number" />
         </div>
         <p className="dim">
-          Produced by <Who name={witness} /> on <span className="num">{exactUtc(time)}</span> ·{" "}
+          Produced by <Who name={witness} /> on <span className="num">{exact(time)}</span> ·{" "}
           <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
           {counted(transactions, "transaction")}
         </p>
@@ -68,7 +69,7 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
               "—"
             ),
           ],
-          ["Timestamp", exactUtc(time)],
+          ["Timestamp", exact(time)],
         ]}
       />
     </>

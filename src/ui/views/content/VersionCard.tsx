@@ -6,10 +6,11 @@ import type { PostAddress } from "../../../domain/content/post-address.ts";
 import { gapText } from "../../../domain/content/versions.ts";
 import { failureReason } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import { exactUtc, isoUtc } from "../../../domain/format/times.ts";
+import { isoUtc } from "../../../domain/format/times.ts";
 import type { VersionSummary } from "../../../domain/protocol/content.ts";
 import { versionBody } from "../../hosts/content.ts";
 import { RichText } from "../../rich/RichText.tsx";
+import { useExactTime } from "../../network.ts";
 
 /** Tags shown in a preview. */
 const fewTags = 3;
@@ -25,6 +26,7 @@ export function VersionCard({
   readonly older: VersionSummary | undefined;
   readonly compare: (from: number) => void;
 }) {
+  const exact = useExactTime();
   const { number, time, title, preview, tags, length, isBrokenPatch } = version;
   const actor = useActorRef(versionBody, { input: { post: { author, permlink }, number } });
   const { body, failure } = useSelector(actor, ({ context }) => context);
@@ -37,7 +39,7 @@ export function VersionCard({
       <header>
         <h2 id={heading}>{older ? `Edit #${number - 1}` : "Original Post"}</h2>
         <time className="faint small num" dateTime={isoUtc(time)}>
-          {exactUtc(time)}
+          {exact(time)}
         </time>
         {older && <span className="badge plain">{gapText(time - older.time)}</span>}
         <span className="end">

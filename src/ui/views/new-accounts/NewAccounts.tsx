@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useActorRef } from "../../actors.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { dayLabel } from "../../../domain/format/lists.ts";
-import { exactUtc, isoUtc } from "../../../domain/format/times.ts";
+import { ExactTime } from "../../parts/Age.tsx";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import { newAccountOrder, type NewAccount } from "../../../domain/lists/new-accounts.ts";
 import { newAccounts, registrations } from "../../hosts/lists.ts";
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<NewAccount>[] = [
     key: "time",
     label: "Registered",
     isFigure: true,
-    cell: ({ time }) => <time dateTime={isoUtc(time)}>{exactUtc(time)}</time>,
+    cell: ({ time }) => <ExactTime time={time} />,
   },
 ];
 

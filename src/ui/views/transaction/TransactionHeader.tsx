@@ -2,19 +2,20 @@
 import { finalityLabel } from "../../../domain/format/finality.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { shortId } from "../../../domain/format/ids.ts";
-import { exactUtc } from "../../../domain/format/times.ts";
 import type { Neighbours, TransactionDetail } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { ShortAge } from "../../parts/Age.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { LongId } from "../../parts/LongId.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
+import { useExactTime } from "../../network.ts";
 
 export function TransactionHeader({
   transaction,
 }: {
   readonly transaction: Sourced<TransactionDetail>;
 }) {
+  const exact = useExactTime();
   const { value } = transaction;
   const { id, block, position, time, finality, operations, expiration, neighbours } = value;
   return (
@@ -33,7 +34,7 @@ export function TransactionHeader({
         </div>
         <p className="dim num">
           {counted(operations.length, "operation")} ·{" "}
-          {time === null ? "block time not known" : exactUtc(time)}
+          {time === null ? "block time not known" : exact(time)}
           {time !== null && (
             <>
               {" "}
@@ -60,7 +61,7 @@ export function TransactionHeader({
               ? `${grouped(position + 1)} of ${grouped(neighbours.total)}`
               : grouped(position + 1),
           ],
-          ["Expiration", exactUtc(expiration)],
+          ["Expiration", exact(expiration)],
           [
             value.signatures.length === 1 ? "Signature" : "Signatures",
             value.signatures.length === 0 ? (

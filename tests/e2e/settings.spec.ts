@@ -1,0 +1,198 @@
+/** The settings page in a real browser: nodes, consent, looks, switches, storage. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { createServer, request as forward } from "node:http";
+import { listen } from "../../devnet/static-server.ts";
+import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Add a node of your own" });
+const nodeRow = (page: Page, host: string) => page.getByRole("row").filter({ hasText: host });
+const hostOf = ({ origin }: { readonly origin: string }): string => new URL(origin).host;
+
+/** A second node of the same chain, which counts what it is asked. */
+async function anotherNode(devnet: Devnet) {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    calls += 1;
+    const { method, headers } = request;
+    const forwarded = forward(devnet.rpcUrl, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(forwarded);
+  });
+  const { url, close } = await listen(server, 0);
+  return { origin: url, calls: () => calls, close };
+}
+
+test("nodes show how they are doing; one's own is asked about, tried, asked first and removed", async ({
+  page,
+  site,
+}) => {
+  const mine = await anotherNode(site.devnet);
+  await page.goto("/settings");
+  const configured = nodeRow(page, hostOf(site.devnet));
+  await expect(configured.getByText(/\d+ ms/)).toBeVisible();
+  await expect(configured.getByText("blocks, virtual operations, histories")).toBeVisible();
+  await expect(configured.getByText(/0 of \d+/)).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill("javascript:alert(1)");
+  await field(page).press("Enter");
+  await expect(
+    page.getByText("A node's address starts with https://", { exact: false }),
+  ).toBeVisible();
+  await field(page).fill(site.devnet.origin);
+  await field(page).press("Enter");
+  await expect(page.getByText("This node is asked already")).toBeVisible();
+  await field(page).fill(mine.origin);
+  await field(page).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Ask this node?" });
+  await expect(dialog.getByText(mine.origin)).toBeVisible();
+  await expectAccessible(page, "dialog");
+  expect(mine.calls()).toBe(0);
+  await dialog.getByRole("button", { name: "Do not add" }).click();
+  await expect(dialog).toBeHidden();
+  expect(mine.calls()).toBe(0);
+  await field(page).fill(mine.origin);
+  await field(page).press("Enter");
+  await dialog.getByRole("button", { name: "Add this node" }).click();
+  const own = nodeRow(page, hostOf(mine));
+  await expect(own.getByText("yours")).toBeVisible();
+  await expect(own.getByText(/\d+ ms/)).toBeVisible();
+  await expect(page.getByText("The node was added and is asked first.")).toBeVisible();
+  await page.reload();
+  await expect(own.getByText(/\d+ ms/)).toBeVisible();
+  await own.getByRole("button", { name: "Remove" }).click();
+  await expect(own).toBeHidden();
+  const asked = mine.calls();
+  await page.goto("/blocks");
+  await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+  expect(mine.calls()).toBe(asked);
+  await mine.close();
+});
+
+test("a node of another chain, and one that does not answer, are not added", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  const other = await startDevnet({ seed: 99, history: 200, blockInterval: 0, port: 0 });
+  await page.goto("/settings");
+  await expect(page.getByText(/\d+ ms/).first()).toBeVisible();
+  await field(page).fill(other.origin);
+  await field(page).press("Enter");
+  await page.getByRole("button", { name: "Add this node" }).click();
+  await expect(page.getByText("it belongs to another chain", { exact: false })).toBeVisible();
+  await other.close();
+  await field(page).fill(`${other.origin}/gone`);
+  await field(page).press("Enter");
+  await page.getByRole("button", { name: "Add this node" }).click();
+  await expect(page.getByText("The node was not added.", { exact: false })).toBeVisible();
+  await expect(page.getByText("yours")).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("steemscope.settings"))).toBe(null);
+});
+
+test("a node that arrives in a link is asked about and nothing is sent to it before", async ({
+  page,
+}) => {
+  const theirs = await startDevnet({ seed: 3, history: 20, blockInterval: 0, port: 0 });
+  await page.goto(`/settings?node=${encodeURIComponent(theirs.origin)}`);
+  const dialog = page.getByRole("dialog", { name: "A link wants to add a node" });
+  await expect(dialog.getByText("it came with the link", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expectAccessible(page, "dialog");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.goto(`/blocks?node=${encodeURIComponent(theirs.origin)}`);
+  await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+  await page.goto("/settings?node=javascript:alert(1)");
+  await expect(
+    page.getByText("A node's address starts with https://", { exact: false }),
+  ).toBeVisible();
+  expect(theirs.calls.size).toBe(0);
+  await theirs.close();
+});
+
+test("theme and time zone hold at once, by keyboard too, and on the next visit", async ({
+  page,
+}) => {
+  await page.goto("/settings");
+  await page.getByRole("radio", { name: "As the system" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.getByRole("radio", { name: "This machine's zone" }).check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "This machine's zone" })).toBeChecked();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test.describe("elsewhere", () => {
+  test.use({ timezoneId: "Asia/Kolkata" });
+  test("times in full follow the chosen zone", async ({ page, site }) => {
+    await page.goto(`/blocks/${site.devnet.head() - 30}`);
+    await expect(page.getByText(/\d\d:\d\d:\d\d UTC/).first()).toBeVisible();
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: "This machine's zone" }).check();
+    await page.goto(`/blocks/${site.devnet.head() - 30}`);
+    await expect(page.getByText(/\d\d:\d\d:\d\d GMT\+5:30/).first()).toBeVisible();
+  });
+});
+
+test("without pictures none is loaded; without services the nodes answer what they can", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Pictures" }).uncheck();
+  await page.getByRole("switch", { name: "Services beside the nodes" }).uncheck();
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image" && /\/u\//.test(request.url()))
+      pictures.push(request.url());
+  });
+  const before = site.devnet.calls.get("/communities_api/getCommunity") ?? 0;
+  await page.goto("/blocks");
+  await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+  await page.goto("/accounts/aurora");
+  await expect(page.getByRole("heading", { name: /aurora/i }).first()).toBeVisible();
+  await page.goto("/community-data?community=hive-100001");
+  await expect(
+    page.getByText("Failed to fetch community data. Please try again later."),
+  ).toBeVisible();
+  expect(site.devnet.calls.get("/communities_api/getCommunity") ?? 0).toBe(before);
+  expect(pictures).toEqual([]);
+});
+
+test("storage is counted, handed out, cleared and forgotten", async ({ page }) => {
+  await page.goto("/accounts/aurora");
+  await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
+  await page.goto("/settings");
+  const kept = page.getByRole("region", { name: "Kept in this browser" });
+  const answers = kept.locator("div").filter({ hasText: "Answers you looked at" }).last();
+  await expect(answers.getByText(/[1-9]/)).toBeVisible();
+  await page.getByRole("switch", { name: "Pictures" }).uncheck();
+  const download = page.waitForEvent("download");
+  await kept.getByRole("button", { name: "Export what I chose" }).click();
+  const exported = JSON.parse(readFileSync(await (await download).path(), "utf8")) as Record<
+    string,
+    { settings?: { pictures: boolean } }
+  >;
+  expect(exported["steemscope.settings"]?.settings?.pictures).toBe(false);
+  await kept.getByRole("button", { name: "Clear what was read" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await kept.getByRole("button", { name: "Clear what was read" }).click();
+  await expectAccessible(page, "dialog");
+  await page.getByRole("dialog").getByRole("button", { name: "Clear what was read" }).click();
+  await expect(kept.getByText("What was read has been cleared.")).toBeVisible();
+  await expect(answers.getByText("0", { exact: true })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Pictures" })).not.toBeChecked();
+  await kept.getByRole("button", { name: "Forget what I chose" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forget what I chose" }).click();
+  await expect(page.getByRole("switch", { name: "Pictures" })).toBeChecked();
+});

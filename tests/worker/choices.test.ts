@@ -1,0 +1,75 @@
+/** The visitor's choices in the engine: own nodes, services switched off, what is kept and cleared. */
+import { expect, test } from "vitest";
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import { startDevnet } from "../../devnet/devnet.ts";
+import { openBench } from "../support/engine.ts";
+
+const nobodyElse = { services: true, nodes: [] };
+
+test("a node is tried beside the pool, asked first once chosen, and not at all once removed", async () => {
+  const bench = await openBench({ httpOnly: true });
+  const own = `${bench.devnet.origin}/own`;
+  const tried = await bench.engine.tryNode(own);
+  expect(tried).toMatchObject({
+    ok: true,
+    value: { value: { url: own, chain: "same", behind: 0, failure: null, calls: 1, errors: 0 } },
+  });
+  expect(await bench.engine.surveyNode(own)).toMatchObject({ error: { kind: "notFound" } });
+  await bench.engine.choose({ services: true, nodes: [own] });
+  const view = await bench.seen("connection", ({ nodes }) => nodes.length === 2);
+  expect(view.nodes.map(({ host }) => host)).toEqual([new URL(own).host, new URL(own).host]);
+  expect(await bench.engine.surveyNode(own)).toMatchObject({
+    value: { value: { offers: { blocks: true, history: true, virtualOperations: true } } },
+  });
+  await bench.engine.choose(nobodyElse);
+  expect(await bench.engine.surveyNode(own)).toMatchObject({ error: { kind: "notFound" } });
+  await bench.close();
+}, 30_000);
+
+test("a node of another chain is known by its blocks, a dead one by its silence", async () => {
+  const bench = await openBench({ httpOnly: true });
+  const other = await startDevnet({
+    seed: 99,
+    history: 40,
+    opsPerBlock: 3,
+    blockInterval: 0,
+    port: 0,
+  });
+  expect(await bench.engine.tryNode(other.origin)).toMatchObject({
+    value: { value: { chain: "other" } },
+  });
+  await other.close();
+  expect(await bench.engine.tryNode(other.origin)).toMatchObject({
+    value: { value: { chain: "unknown", head: null, failure: { kind: "connection" }, errors: 1 } },
+  });
+  await bench.close();
+}, 30_000);
+
+test("services switched off are not asked; what the nodes know is still answered", async () => {
+  const bench = await openBench({ httpOnly: true });
+  await bench.engine.choose({ services: false, nodes: [] });
+  expect(await bench.engine.community("hive-100001")).toEqual({
+    ok: false,
+    error: { kind: "refused", host: new URL(bench.devnet.origin).host, why: "switchedOff" },
+  });
+  expect(await bench.engine.account("aurora" as AccountName)).toMatchObject({ ok: true });
+  expect([...bench.devnet.calls.keys()].filter((method) => method.startsWith("/"))).toEqual([]);
+  await bench.engine.choose(nobodyElse);
+  expect(await bench.engine.community("hive-100001")).toMatchObject({ ok: true });
+  await bench.close();
+}, 30_000);
+
+test("what is kept is counted and cleared", async () => {
+  const bench = await openBench({ httpOnly: true });
+  await bench.engine.account("aurora" as AccountName);
+  await expect.poll(async () => keptAnswers(await bench.engine.storage())).toBe(1);
+  await bench.engine.clearStorage();
+  expect(await bench.engine.storage()).toMatchObject({
+    value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, historyPages: 0, answers: 0 } },
+  });
+  await bench.close();
+}, 30_000);
+
+const keptAnswers = (
+  answer: Awaited<ReturnType<Awaited<ReturnType<typeof openBench>>["engine"]["storage"]>>,
+): number => (answer.ok ? answer.value.value.answers : -1);
