@@ -8,10 +8,9 @@ const look = (name: string, viewport: typeof desktop, colorScheme: "light" | "da
   name,
   use: { viewport, colorScheme },
 });
-/** The frame and the live pages are tested in every look; every other page in two that have nothing in common. */
-const everywhere = /(home|blocks|search|banner|not-found)\.spec\.ts/;
-const twice =
-  /(home|blocks|search|banner|not-found|account|transaction|lists|content|market|settings)\.spec\.ts/;
+/** What is drawn is looked at again in the dark and on a phone; what is merely done is done once. */
+const looks = { grep: /@looks/ };
+const live = /(home|blocks)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -32,9 +31,9 @@ export default defineConfig({
   },
   projects: [
     look("desktop light", desktop, "light"),
-    { ...look("desktop dark", desktop, "dark"), testMatch: everywhere },
-    { ...look("phone light", phone, "light"), testMatch: everywhere },
-    { ...look("phone dark", phone, "dark"), testMatch: twice },
+    { ...look("desktop dark", desktop, "dark"), ...looks, testMatch: live },
+    { ...look("phone light", phone, "light"), ...looks, testMatch: live },
+    { ...look("phone dark", phone, "dark"), ...looks },
     // The visible charts, walked path by path; one look says it all.
     { ...look("model", desktop, "light"), testDir: "tests/model/page" },
     {

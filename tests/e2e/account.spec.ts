@@ -15,17 +15,21 @@ const cards = [
   "Security & Keys",
 ];
 
-test("an account shows who it is, its eight cards and what it did", async ({ page }) => {
-  await page.goto("/accounts/alice");
-  await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
-  await expect(page.getByRole("img", { name: /Reputation \d+/ })).toBeVisible();
-  for (const card of cards)
-    await expect(page.getByRole("region", { name: card, exact: true })).toBeVisible();
-  const activity = page.getByRole("region", { name: "Recent Activity" });
-  await expect(activity.getByRole("listitem")).toHaveCount(10);
-  await expect(page).toHaveTitle(/@alice/);
-  await expectAccessible(page);
-});
+test(
+  "an account shows who it is, its eight cards and what it did",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/alice");
+    await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /Reputation \d+/ })).toBeVisible();
+    for (const card of cards)
+      await expect(page.getByRole("region", { name: card, exact: true })).toBeVisible();
+    const activity = page.getByRole("region", { name: "Recent Activity" });
+    await expect(activity.getByRole("listitem")).toHaveCount(10);
+    await expect(page).toHaveTitle(/@alice/);
+    await expectAccessible(page);
+  },
+);
 
 test("the whole history is there on demand", async ({ page }) => {
   await page.goto("/accounts/alice");

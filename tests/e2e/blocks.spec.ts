@@ -1,37 +1,42 @@
 /** Blocks and Block, driven in a real browser against a living devnet. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("Blocks shows the five latest and ten live blocks, and they move", async ({ page }) => {
-  await page.goto("/blocks");
-  const latest = page.getByRole("region", { name: "Latest Blocks" });
-  await expect(latest.getByRole("row")).toHaveCount(6);
-  const live = page.getByRole("region", { name: "Live Blocks" });
-  await expect(live.getByRole("row")).toHaveCount(11);
-  const first = latest.getByRole("row").nth(1).getByRole("link").first();
-  const before = await first.textContent();
-  await expect(first).not.toHaveText(before ?? "");
-  await expectAccessible(page);
-});
+test(
+  "Blocks shows the five latest and ten live blocks, and they move",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/blocks");
+    const latest = page.getByRole("region", { name: "Latest Blocks" });
+    await expect(latest.getByRole("row")).toHaveCount(6);
+    const live = page.getByRole("region", { name: "Live Blocks" });
+    await expect(live.getByRole("row")).toHaveCount(11);
+    const first = latest.getByRole("row").nth(1).getByRole("link").first();
+    const before = await first.textContent();
+    await expect(first).not.toHaveText(before ?? "");
+    await expectAccessible(page);
+  },
+);
 
-test("a block opens from the list with its operations and virtual operations", async ({
-  page,
-  site,
-}) => {
-  const number = site.devnet.head() - 40;
-  await page.goto(`/blocks/${number}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(
-    number.toLocaleString("en-US"),
-  );
-  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-  const block = site.devnet.blockAt(number) as { block_id: string; witness: string };
-  await expect(page.getByText(block.block_id).first()).toBeAttached();
-  await expect(page.getByRole("link", { name: block.witness }).first()).toBeVisible();
-  await expect(page.getByText("producer_reward").first()).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`${number}`));
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Back to Blocks" }).click();
-  await expect(page).toHaveURL(/\/blocks$/);
-});
+test(
+  "a block opens from the list with its operations and virtual operations",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    const number = site.devnet.head() - 40;
+    await page.goto(`/blocks/${number}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(
+      number.toLocaleString("en-US"),
+    );
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    const block = site.devnet.blockAt(number) as { block_id: string; witness: string };
+    await expect(page.getByText(block.block_id).first()).toBeAttached();
+    await expect(page.getByRole("link", { name: block.witness }).first()).toBeVisible();
+    await expect(page.getByText("producer_reward").first()).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${number}`));
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to Blocks" }).click();
+    await expect(page).toHaveURL(/\/blocks$/);
+  },
+);
 
 test("neighbours are one click away", async ({ page, site }) => {
   const number = site.devnet.head() - 30;

@@ -5,7 +5,7 @@ import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 // What the engine asks is rerouted here.
 test.use({ engine: "dedicated" });
 
-test("a community is found, shared and gone back from", async ({ page }) => {
+test("a community is found, shared and gone back from", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/community-data");
   const box = page.getByRole("textbox", { name: "Community ID" });
   const search = page.getByRole("button", { name: "Search" });
@@ -71,37 +71,41 @@ function editedPost(devnet: Devnet): string {
   throw new Error("no post was edited");
 }
 
-test("a post's versions are shown, revealed and compared", async ({ page, site }) => {
-  const path = editedPost(site.devnet);
-  await page.goto("/content-history");
-  await page.getByRole("textbox", { name: "Post URL" }).fill(`https://steemit.com/life/${path}`);
-  await page.keyboard.press("Enter");
-  const original = page.getByRole("region", { name: "Original Post" });
-  await expect(original).toBeVisible();
-  await expect(page.getByRole("region", { name: "Edit #1" })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`post=${path.replaceAll(/[.]/g, "\\.")}`));
-  await original.getByRole("button", { name: "Reveal" }).click();
-  await expect(original.locator(".rich")).toBeVisible();
-  await original.getByRole("button", { name: "Close" }).click();
-  await page
-    .getByRole("region", { name: "Edit #1" })
-    .getByRole("button", { name: "Show Difference" })
-    .click();
-  const difference = page.getByRole("region", { name: "Difference" });
-  await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
-  await expect(page).toHaveURL(/from=1&to=2/);
-  await page.keyboard.press("n");
-  await expect(difference.locator("[data-here]")).toBeFocused();
-  await difference.getByRole("button", { name: "split", exact: true }).click();
-  await expect(page).toHaveURL(/view=split/);
-  await difference.getByRole("button", { name: "characters", exact: true }).click();
-  await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
-  await expectAccessible(page);
-  const shared = page.url();
-  await page.goto("/about");
-  await page.goto(shared);
-  await expect(page.getByRole("region", { name: "Difference" })).toBeVisible();
-});
+test(
+  "a post's versions are shown, revealed and compared",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    const path = editedPost(site.devnet);
+    await page.goto("/content-history");
+    await page.getByRole("textbox", { name: "Post URL" }).fill(`https://steemit.com/life/${path}`);
+    await page.keyboard.press("Enter");
+    const original = page.getByRole("region", { name: "Original Post" });
+    await expect(original).toBeVisible();
+    await expect(page.getByRole("region", { name: "Edit #1" })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`post=${path.replaceAll(/[.]/g, "\\.")}`));
+    await original.getByRole("button", { name: "Reveal" }).click();
+    await expect(original.locator(".rich")).toBeVisible();
+    await original.getByRole("button", { name: "Close" }).click();
+    await page
+      .getByRole("region", { name: "Edit #1" })
+      .getByRole("button", { name: "Show Difference" })
+      .click();
+    const difference = page.getByRole("region", { name: "Difference" });
+    await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
+    await expect(page).toHaveURL(/from=1&to=2/);
+    await page.keyboard.press("n");
+    await expect(difference.locator("[data-here]")).toBeFocused();
+    await difference.getByRole("button", { name: "split", exact: true }).click();
+    await expect(page).toHaveURL(/view=split/);
+    await difference.getByRole("button", { name: "characters", exact: true }).click();
+    await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
+    await expectAccessible(page);
+    const shared = page.url();
+    await page.goto("/about");
+    await page.goto(shared);
+    await expect(page.getByRole("region", { name: "Difference" })).toBeVisible();
+  },
+);
 
 test("what is no post says so", async ({ page }) => {
   await page.goto("/content-history");

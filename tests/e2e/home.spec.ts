@@ -1,20 +1,24 @@
 /** Home, driven in a real browser against a living devnet. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("the chain is seen living: heartbeat, lists and head move", async ({ page, site }) => {
-  await page.goto("/");
-  const irreversible = page.getByRole("region", { name: "Irreversible Blocks" });
-  await expect(irreversible.getByRole("row")).toHaveCount(11);
-  await expect(irreversible.getByText("LIVE")).toBeVisible();
-  const head = page.getByRole("region", { name: "Network Activity and Status" });
-  const number = head.getByRole("link").first();
-  const before = await number.textContent();
-  await expect(number).not.toHaveText(before ?? "");
-  const heartbeat = page.getByRole("region", { name: /heartbeat/i });
-  await expect(heartbeat.getByRole("link").first()).toBeVisible();
-  expect(site.devnet.head()).toBeGreaterThan(200);
-  await expectAccessible(page);
-});
+test(
+  "the chain is seen living: heartbeat, lists and head move",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    await page.goto("/");
+    const irreversible = page.getByRole("region", { name: "Irreversible Blocks" });
+    await expect(irreversible.getByRole("row")).toHaveCount(11);
+    await expect(irreversible.getByText("LIVE")).toBeVisible();
+    const head = page.getByRole("region", { name: "Network Activity and Status" });
+    const number = head.getByRole("link").first();
+    const before = await number.textContent();
+    await expect(number).not.toHaveText(before ?? "");
+    const heartbeat = page.getByRole("region", { name: /heartbeat/i });
+    await expect(heartbeat.getByRole("link").first()).toBeVisible();
+    expect(site.devnet.head()).toBeGreaterThan(200);
+    await expectAccessible(page);
+  },
+);
 
 test("shows prices, supply and the network's facts", async ({ page }) => {
   await page.goto("/");
@@ -30,20 +34,24 @@ test("shows prices, supply and the network's facts", async ({ page }) => {
     await expect(supply.getByText(label)).toBeVisible();
 });
 
-test("a price card opens the coin; Buy opens a dialog instead", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /buy steem/i })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("link")).toHaveCount(6);
-  await expect(page).toHaveURL(/\/$/);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-});
+test(
+  "a price card opens the coin; Buy opens a dialog instead",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page
+      .getByRole("button", { name: /buy steem/i })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("link")).toHaveCount(6);
+    await expect(page).toHaveURL(/\/$/);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test("Pause holds a list still and says what waits", async ({ page }) => {
   await page.goto("/");
@@ -58,13 +66,17 @@ test("Pause holds a list still and says what waits", async ({ page }) => {
   await expect(first).not.toHaveText(held ?? "");
 });
 
-test("the menu of a phone has eleven entries and closes on its backdrop", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await page.getByRole("button", { name: /menu/i }).click();
-  const menu = page.getByRole("dialog", { name: "Navigation Menu" });
-  await expect(menu.getByRole("listitem")).toHaveCount(11);
-  await expectAccessible(page);
-  await page.mouse.click(350, 700);
-  await expect(menu).toBeHidden();
-});
+test(
+  "the menu of a phone has eleven entries and closes on its backdrop",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("button", { name: /menu/i }).click();
+    const menu = page.getByRole("dialog", { name: "Navigation Menu" });
+    await expect(menu.getByRole("listitem")).toHaveCount(11);
+    await expectAccessible(page);
+    await page.mouse.click(350, 700);
+    await expect(menu).toBeHidden();
+  },
+);

@@ -78,16 +78,20 @@ test("a wallet that never answers can be left", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Waiting for the wallet..." })).toBeVisible();
 });
 
-test("without a wallet, and without a name, the form says why", async ({ page }) => {
-  await page.goto("/about");
-  await openDialog(page);
-  await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
-  await expect(
-    page.getByText("Please install Steem Keychain browser extension first"),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "without a wallet, and without a name, the form says why",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/about");
+    await openDialog(page);
+    await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
+    await expect(
+      page.getByText("Please install Steem Keychain browser extension first"),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("a wallet that comes late is found; an empty name is asked for", async ({ page }) => {
   await injectWallet(page, seed, "honest", 700);

@@ -4,32 +4,36 @@ import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 // What the engine asks is rerouted here.
 test.use({ engine: "dedicated" });
 
-test("the market lists a hundred coins, sorts them and opens one", async ({ page }) => {
-  test.slow();
-  await page.goto("/crypto-market");
-  const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
-  await expect(table.getByRole("row")).toHaveCount(101);
-  for (const column of [
-    "#",
-    "Name",
-    "Price",
-    "24h Change",
-    "24h High/Low",
-    "Volume (24h)",
-    "Market Cap",
-    "Circulating Supply",
-    "ATH",
-    "ATL",
-    "Last Updated",
-    "Watch",
-  ])
-    await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeAttached();
-  await expectAccessible(page);
-  await page.goto("/crypto-market?sort=price");
-  await expect(table.getByRole("row").nth(1)).toContainText("$");
-  await table.getByRole("row").nth(1).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/coins\//);
-});
+test(
+  "the market lists a hundred coins, sorts them and opens one",
+  { tag: "@looks" },
+  async ({ page }) => {
+    test.slow();
+    await page.goto("/crypto-market");
+    const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
+    await expect(table.getByRole("row")).toHaveCount(101);
+    for (const column of [
+      "#",
+      "Name",
+      "Price",
+      "24h Change",
+      "24h High/Low",
+      "Volume (24h)",
+      "Market Cap",
+      "Circulating Supply",
+      "ATH",
+      "ATL",
+      "Last Updated",
+      "Watch",
+    ])
+      await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeAttached();
+    await expectAccessible(page);
+    await page.goto("/crypto-market?sort=price");
+    await expect(table.getByRole("row").nth(1)).toContainText("$");
+    await table.getByRole("row").nth(1).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/coins\//);
+  },
+);
 
 test("a visitor's star opens the login dialog", async ({ page }) => {
   await page.goto("/crypto-market");
@@ -70,28 +74,32 @@ test("a market that cannot be had says so, and Try Again helps", async ({ page, 
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-test("a coin shows its figures, its history and where it lives", async ({ page }) => {
-  await page.goto("/coins/steem");
-  await expect(page.getByRole("heading", { level: 1, name: /Steem/ })).toBeVisible();
-  for (const label of [
-    "Market Cap",
-    "24h Trading Volume",
-    "Circulating Supply",
-    "Total Supply",
-    "All-Time High",
-    "All-Time Low",
-  ])
-    await expect(page.getByText(label, { exact: true })).toBeVisible();
-  await expect(page.getByText(/STEEM is the native coin/)).toBeVisible();
-  const slider = page.getByRole("slider", { name: "Price at a time" });
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(slider).toHaveAttribute("aria-valuetext", /\$.* at /);
-  await expect(page.getByRole("link", { name: /^Website/ })).toHaveAttribute("rel", /noopener/);
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  "a coin shows its figures, its history and where it lives",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/coins/steem");
+    await expect(page.getByRole("heading", { level: 1, name: /Steem/ })).toBeVisible();
+    for (const label of [
+      "Market Cap",
+      "24h Trading Volume",
+      "Circulating Supply",
+      "Total Supply",
+      "All-Time High",
+      "All-Time Low",
+    ])
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+    await expect(page.getByText(/STEEM is the native coin/)).toBeVisible();
+    const slider = page.getByRole("slider", { name: "Price at a time" });
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", /\$.* at /);
+    await expect(page.getByRole("link", { name: /^Website/ })).toHaveAttribute("rel", /noopener/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 test("a coin without prices says so; a coin nobody knows is not found", async ({
   page,

@@ -1,7 +1,7 @@
 /** Addresses that lead nowhere, and short ones that lead to the canonical. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("a page that is not there says so and leads home", async ({ page }) => {
+test("a page that is not there says so and leads home", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(

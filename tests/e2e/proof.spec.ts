@@ -1,26 +1,27 @@
 /** Proof panels in a real browser. */
 import { expect, expectAccessible, ownSite, test } from "./fixtures.ts";
 
-test("a block is recomputed and verified, and so is a transaction of it", async ({
-  page,
-  site,
-}) => {
-  const number = site.devnet.head() - 30;
-  await page.goto(`/blocks/${number}`);
-  const proof = page.getByRole("region", { name: "Proof" });
-  for (const step of ["Transaction ids", "Merkle root", "Block id", "Witness signature"])
-    await expect(proof.getByText(step, { exact: true })).toBeVisible();
-  await expect(
-    proof.getByRole("banner").or(proof.locator("header")).getByText("verified"),
-  ).toBeVisible();
-  await expectAccessible(page);
-  const { transaction_ids: ids } = site.devnet.blockAt(number) as {
-    transaction_ids: readonly string[];
-  };
-  await page.goto(`/transactions/${ids[0]}`);
-  await expect(proof.getByText("Inclusion in the block")).toBeVisible();
-  await expect(proof.getByText(/is a key of/).first()).toBeVisible();
-});
+test(
+  "a block is recomputed and verified, and so is a transaction of it",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    const number = site.devnet.head() - 30;
+    await page.goto(`/blocks/${number}`);
+    const proof = page.getByRole("region", { name: "Proof" });
+    for (const step of ["Transaction ids", "Merkle root", "Block id", "Witness signature"])
+      await expect(proof.getByText(step, { exact: true })).toBeVisible();
+    await expect(
+      proof.getByRole("banner").or(proof.locator("header")).getByText("verified"),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const { transaction_ids: ids } = site.devnet.blockAt(number) as {
+      transaction_ids: readonly string[];
+    };
+    await page.goto(`/transactions/${ids[0]}`);
+    await expect(proof.getByText("Inclusion in the block")).toBeVisible();
+    await expect(proof.getByText(/is a key of/).first()).toBeVisible();
+  },
+);
 
 test("the rules are taught on a real block", async ({ page }) => {
   await page.goto("/proof");

@@ -26,7 +26,7 @@ test("forty hex digits open a transaction, anything else an account", async ({ p
   await expect(page).toHaveURL(/\/accounts\/some(%20|\+)one%2Felse$/i);
 });
 
-test("nothing typed goes nowhere", async ({ page }) => {
+test("nothing typed goes nowhere", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/blocks");
   const box = page.getByPlaceholder(search).first();
   await box.fill("   ");

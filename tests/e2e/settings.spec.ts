@@ -26,51 +26,52 @@ async function anotherNode(devnet: Devnet) {
   return { origin: url, calls: () => calls, close };
 }
 
-test("nodes show how they are doing; one's own is asked about, tried, asked first and removed", async ({
-  page,
-  site,
-}) => {
-  const mine = await anotherNode(site.devnet);
-  await page.goto("/settings");
-  const configured = nodeRow(page, hostOf(site.devnet));
-  await expect(configured.getByText(/\d+ ms/)).toBeVisible();
-  await expect(configured.getByText("blocks, virtual operations, histories")).toBeVisible();
-  await expect(configured.getByText(/0 of \d+/)).toBeVisible();
-  await expectAccessible(page);
-  await field(page).fill("javascript:alert(1)");
-  await field(page).press("Enter");
-  await expect(
-    page.getByText("A node's address starts with https://", { exact: false }),
-  ).toBeVisible();
-  await field(page).fill(site.devnet.origin);
-  await field(page).press("Enter");
-  await expect(page.getByText("This node is asked already")).toBeVisible();
-  await field(page).fill(mine.origin);
-  await field(page).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Ask this node?" });
-  await expect(dialog.getByText(mine.origin)).toBeVisible();
-  await expectAccessible(page, "dialog");
-  expect(mine.calls()).toBe(0);
-  await dialog.getByRole("button", { name: "Do not add" }).click();
-  await expect(dialog).toBeHidden();
-  expect(mine.calls()).toBe(0);
-  await field(page).fill(mine.origin);
-  await field(page).press("Enter");
-  await dialog.getByRole("button", { name: "Add this node" }).click();
-  const own = nodeRow(page, hostOf(mine));
-  await expect(own.getByText("yours")).toBeVisible();
-  await expect(own.getByText(/\d+ ms/)).toBeVisible();
-  await expect(page.getByText("The node was added and is asked first.")).toBeVisible();
-  await page.reload();
-  await expect(own.getByText(/\d+ ms/)).toBeVisible();
-  await own.getByRole("button", { name: "Remove" }).click();
-  await expect(own).toBeHidden();
-  const asked = mine.calls();
-  await page.goto("/blocks");
-  await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
-  expect(mine.calls()).toBe(asked);
-  await mine.close();
-});
+test(
+  "nodes show how they are doing; one's own is asked about, tried, asked first and removed",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    const mine = await anotherNode(site.devnet);
+    await page.goto("/settings");
+    const configured = nodeRow(page, hostOf(site.devnet));
+    await expect(configured.getByText(/\d+ ms/)).toBeVisible();
+    await expect(configured.getByText("blocks, virtual operations, histories")).toBeVisible();
+    await expect(configured.getByText(/0 of \d+/)).toBeVisible();
+    await expectAccessible(page);
+    await field(page).fill("javascript:alert(1)");
+    await field(page).press("Enter");
+    await expect(
+      page.getByText("A node's address starts with https://", { exact: false }),
+    ).toBeVisible();
+    await field(page).fill(site.devnet.origin);
+    await field(page).press("Enter");
+    await expect(page.getByText("This node is asked already")).toBeVisible();
+    await field(page).fill(mine.origin);
+    await field(page).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Ask this node?" });
+    await expect(dialog.getByText(mine.origin)).toBeVisible();
+    await expectAccessible(page, "dialog");
+    expect(mine.calls()).toBe(0);
+    await dialog.getByRole("button", { name: "Do not add" }).click();
+    await expect(dialog).toBeHidden();
+    expect(mine.calls()).toBe(0);
+    await field(page).fill(mine.origin);
+    await field(page).press("Enter");
+    await dialog.getByRole("button", { name: "Add this node" }).click();
+    const own = nodeRow(page, hostOf(mine));
+    await expect(own.getByText("yours")).toBeVisible();
+    await expect(own.getByText(/\d+ ms/)).toBeVisible();
+    await expect(page.getByText("The node was added and is asked first.")).toBeVisible();
+    await page.reload();
+    await expect(own.getByText(/\d+ ms/)).toBeVisible();
+    await own.getByRole("button", { name: "Remove" }).click();
+    await expect(own).toBeHidden();
+    const asked = mine.calls();
+    await page.goto("/blocks");
+    await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+    expect(mine.calls()).toBe(asked);
+    await mine.close();
+  },
+);
 
 test("a node of another chain, and one that does not answer, are not added", async ({
   page,
@@ -169,30 +170,34 @@ test("without pictures none is loaded; without services the nodes answer what th
   expect(pictures).toEqual([]);
 });
 
-test("storage is counted, handed out, cleared and forgotten", async ({ page }) => {
-  await page.goto("/accounts/aurora");
-  await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
-  await page.goto("/settings");
-  const kept = page.getByRole("region", { name: "Kept in this browser" });
-  const answers = kept.locator("div").filter({ hasText: "Answers you looked at" }).last();
-  await expect(answers.getByText(/[1-9]/)).toBeVisible();
-  await page.getByRole("switch", { name: "Pictures" }).uncheck();
-  const download = page.waitForEvent("download");
-  await kept.getByRole("button", { name: "Export what I chose" }).click();
-  const exported = JSON.parse(readFileSync(await (await download).path(), "utf8")) as Record<
-    string,
-    { settings?: { pictures: boolean } }
-  >;
-  expect(exported["steemscope.settings"]?.settings?.pictures).toBe(false);
-  await kept.getByRole("button", { name: "Clear what was read" }).click();
-  await page.getByRole("button", { name: "Keep it" }).click();
-  await kept.getByRole("button", { name: "Clear what was read" }).click();
-  await expectAccessible(page, "dialog");
-  await page.getByRole("dialog").getByRole("button", { name: "Clear what was read" }).click();
-  await expect(kept.getByText("What was read has been cleared.")).toBeVisible();
-  await expect(answers.getByText("0", { exact: true })).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Pictures" })).not.toBeChecked();
-  await kept.getByRole("button", { name: "Forget what I chose" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Forget what I chose" }).click();
-  await expect(page.getByRole("switch", { name: "Pictures" })).toBeChecked();
-});
+test(
+  "storage is counted, handed out, cleared and forgotten",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/aurora");
+    await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
+    await page.goto("/settings");
+    const kept = page.getByRole("region", { name: "Kept in this browser" });
+    const answers = kept.locator("div").filter({ hasText: "Answers you looked at" }).last();
+    await expect(answers.getByText(/[1-9]/)).toBeVisible();
+    await page.getByRole("switch", { name: "Pictures" }).uncheck();
+    const download = page.waitForEvent("download");
+    await kept.getByRole("button", { name: "Export what I chose" }).click();
+    const exported = JSON.parse(readFileSync(await (await download).path(), "utf8")) as Record<
+      string,
+      { settings?: { pictures: boolean } }
+    >;
+    expect(exported["steemscope.settings"]?.settings?.pictures).toBe(false);
+    await kept.getByRole("button", { name: "Clear what was read" }).click();
+    await page.getByRole("button", { name: "Keep it" }).click();
+    await kept.getByRole("button", { name: "Clear what was read" }).click();
+    await expectAccessible(page, "dialog");
+    await page.getByRole("dialog").getByRole("button", { name: "Clear what was read" }).click();
+    await expect(kept.getByText("What was read has been cleared.")).toBeVisible();
+    await expect(answers.getByText("0", { exact: true })).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Pictures" })).not.toBeChecked();
+    await kept.getByRole("button", { name: "Forget what I chose" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Forget what I chose" }).click();
+    await expect(page.getByRole("switch", { name: "Pictures" })).toBeChecked();
+  },
+);

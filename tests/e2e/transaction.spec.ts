@@ -5,21 +5,25 @@ import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts"
 const idsOf = (devnet: Devnet, number: number): readonly string[] =>
   (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids;
 
-test("a transaction shows its place, its operations and its neighbours", async ({ page, site }) => {
-  const number = site.devnet.head() - 30;
-  const [first = "", second = ""] = idsOf(site.devnet, number);
-  await page.goto(`/transactions/${first}`);
-  const facts = page.getByRole("region", { name: "Transaction" });
-  await expect(facts.getByText(first)).toBeVisible();
-  await expect(facts.getByRole("link", { name: number.toLocaleString("en-US") })).toBeVisible();
-  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-  await expect(page.getByText(/Built on by|Irreversible/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Next in block" }).click();
-  await expect(page).toHaveURL(new RegExp(second));
-  await page.getByRole("link", { name: "Previous in block" }).click();
-  await expect(page).toHaveURL(new RegExp(first));
-});
+test(
+  "a transaction shows its place, its operations and its neighbours",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    const number = site.devnet.head() - 30;
+    const [first = "", second = ""] = idsOf(site.devnet, number);
+    await page.goto(`/transactions/${first}`);
+    const facts = page.getByRole("region", { name: "Transaction" });
+    await expect(facts.getByText(first)).toBeVisible();
+    await expect(facts.getByRole("link", { name: number.toLocaleString("en-US") })).toBeVisible();
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    await expect(page.getByText(/Built on by|Irreversible/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Next in block" }).click();
+    await expect(page).toHaveURL(new RegExp(second));
+    await page.getByRole("link", { name: "Previous in block" }).click();
+    await expect(page).toHaveURL(new RegExp(first));
+  },
+);
 
 test("a long body is cut at 200 characters until more is asked for", async ({ page, site }) => {
   const { devnet } = site;
