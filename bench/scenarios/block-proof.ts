@@ -85,7 +85,7 @@ function hashOnly(
   signature: string,
 ): void {
   for (const { unsigned } of written) sha256(unsigned);
-  let level = written.map(({ signed }) => sha256(signed));
+  let level: readonly Uint8Array[] = written.map(({ signed }) => sha256(signed));
   while (level.length > 1) {
     const above: Uint8Array[] = [];
     for (let i = 0; i < level.length; i += 2) {
