@@ -17,6 +17,12 @@ const securityPolicy: Plugin = {
   ],
 };
 
+/** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
+const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
+/** What several pages share and Home does not need. */
+const otherPages =
+  /src\/ui\/(lists|rich|proof\/.+(Panel|Steps|Comparison)|parts\/(OperationItem|LongText|Sentence|Pedigree|FinalityMeter|LiveFinality|FailedPage))/;
+
 export default defineConfig({
   plugins: [react(), securityPolicy, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
@@ -38,13 +44,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One shared chunk instead of a handful of crumbs; what a single route needs travels with it.
+          // Two shared chunks instead of many crumbs: what Home needs too, and what only the other pages share.
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//,
+              test: (id) => ours.test(id) && !otherPages.test(id),
               minShareCount: 2,
+              priority: 1,
             },
+            { name: "pages", test: otherPages, minShareCount: 2 },
           ],
         },
       },

@@ -6,12 +6,14 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
 import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import {
-  signedBytes,
+  transactionBytes,
   signingDigest,
   transactionId,
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
 import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
+import type { Failure } from "../../src/domain/failure.ts";
+import type { Result } from "../../src/domain/result.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
 import { deriveKey, foundingAccounts, never, type KeyPair } from "./accounts.ts";
 import { drawOperation, type PostRef } from "./activity.ts";
@@ -278,7 +280,7 @@ export class Chain implements ChainSource {
   #leaf(transaction: WireTransaction): Uint8Array {
     const known = this.#leaves.get(transaction.transaction_id);
     if (known) return known;
-    const leaf = bytesOrThrow(signedBytes(transaction));
+    const leaf = bytesOrThrow(transactionBytes(transaction)).signed;
     if (this.isLooping) this.#leaves.set(transaction.transaction_id, leaf);
     return leaf;
   }
@@ -361,7 +363,7 @@ export class Chain implements ChainSource {
   }
 }
 
-function bytesOrThrow(bytes: ReturnType<typeof unsignedBytes>): Uint8Array {
+function bytesOrThrow<T>(bytes: Result<T, Failure>): T {
   if (!bytes.ok) throw new Error(`cannot serialise: ${JSON.stringify(bytes.error)}`);
   return bytes.value;
 }

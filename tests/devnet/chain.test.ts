@@ -10,10 +10,9 @@ import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
 import {
-  signedBytes,
+  transactionBytes,
   signingDigest,
   transactionId,
-  unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
@@ -35,16 +34,16 @@ test("every block links, hashes and is signed by its witness; every transaction 
   );
   for (const [i, block] of blocks(chain).entries()) {
     const leaves = block.transactions.map((transaction) => {
-      const bytes = unsignedBytes(transaction);
-      const signed = signedBytes(transaction);
-      if (!bytes.ok || !signed.ok) throw new Error("does not serialise");
-      expect(transactionId(bytes.value)).toBe(transaction.transaction_id);
+      const bytes = transactionBytes(transaction);
+      if (!bytes.ok) throw new Error("does not serialise");
+      const { unsigned, signed } = bytes.value;
+      expect(transactionId(unsigned)).toBe(transaction.transaction_id);
       const key = recoverKey(
-        signingDigest(devnetChainId, bytes.value),
+        signingDigest(devnetChainId, unsigned),
         transaction.signatures[0] ?? "",
       );
       expect(keys).toContain(publicKeyText(key ?? new Uint8Array(33), "STM"));
-      return signed.value;
+      return signed;
     });
     const header = {
       previous: block.previous,

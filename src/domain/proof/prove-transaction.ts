@@ -4,12 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../chain/binary/keys.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
-import {
-  signedBytes,
-  signingDigest,
-  transactionId,
-  unsignedBytes,
-} from "../chain/binary/transaction.ts";
+import { signingDigest, transactionBytes, transactionId } from "../chain/binary/transaction.ts";
 import { array, decode, object } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import type { Result } from "../result.ts";
@@ -40,9 +35,10 @@ export function proveTransaction(
   around: TransactionSurroundings,
 ): Result<TransactionProof, Failure> {
   return decode(() => {
-    const unsigned = unsignedBytes(raw);
-    if (!unsigned.ok) return cannot(unsigned.error);
-    const computed = transactionId(unsigned.value);
+    const bytes = transactionBytes(raw);
+    if (!bytes.ok) return cannot(bytes.error);
+    const { unsigned, signed } = bytes.value;
+    const computed = transactionId(unsigned);
     const id: ProofStep = {
       name: "transactionId",
       verdict: computed === around.id ? "verified" : "mismatch",
@@ -50,8 +46,8 @@ export function proveTransaction(
       computed,
       note: null,
     };
-    const { inclusion, leaf, path } = include(raw, around);
-    const digest = signingDigest(around.chainId, unsigned.value);
+    const { inclusion, leaf, path } = include(sha256(signed), around);
+    const digest = signingDigest(around.chainId, unsigned);
     const signers = signersOf(raw, digest, around);
     const signatures = judged(
       signers,
@@ -63,7 +59,7 @@ export function proveTransaction(
 }
 
 function include(
-  raw: unknown,
+  leaf: Uint8Array,
   { block, id }: TransactionSurroundings,
 ): { inclusion: ProofStep; leaf: string | null; path: readonly MerkleStep[] } {
   const nothing = (note: string) => ({
@@ -81,14 +77,11 @@ function include(
   const leaves: Uint8Array[] = [];
   let place = -1;
   for (const [i, each] of block.transactions.entries()) {
-    const bytes = signedBytes(each);
+    const bytes = transactionBytes(each);
     if (!bytes.ok) return nothing("The block holds something this browser cannot write as bytes.");
-    const unsigned = unsignedBytes(each);
-    if (unsigned.ok && transactionId(unsigned.value) === id) place = i;
-    leaves.push(sha256(bytes.value));
+    if (transactionId(bytes.value.unsigned) === id) place = i;
+    leaves.push(sha256(bytes.value.signed));
   }
-  const own = signedBytes(raw);
-  const leaf = own.ok ? sha256(own.value) : new Uint8Array();
   const path: MerkleStep[] = [];
   let level = leaves;
   let at = place;

@@ -3,7 +3,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { amount, precision } from "../amount.ts";
 import { array, integer, loose, malformed, object } from "../../decode.ts";
 import type { FieldType } from "../operations/definition.ts";
-import { chainTime } from "../time.ts";
+import { chainTime, chainTimeText } from "../time.ts";
 import { publicKeyBytes } from "./keys.ts";
 import type { Writer } from "./writer.ts";
 
@@ -13,10 +13,14 @@ export type WriteField = (writer: Writer, value: unknown, path: string) => void;
 const text: WriteField = (writer, value, path) =>
   writer.text(typeof value === "string" ? value : malformed(path, "a text"));
 
+/** Signed and unsigned numbers share a width; one that fits neither would be written as another. */
 const whole =
   (size: 2 | 4): WriteField =>
-  (writer, value, path) =>
-    writer.integer(integer(value, path), size);
+  (writer, value, path) => {
+    const read = integer(value, path);
+    const end = 2 ** (8 * size);
+    writer.integer(read < end && read >= -end / 2 ? read : malformed(path, `${size} bytes`), size);
+  };
 
 const u16 = whole(2);
 const u32 = whole(4);
@@ -24,14 +28,23 @@ const u32 = whole(4);
 /** Eight bytes; given as a number, or as digits where JavaScript's numbers end. */
 const u64: WriteField = (writer, value, path) => {
   const digits = loose(value);
-  if (digits.length > 20 || !/^-?\d+$/.test(digits)) malformed(path, "a whole number");
-  writer.integer(BigInt(digits), 8);
+  if (digits.length > 20 || !/^(?:0|-?[1-9]\d*)$/.test(digits)) malformed(path, "a whole number");
+  const read = BigInt(digits);
+  writer.integer(read >> 64n === 0n || read >> 63n === -1n ? read : malformed(path, "8 bytes"), 8);
 };
 
-const flag: WriteField = (writer, value) => writer.integer(value ? 1 : 0, 1);
+const flag: WriteField = (writer, value, path) =>
+  writer.integer(
+    typeof value === "boolean" ? (value ? 1 : 0) : malformed(path, "true or false"),
+    1,
+  );
 
-/** UTC seconds. */
-const time: WriteField = (writer, value, path) => writer.integer(chainTime(value, path) / 1000, 4);
+/** UTC seconds, as the chain itself spells them: another spelling is another text with the same bytes. */
+const time: WriteField = (writer, value, path) => {
+  const ms = chainTime(value, path);
+  const isPlain = chainTimeText(ms) === value && ms < 2 ** 32 * 1000;
+  writer.integer(isPlain ? ms / 1000 : malformed(path, "a time the chain can write"), 4);
+};
 
 /** Amount, precision and the symbol padded to seven bytes. */
 const asset: WriteField = (writer, value, path) => {
@@ -47,23 +60,22 @@ const asset: WriteField = (writer, value, path) => {
 const publicKey: WriteField = (writer, value, path) =>
   writer.raw(publicKeyBytes(loose(value)) ?? malformed(path, "a public key"));
 
-/** Bytes of hex digits. */
-export const hexBytes = (value: unknown, path: string): Uint8Array =>
-  typeof value === "string" && /^([0-9a-f]{2})*$/i.test(value)
+const hex = (value: unknown, path: string): Uint8Array =>
+  typeof value === "string" && value.length % 2 === 0 && /^[0-9a-f]*$/.test(value)
     ? hexToBytes(value)
-    : malformed(path, "hex digits");
+    : malformed(path, "lower-case hex digits");
 
 /** Hex digits of exactly `size` bytes, without a length before them. */
-const fixedBytes =
+export const fixedBytes =
   (size: number): WriteField =>
   (writer, value, path) => {
-    const bytes = hexBytes(value, path);
+    const bytes = hex(value, path);
     writer.raw(bytes.length === size ? bytes : malformed(path, `${size} bytes`));
   };
 
 /** Bytes with their length before them. */
 const bytes: WriteField = (writer, value, path) => {
-  const content = hexBytes(value, path);
+  const content = hex(value, path);
   writer.varint(content.length);
   writer.raw(content);
 };
@@ -101,16 +113,19 @@ const record =
       type(writer, source[name], `${path}.${name}`);
   };
 
-/** [number, body]: the body is written by the form of that number. */
-const variant =
-  (...forms: readonly WriteField[]): WriteField =>
-  (writer, value, path) => {
-    const [tag, body] = array(value, path);
+/** [number, body], or {type: name, value: body}: the body is written by the form of that number or name. */
+const variant = (forms: Readonly<Record<string, WriteField>>): WriteField => {
+  const names = Object.keys(forms);
+  return (writer, value, path) => {
+    const [tag, body] = Array.isArray(value)
+      ? (value as readonly unknown[])
+      : [names.indexOf(loose(object(value, path)["type"])), object(value, path)["value"]];
     const index = integer(tag, `${path}[0]`);
-    const form = forms[index] ?? malformed(`${path}[0]`, "a known form");
+    const form = forms[names[index] ?? ""] ?? malformed(`${path}[0]`, "a known form");
     writer.varint(index);
     form(writer, body, `${path}[1]`);
   };
+};
 
 const authority = record({
   weight_threshold: u32,
@@ -122,6 +137,24 @@ const noExtensions: WriteField = (writer, value, path) => {
   if (value !== undefined && array(value, path).length > 0) malformed(path, "no extensions");
   writer.varint(0);
 };
+
+/** 'major.hardfork.revision', packed into four bytes. */
+const version: WriteField = (writer, value, path) => {
+  const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(loose(value))?.slice(1).map(Number) ?? [];
+  const [major = 256, hardfork = 256, revision = 65536] = parts;
+  if (major > 255 || hardfork > 255 || revision > 65535 || parts.join(".") !== value)
+    malformed(path, "a version");
+  writer.integer(major * 2 ** 24 + hardfork * 2 ** 16 + revision, 4);
+};
+
+/** What witnesses announce in their headers: the version they run, the hardfork they vote for. */
+export const headerExtensions: WriteField = list(
+  variant({
+    void_t: () => {},
+    version,
+    hardfork_version_vote: record({ hf_version: version, hf_time: time }),
+  }),
+);
 
 const powInput = record({ worker_account: text, prev_block: fixedBytes(20), nonce: u64 });
 
@@ -159,7 +192,11 @@ export const fieldWriters: Readonly<Record<FieldType, WriteField>> = {
   }),
   witnessProperties: pairs(text, bytes),
   beneficiaries: list(
-    variant(record({ beneficiaries: list(record({ account: text, weight: u16 })) })),
+    variant({
+      comment_payout_beneficiaries: record({
+        beneficiaries: list(record({ account: text, weight: u16 })),
+      }),
+    }),
   ),
   work: record({
     worker: publicKey,
@@ -167,21 +204,21 @@ export const fieldWriters: Readonly<Record<FieldType, WriteField>> = {
     signature: fixedBytes(65),
     work: fixedBytes(32),
   }),
-  work2: variant(
-    record({ input: powInput, pow_summary: u32 }),
-    record({
+  work2: variant({
+    pow2: record({ input: powInput, pow_summary: u32 }),
+    equihash_pow: record({
       input: powInput,
       proof: record({ n: u32, k: u32, seed: fixedBytes(32), inputs: list(u32) }),
       prev_block: fixedBytes(20),
       pow_summary: u32,
     }),
-  ),
+  }),
   signedHeader: record({
     previous: fixedBytes(20),
     timestamp: time,
     witness: text,
     transaction_merkle_root: fixedBytes(20),
-    extensions: noExtensions,
+    extensions: headerExtensions,
     witness_signature: fixedBytes(65),
   }),
   noExtensions,

@@ -7,7 +7,7 @@ import type { Result } from "../../result.ts";
 import { rawOperation } from "../block.ts";
 import type { TxId } from "../names.ts";
 import { definitionOf } from "../operations/registry.ts";
-import { fieldWriters, hexBytes } from "./fields.ts";
+import { fieldWriters, fixedBytes } from "./fields.ts";
 import { Writer } from "./writer.ts";
 
 /** A transaction's bytes without its signatures. An unknown kind is a `decode` failure naming it. */
@@ -19,18 +19,31 @@ export function unsignedBytes(raw: unknown): Result<Uint8Array, Failure> {
   });
 }
 
-/** A transaction's bytes with its signatures: the leaf of the merkle tree. */
-export function signedBytes(raw: unknown): Result<Uint8Array, Failure> {
+/** A transaction in both forms. */
+export interface TransactionBytes {
+  /** What its id and its signers stand for. */
+  readonly unsigned: Uint8Array;
+  /** The leaf of the merkle tree, before hashing. */
+  readonly signed: Uint8Array;
+}
+
+/** Both forms of a signed transaction, written in one go. */
+export function transactionBytes(raw: unknown): Result<TransactionBytes, Failure> {
   return decode(() => {
     const writer = new Writer();
     const transaction = object(raw, "transaction");
     writeUnsigned(writer, transaction);
+    const length = writer.length;
     const signatures = array(transaction["signatures"], "signatures");
     writer.varint(signatures.length);
-    for (const signature of signatures) writer.raw(hexBytes(signature, "signature"));
-    return writer.bytes;
+    for (const [i, signature] of signatures.entries())
+      writeSignature(writer, signature, `signatures[${i}]`);
+    const signed = writer.bytes;
+    return { unsigned: signed.subarray(0, length), signed };
   });
 }
+
+const writeSignature = fixedBytes(65);
 
 /** The first 20 bytes of SHA-256 over the unsigned bytes. */
 export const transactionId = (unsigned: Uint8Array): TxId =>

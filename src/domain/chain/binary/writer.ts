@@ -11,10 +11,19 @@ export class Writer {
     return this.#bytes.slice(0, this.#length);
   }
 
+  get length(): number {
+    return this.#length;
+  }
+
   /** An unsigned or two's-complement integer of `size` bytes. */
   integer(value: bigint | number, size: 1 | 2 | 4 | 8): void {
-    let rest = BigInt.asUintN(size * 8, BigInt(value));
     this.#grow(size);
+    if (typeof value === "number" && size < 8) {
+      for (let rest = value | 0, i = 0; i < size; i++, rest >>= 8)
+        this.#bytes[this.#length++] = rest & 0xff;
+      return;
+    }
+    let rest = BigInt.asUintN(size * 8, BigInt(value));
     for (let i = 0; i < size; i++) {
       this.#bytes[this.#length++] = Number(rest & 0xffn);
       rest >>= 8n;

@@ -5,10 +5,12 @@ import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { blockPage } from "../../hosts/block-page.ts";
 import type { ViewProps } from "../../lazy.ts";
+import { LiveFinality } from "../../parts/LiveFinality.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
 import { BlockProofPanel } from "../../proof/BlockProofPanel.tsx";
+import { NodeComparison } from "../../proof/NodeComparison.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -52,7 +54,9 @@ export function Block({ parameters }: ViewProps) {
           </>
         ) : block ? (
           <>
-            <BlockHeader block={block} />
+            <LiveFinality number={block.value.number} known={block.value.finality}>
+              {(finality) => <BlockHeader block={block} finality={finality} />}
+            </LiveFinality>
             {isEmpty ? (
               <section className="card">
                 <Notice title="Empty Block">
@@ -66,6 +70,10 @@ export function Block({ parameters }: ViewProps) {
               </>
             )}
             <BlockProofPanel number={block.value.number} />
+            <NodeComparison
+              key={block.value.number}
+              about={{ kind: "virtualOperations", number: block.value.number }}
+            />
           </>
         ) : (
           <BlockSkeleton number={number} />

@@ -1,9 +1,10 @@
 /** A block's title, finality and header. */
 import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
 import { finalityLabel } from "../../../domain/format/finality.ts";
-import type { BlockDetail } from "../../../domain/protocol/engine.ts";
+import type { BlockDetail, Finality } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { ShortAge } from "../../parts/Age.tsx";
+import { FinalityMeter } from "../../parts/FinalityMeter.tsx";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { LongId } from "../../parts/LongId.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
@@ -11,7 +12,13 @@ import { Facts } from "../../parts/Facts.tsx";
 import { Who } from "../../parts/Who.tsx";
 import { useExactTime } from "../../network.ts";
 
-export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> }) {
+export function BlockHeader({
+  block,
+  finality,
+}: {
+  readonly block: Sourced<BlockDetail>;
+  readonly finality: Finality;
+}) {
   const exact = useExactTime();
   const { value } = block;
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
@@ -37,7 +44,7 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
           <span className="badge">Confirmed</span>
-          <span className="badge plain num">{finalityLabel(value.finality)}</span>
+          <span className="badge plain num">{finalityLabel(finality)}</span>
           <CopyButton text={String(number)} what="block number" />
         </div>
         <p className="dim">
@@ -70,6 +77,7 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
             ),
           ],
           ["Timestamp", exact(time)],
+          ["Finality", <FinalityMeter key="finality" finality={finality} />],
         ]}
       />
     </>
