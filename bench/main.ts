@@ -8,6 +8,7 @@ import { openSite, serveFolder } from "../devnet/site.ts";
 import { withBrowser } from "./browser.ts";
 import { baseline } from "./scenarios/baseline.ts";
 import { bigBlock } from "./scenarios/big-block.ts";
+import { blockProof } from "./scenarios/block-proof.ts";
 import { blockStore } from "./scenarios/block-store.ts";
 import { coldLoad } from "./scenarios/cold-load.ts";
 import { engineThroughput } from "./scenarios/engine-throughput.ts";
@@ -28,6 +29,7 @@ const scenarios: readonly Scenario[] = [
   engineThroughput,
   blockStore,
   bigBlock,
+  blockProof,
   historyScroll,
   rankingSort,
   tenTabs,
