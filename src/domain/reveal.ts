@@ -1,9 +1,9 @@
 /** How a live list takes in newcomers: which rows it shows, which wait for their entrance. */
-import type { BlockSummary } from "./chain/block.ts";
 import type { BlockNum } from "./chain/names.ts";
+import type { LiveBlock } from "./protocol/views.ts";
 
 /** A row of any live list; the irreversible list also counts virtual operations. */
-export interface LiveRow extends BlockSummary {
+export interface LiveRow extends LiveBlock {
   readonly virtualOperations?: number | null;
   readonly virtualOperationsFailed?: boolean;
 }

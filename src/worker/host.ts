@@ -14,6 +14,7 @@ import { BlockCache } from "./cache/block-cache.ts";
 import { CallBudget, type Exclusive } from "./cache/call-budget.ts";
 import { MarketCache } from "./cache/market-cache.ts";
 import { Follower } from "./feed/follower.ts";
+import { IdleProofs } from "./feed/idle-proofs.ts";
 import { IrreversibleList } from "./feed/irreversible-list.ts";
 import { Live } from "./feed/live.ts";
 import { Health } from "./health.ts";
@@ -157,9 +158,18 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     changed: () => publishLive(),
   });
+  const idleProofs = new IdleProofs({
+    follower,
+    held: (number) => cache.get(number),
+    isBusy: () => queue.isBusy,
+    addressPrefix: network.addressPrefix,
+    clock,
+    limits,
+  });
   const live = new Live({
     follower,
     irreversible,
+    proofs: idleProofs,
     link,
     clock,
     limits,
@@ -293,6 +303,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     async close() {
       for (const port of ports) port.close();
       clock.clearTimeout(cleanup);
+      idleProofs.close();
       live.close();
       link.close();
       pool.close();

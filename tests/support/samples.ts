@@ -1,15 +1,15 @@
 /** Small, made-up values in the product's own shapes. */
-import type { BlockSummary } from "../../src/domain/chain/block.ts";
 import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain/names.ts";
 import type { BlockDetail } from "../../src/domain/protocol/engine.ts";
 import type { Sourced } from "../../src/domain/protocol/sourced.ts";
+import type { LiveBlock } from "../../src/domain/protocol/views.ts";
 
 /** An id that carries its height, as real ones do; `branch` makes another chain's. */
 export const idAt = (height: number, branch = "a"): BlockId =>
   (height.toString(16).padStart(8, "0") + branch.repeat(32)) as BlockId;
 
 /** A row of block `height`. */
-export const summary = (height: number, branch = "a"): BlockSummary => ({
+export const summary = (height: number, branch = "a"): LiveBlock => ({
   number: blockNum(height),
   id: idAt(height, branch),
   previous: idAt(height - 1, branch),
@@ -18,10 +18,11 @@ export const summary = (height: number, branch = "a"): BlockSummary => ({
   transactions: 1,
   operations: { vote: 1, social: 0, value: 0, other: 0 },
   size: 500,
+  proof: "unchecked",
 });
 
 /** Rows of the blocks 1 … `count`, newest first. */
-export const summaries = (count: number): BlockSummary[] =>
+export const summaries = (count: number): LiveBlock[] =>
   Array.from({ length: count }, (_, i) => summary(count - i));
 
 /** A value as if just heard from a node. */

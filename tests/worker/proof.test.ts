@@ -6,8 +6,11 @@ import { blockNum } from "../../src/domain/chain/names.ts";
 import { proveBlock, provingBlock } from "../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../src/domain/proof/prove-transaction.ts";
 import { worst, type BlockProof } from "../../src/domain/proof/proof.ts";
-import { openBench, type Bench } from "../support/engine.ts";
+import { openBench, quickLimits, type Bench } from "../support/engine.ts";
 import { recorded, recordedTest } from "../support/recordings.ts";
+
+/** Rests of a test's length. */
+const leisure = { ...quickLimits, proofs: { ...quickLimits.proofs, pause: 1, rest: 0 } };
 
 let bench: Bench | undefined;
 afterEach(async () => {
@@ -215,5 +218,45 @@ describe("through the engine", () => {
     });
     bench.devnet.control("off");
     expect(await bench.engine.blockProof(blockNum(40))).toMatchObject({ ok: true });
+  });
+});
+
+describe("while nothing else is to be done", () => {
+  test("every irreversible block of the feed is recomputed, and the verdicts ride with the views", async () => {
+    bench = await openBench({
+      history: 80,
+      opsPerBlock: 8,
+      blockInterval: 60,
+      host: { limits: leisure },
+    });
+    const unwatch = await bench.engine.watch("latestBlocks", () => {});
+    await bench.seen("latestBlocks", ({ lastIrreversible }) => lastIrreversible !== null);
+    const view = await bench.seen(
+      "irreversibleBlocks",
+      ({ blocks }) =>
+        blocks.length === 10 && blocks.slice(3).every(({ proof }) => proof === "verified"),
+    );
+    expect(view.blocks.length).toBe(10);
+    const { round, lastIrreversible } = await bench.seen("latestBlocks", (latest) =>
+      latest.round.some((slot) => slot.kind === "produced" && slot.block.proof === "verified"),
+    );
+    await unwatch();
+    for (const slot of round)
+      if (slot.kind === "produced" && slot.block.number > (lastIrreversible ?? 0))
+        expect(slot.block.proof).toBe("unchecked");
+  });
+
+  test("a forged block of the feed is marked", async () => {
+    bench = await openBench({
+      history: 80,
+      opsPerBlock: 8,
+      blockInterval: 60,
+      faults: ["forge-block"],
+      host: { limits: leisure },
+    });
+    await bench.seen("irreversibleBlocks", ({ blocks }) =>
+      blocks.some(({ proof }) => proof === "mismatch"),
+    );
+    expect(bench.devnet.calls.get("condenser_api.get_witness_by_account")).toBeUndefined();
   });
 });

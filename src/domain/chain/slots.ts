@@ -6,17 +6,17 @@ import { blockIntervalMs } from "./time.ts";
 export const roundLength = 21;
 
 /** A slot that holds a block, or one whose witness missed its turn. `time` is the slot's own, ms. */
-export type Slot =
-  | { readonly kind: "produced"; readonly time: number; readonly block: BlockSummary }
+export type Slot<Row extends BlockSummary = BlockSummary> =
+  | { readonly kind: "produced"; readonly time: number; readonly block: Row }
   | { readonly kind: "missed"; readonly time: number };
 
 /**
  * The last 21 slots ending with the newest block, oldest first. A hole between two neighbouring blocks
  * counts one missed slot per three seconds. `blocks` are newest first and may be fewer than a round.
  */
-export function lastRound(blocks: readonly BlockSummary[]): readonly Slot[] {
-  const slots: Slot[] = [];
-  let later: BlockSummary | undefined;
+export function lastRound<Row extends BlockSummary>(blocks: readonly Row[]): readonly Slot<Row>[] {
+  const slots: Slot<Row>[] = [];
+  let later: Row | undefined;
   for (const block of blocks) {
     if (later && later.number === block.number + 1)
       for (

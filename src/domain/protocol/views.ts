@@ -4,7 +4,7 @@ import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import type { Slot } from "../chain/slots.ts";
 import type { Failure, Wire } from "../failure.ts";
-import type { Sourced } from "./sourced.ts";
+import type { Sourced, Verdict } from "./sourced.ts";
 
 /** How the last ten round trips felt: under 100 ms, under 500 ms, slower, or none made yet. */
 export type Quality = "good" | "poor" | "bad" | "unknown";
@@ -54,13 +54,18 @@ export interface BlockRange {
   readonly to: BlockNum;
 }
 
+/** A row of a live list. Irreversible blocks are recomputed at leisure; the others are `unchecked`. */
+export interface LiveBlock extends BlockSummary {
+  readonly proof: Verdict;
+}
+
 /** The newest blocks and the current witness round. */
 export interface LatestBlocksView {
   readonly state: FeedState;
   /** Newest first, at most ten. */
-  readonly blocks: readonly BlockSummary[];
+  readonly blocks: readonly LiveBlock[];
   /** The last 21 slots, oldest first. */
-  readonly round: readonly Slot[];
+  readonly round: readonly Slot<LiveBlock>[];
   readonly lastIrreversible: BlockNum | null;
   readonly updatedAt: number | null;
   /** The heights replaced by the last reorganisation seen, with the time it was seen. */
@@ -73,7 +78,7 @@ export interface LatestBlocksView {
 }
 
 /** A row of the irreversible list; `virtualOperations` is null until known, and a failure says why it is not. */
-export interface IrreversibleBlock extends BlockSummary {
+export interface IrreversibleBlock extends LiveBlock {
   readonly virtualOperations: number | null;
   readonly virtualOperationsFailed: boolean;
 }

@@ -3,8 +3,9 @@ import { max, scaleBand, scaleSqrt, stack } from "d3";
 import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/chain/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { verdictLabel } from "../../domain/proof/proof.ts";
 import { clockOnly } from "../../domain/format/times.ts";
-import type { LatestBlocksView } from "../../domain/protocol/views.ts";
+import type { LatestBlocksView, LiveBlock } from "../../domain/protocol/views.ts";
 
 const width = 840;
 const height = 92;
@@ -63,6 +64,15 @@ export function HeartbeatStrip({ view }: { readonly view: LatestBlocksView }) {
                   scale={(count) => y(count)}
                   width={x.bandwidth()}
                 />
+                {slot.block.proof !== "unchecked" && (
+                  <rect
+                    className="proof-mark"
+                    data-verdict={slot.block.proof}
+                    y={height + 3}
+                    width={x.bandwidth()}
+                    height={slot.block.proof === "mismatch" ? 5 : 2}
+                  />
+                )}
                 {i === round.length - 1 && (
                   <rect
                     className="newest"
@@ -132,10 +142,10 @@ function Cell({
     ));
 }
 
-function describe(slot: Extract<Slot, { kind: "produced" }>): string {
-  const { number, witness, operations } = slot.block;
+function describe(slot: Extract<Slot<LiveBlock>, { kind: "produced" }>): string {
+  const { number, witness, operations, proof } = slot.block;
   const kinds = categories
     .filter((category) => operations[category] > 0)
     .map((category) => `${operations[category]} ${categoryLabel[category]}`);
-  return `Block ${grouped(number)} by ${witness}: ${counted(total(slot), "operation")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`;
+  return `Block ${grouped(number)} by ${witness}: ${counted(total(slot), "operation")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}${proof === "unchecked" ? "" : `, ${verdictLabel[proof]}`}`;
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
 import type { LiveRow } from "../../domain/reveal.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Age } from "./Age.tsx";
 import { OperationMix } from "./OperationMix.tsx";
 import { Who } from "./Who.tsx";
@@ -28,9 +29,12 @@ const faces: Readonly<Record<Column, ColumnFace>> = {
     head: "Block",
     className: "tab num-start",
     cell: (row) => (
-      <a className="num" href={`/blocks/${row.number}`}>
-        {grouped(row.number)}
-      </a>
+      <>
+        <a className="num" href={`/blocks/${row.number}`}>
+          {grouped(row.number)}
+        </a>
+        {row.proof !== "unchecked" && <VerdictMark verdict={row.proof} isQuiet />}
+      </>
     ),
   },
   witness: { head: "Witness", cell: (row) => <Who name={row.witness} /> },

@@ -26,6 +26,8 @@ export function Heartbeat() {
   const missed = view?.round.filter((slot) => slot.kind === "missed").length ?? 0;
   const onTime = (view?.round.length ?? 0) - missed;
   const distance = head && view?.lastIrreversible ? head.number - view.lastIrreversible : null;
+  const produced = view?.round.flatMap((slot) => (slot.kind === "produced" ? [slot.block] : []));
+  const lies = produced?.filter(({ proof }) => proof === "mismatch") ?? [];
   const Strip = isDrawn ? strip.loaded() : null;
   return (
     <section className="card beat" aria-labelledby={heading}>
@@ -39,6 +41,13 @@ export function Heartbeat() {
       <p className="note num">
         {distance === null ? "…" : `${counted(distance, "block")} to finality`} · {onTime} of{" "}
         {roundLength} on time
+        {lies.map(({ number }) => (
+          <span key={number} role="alert">
+            {" "}
+            · <a href={`/blocks/${number}`}>block {grouped(number)}</a> does not follow from its
+            bytes
+          </span>
+        ))}
         {view?.reorganised && (
           <span role="status">
             {" "}
@@ -59,6 +68,10 @@ export function Heartbeat() {
             {categoryLabel[category]}
           </span>
         ))}
+        <span title="Ids, merkle root, link and signature were recomputed in this browser">
+          <span className="swatch proof-mark" data-verdict="verified" />
+          verified here
+        </span>
         <span className="end">
           <span className="roomy">one witness round, 63 s</span>
           <PauseButton

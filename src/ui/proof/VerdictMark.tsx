@@ -13,12 +13,19 @@ const glyphs: Readonly<Record<Verdict, string>> = {
 export function VerdictMark({
   verdict,
   hasWord = false,
+  isQuiet = false,
 }: {
   readonly verdict: Verdict;
   readonly hasWord?: boolean;
+  /** Small and without a ring, for lists; what is wrong stays loud. */
+  readonly isQuiet?: boolean;
 }) {
   return (
-    <span className="verdict" data-verdict={verdict} title={verdictLabel[verdict]}>
+    <span
+      className={isQuiet ? "verdict quiet" : "verdict"}
+      data-verdict={verdict}
+      title={verdictLabel[verdict]}
+    >
       <span className="glyph" aria-hidden="true">
         {glyphs[verdict]}
       </span>

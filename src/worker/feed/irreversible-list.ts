@@ -36,7 +36,7 @@ export class IrreversibleList {
     this.#parts = parts;
   }
 
-  get rows(): readonly IrreversibleBlock[] {
+  get rows(): readonly Omit<IrreversibleBlock, "proof">[] {
     return this.#rows.map((row) => {
       const count = this.#counts.get(row.number);
       return {

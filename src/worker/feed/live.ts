@@ -10,11 +10,13 @@ import { liveFeedMachine } from "../../machines/live-feed.machine.ts";
 import type { SocketLink } from "../socket/socket-link.ts";
 import type { Follower } from "./follower.ts";
 import type { IrreversibleList } from "./irreversible-list.ts";
+import type { IdleProofs } from "./idle-proofs.ts";
 
 /** What the charts work with. */
 export interface LiveParts {
   readonly follower: Follower;
   readonly irreversible: IrreversibleList;
+  readonly proofs: IdleProofs;
   readonly link: SocketLink;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -85,12 +87,16 @@ export class Live {
   /** The follower has news: irreversibility may have advanced. */
   advanced(): void {
     if (this.#parts.irreversible.isBehind) this.#rows.send({ type: "blocks.settled" });
+    this.#parts.proofs.wake();
   }
 
   get latestView(): LatestBlocksView {
-    const { follower, limits } = this.#parts;
+    const { follower, limits, proofs } = this.#parts;
     const { value, context } = this.#feed.getSnapshot();
-    const newestFirst = follower.chain.slice(-30).toReversed();
+    const newestFirst = follower.chain
+      .slice(-30)
+      .map((block) => proofs.marked(block))
+      .toReversed();
     return {
       state: value,
       blocks: newestFirst.slice(0, limits.feed.live),
@@ -106,10 +112,10 @@ export class Live {
 
   get irreversibleView(): IrreversibleBlocksView {
     const { value, context } = this.#rows.getSnapshot();
-    const { irreversible } = this.#parts;
+    const { irreversible, proofs } = this.#parts;
     return {
       state: value !== "failed" && irreversible.rows.length > 0 ? "live" : value,
-      blocks: irreversible.rows,
+      blocks: irreversible.rows.map((row) => proofs.marked(row)),
       updatedAt: irreversible.updatedAt,
       failure: context.failure,
     };

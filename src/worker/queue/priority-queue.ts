@@ -28,6 +28,7 @@ export class PriorityQueue {
   #lastStart = Number.NEGATIVE_INFINITY;
   #timer: unknown = null;
   #isClosed = false;
+  #running = 0;
 
   constructor(clock: Clock, limits: Limits, enrol: Enrol) {
     this.#clock = clock;
@@ -38,6 +39,11 @@ export class PriorityQueue {
     });
     this.#throttle.start();
     this.#leave = enrol(this.#throttle);
+  }
+
+  /** Whether somebody waits for a turn or for an answer. */
+  get isBusy(): boolean {
+    return this.#running > 0 || order.some((priority) => this.#lines[priority].length > 0);
   }
 
   /** Pause between two requests now, ms. */
@@ -62,10 +68,13 @@ export class PriorityQueue {
       const waiting: Waiting = {
         start: () => {
           signal?.removeEventListener("abort", abort);
-          task().then((outcome) => {
-            this.#learn(outcome);
-            resolve(outcome);
-          }, reject);
+          this.#running += 1;
+          task()
+            .finally(() => (this.#running -= 1))
+            .then((outcome) => {
+              this.#learn(outcome);
+              resolve(outcome);
+            }, reject);
         },
       };
       signal?.addEventListener("abort", abort, { once: true });
