@@ -25,8 +25,11 @@ import {
   thousandths,
   trillions,
 } from "../../src/domain/format/accounts.ts";
-import { finalityLabel } from "../../src/domain/format/finality.ts";
+import { finalityLabel, finalitySentence } from "../../src/domain/format/finality.ts";
+import { currentFinality } from "../../src/domain/chain/finality.ts";
+import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
 import { recorded, recordedTest } from "../support/recordings.ts";
+import { summary } from "../support/samples.ts";
 
 describe("figures", () => {
   test.each([
@@ -81,6 +84,34 @@ describe("figures", () => {
     expect(finalityLabel({ irreversible: true, builtOnBy: 21 })).toBe("Irreversible");
     expect(finalityLabel({ irreversible: false, builtOnBy: 4 })).toBe("Built on by 4 of 21");
     expect(finalityLabel({ irreversible: false, builtOnBy: null })).toBe("Finality not known");
+    expect(finalitySentence({ irreversible: true, builtOnBy: 17 })).toBe(
+      "16 of the round's 21 witnesses stand behind it: it cannot be replaced. 17 have built on it by now.",
+    );
+    expect(finalitySentence({ irreversible: false, builtOnBy: 4 })).toBe(
+      "4 of the round's 21 witnesses have built on it; at 16 it is irreversible.",
+    );
+    expect(finalitySentence({ irreversible: false, builtOnBy: null })).toBe(
+      "How many witnesses have built on it could not be counted; at 16 it is irreversible.",
+    );
+  });
+
+  test("is counted by distinct witnesses above, and never goes back", () => {
+    const row = (number: number, witness: string) => ({
+      kind: "produced" as const,
+      time: number * 3000,
+      block: { ...summary(number), witness: witness as AccountName },
+    });
+    const round = [row(10, "a"), row(11, "b"), row(12, "c"), row(13, "b"), row(14, "a")];
+    const known = { irreversible: false, builtOnBy: 1 };
+    const at = (number: number, lastIrreversible: number) =>
+      currentFinality(blockNum(number), known, {
+        round,
+        lastIrreversible: blockNum(lastIrreversible),
+      });
+    expect(at(10, 5)).toEqual({ irreversible: false, builtOnBy: 3 });
+    expect(at(14, 5)).toEqual({ irreversible: false, builtOnBy: 1 });
+    expect(at(10, 10)).toEqual({ irreversible: true, builtOnBy: null });
+    expect(currentFinality(blockNum(10), known, null)).toBe(known);
   });
 
   const minute = 60_000;

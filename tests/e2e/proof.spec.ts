@@ -38,3 +38,42 @@ ownSite("a forged block is a mismatch, shown with both values", async ({ page, o
   await expect(proof.getByText("recomputed here").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Block");
 });
+
+test("the feed's irreversible blocks come to bear a mark, in the list and in the heartbeat", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const list = page.getByRole("region", { name: "Irreversible Blocks" });
+  await expect(list.getByText("verified", { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /Heartbeat/ })
+      .getByRole("link", { name: /, verified$/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+ownSite("a forged block of the feed is named in the heartbeat", async ({ page, own }) => {
+  own.devnet.control("forge-block");
+  await page.goto(`${own.url}/`);
+  const list = page.getByRole("region", { name: "Irreversible Blocks" });
+  await expect(list.getByText("mismatch", { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /Heartbeat/ })
+      .getByRole("alert")
+      .first(),
+  ).toContainText("does not follow from its bytes");
+  await expectAccessible(page);
+});
+
+test("finality is counted while one looks, until it is reached", async ({ page, site }) => {
+  await page.goto(`/blocks/${site.devnet.head() - 2}`);
+  const title = page.locator(".title");
+  await expect(title.getByText(/^Built on by \d+ of 21$/)).toBeVisible();
+  await expect(page.getByText(/of the round's 21 witnesses have built on it; at 16/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(title.getByText("Irreversible", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/witnesses stand behind it: it cannot be replaced/)).toBeVisible();
+});

@@ -1,4 +1,6 @@
 /** How final something is, in words. */
+import { enoughWitnesses } from "../chain/finality.ts";
+import { roundLength } from "../chain/slots.ts";
 import type { Finality } from "../protocol/engine.ts";
 
 /** 'Irreversible', 'Built on by 12 of 21', or that it cannot be told. */
@@ -7,4 +9,16 @@ export const finalityLabel = ({ irreversible, builtOnBy }: Finality): string =>
     ? "Irreversible"
     : builtOnBy === null
       ? "Finality not known"
-      : `Built on by ${builtOnBy} of 21`;
+      : `Built on by ${builtOnBy} of ${roundLength}`;
+
+/** The same with the rule that decides it. */
+export const finalitySentence = ({ irreversible, builtOnBy }: Finality): string =>
+  irreversible
+    ? `${enoughWitnesses} of the round's ${roundLength} witnesses stand behind it: it cannot be replaced.${
+        builtOnBy === null ? "" : ` ${builtOnBy} have built on it by now.`
+      }`
+    : `${
+        builtOnBy === null ? "How many" : `${builtOnBy} of the round's ${roundLength}`
+      } witnesses have built on it${
+        builtOnBy === null ? " could not be counted" : ""
+      }; at ${enoughWitnesses} it is irreversible.`;

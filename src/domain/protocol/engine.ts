@@ -89,7 +89,7 @@ export interface Neighbours {
 export interface Finality {
   /** True at or below the last irreversible block. */
   readonly irreversible: boolean;
-  /** How many distinct witnesses have built on it so far, at most 21; null when not known. */
+  /** How many distinct witnesses have built on it so far, at most 21; null when not counted. */
   readonly builtOnBy: number | null;
 }
 

@@ -1,13 +1,16 @@
 /** How final a block is, and the rates of the moment: what the followed head lets us say. */
-import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
+import type { BlockSummary } from "../../domain/chain/block.ts";
+import { countBuilders } from "../../domain/chain/finality.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Finality } from "../../domain/protocol/engine.ts";
 import type { Follower } from "../feed/follower.ts";
 import type { BlockSource } from "./block-source.ts";
 
-const roundOfWitnesses = 21;
 /** Irreversibility is rarely further behind the head; blocks so deep are not read only to be counted. */
 const mostAbove = 40;
+
+type Builder = Pick<BlockSummary, "number" | "witness">;
 
 /** Reads the follower; asks for the head where nobody follows it. */
 export class HeadFacts {
@@ -38,24 +41,22 @@ export class HeadFacts {
 
   /** Counted from the blocks above `number`, those followed or, where nobody follows, those asked for. */
   async finality(number: BlockNum, signal: AbortSignal): Promise<Finality> {
-    if (number <= this.lastIrreversible) return { irreversible: true, builtOnBy: roundOfWitnesses };
-    const builders = this.#followedAbove(number) ?? (await this.#askedAbove(number, signal));
-    return {
-      irreversible: false,
-      builtOnBy: builders ? Math.min(roundOfWitnesses, new Set(builders).size) : null,
-    };
+    const irreversible = number <= this.lastIrreversible;
+    const above =
+      this.#followedAbove(number) ?? (irreversible ? null : await this.#askedAbove(number, signal));
+    return { irreversible, builtOnBy: above ? countBuilders(number, above) : null };
   }
 
-  #followedAbove(number: BlockNum): readonly AccountName[] | null {
+  #followedAbove(number: BlockNum): readonly Builder[] | null {
     const { chain } = this.#follower;
     const first = chain[0]?.number;
     const last = chain.at(-1)?.number;
     if (first === undefined || last === undefined || number < first - 1 || number > last)
       return null;
-    return chain.filter((block) => block.number > number).map(({ witness }) => witness);
+    return chain;
   }
 
-  async #askedAbove(number: BlockNum, signal: AbortSignal): Promise<readonly AccountName[] | null> {
+  async #askedAbove(number: BlockNum, signal: AbortSignal): Promise<readonly Builder[] | null> {
     const head = this.#follower.properties?.value.headBlock ?? 0;
     if (head < number || head - number > mostAbove) return null;
     const above = await this.#blocks.run(number + 1, head, {
@@ -63,6 +64,6 @@ export class HeadFacts {
       rounds: 1,
       signal,
     });
-    return above.ok ? above.value.map(({ block }) => block.witness) : null;
+    return above.ok ? above.value.map(({ block }) => block) : null;
   }
 }

@@ -5,6 +5,7 @@ import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { blockPage } from "../../hosts/block-page.ts";
 import type { ViewProps } from "../../lazy.ts";
+import { LiveFinality } from "../../parts/LiveFinality.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
@@ -52,7 +53,9 @@ export function Block({ parameters }: ViewProps) {
           </>
         ) : block ? (
           <>
-            <BlockHeader block={block} />
+            <LiveFinality number={block.value.number} known={block.value.finality}>
+              {(finality) => <BlockHeader block={block} finality={finality} />}
+            </LiveFinality>
             {isEmpty ? (
               <section className="card">
                 <Notice title="Empty Block">

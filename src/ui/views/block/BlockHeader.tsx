@@ -2,16 +2,23 @@
 import { counted, grouped, kilobytes } from "../../../domain/format/figures.ts";
 import { finalityLabel } from "../../../domain/format/finality.ts";
 import { exactUtc } from "../../../domain/format/times.ts";
-import type { BlockDetail } from "../../../domain/protocol/engine.ts";
+import type { BlockDetail, Finality } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { ShortAge } from "../../parts/Age.tsx";
+import { FinalityMeter } from "../../parts/FinalityMeter.tsx";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { LongId } from "../../parts/LongId.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Who } from "../../parts/Who.tsx";
 
-export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> }) {
+export function BlockHeader({
+  block,
+  finality,
+}: {
+  readonly block: Sourced<BlockDetail>;
+  readonly finality: Finality;
+}) {
   const { value } = block;
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
   return (
@@ -36,7 +43,7 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
           <span className="badge">Confirmed</span>
-          <span className="badge plain num">{finalityLabel(value.finality)}</span>
+          <span className="badge plain num">{finalityLabel(finality)}</span>
           <CopyButton text={String(number)} what="block number" />
         </div>
         <p className="dim">
@@ -69,6 +76,7 @@ export function BlockHeader({ block }: { readonly block: Sourced<BlockDetail> })
             ),
           ],
           ["Timestamp", exactUtc(time)],
+          ["Finality", <FinalityMeter key="finality" finality={finality} />],
         ]}
       />
     </>

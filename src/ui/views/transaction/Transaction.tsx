@@ -4,6 +4,7 @@ import { useActorRef } from "../../actors.ts";
 import { transactionPage } from "../../hosts/transaction-page.ts";
 import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
+import { LiveFinality } from "../../parts/LiveFinality.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
 import { TransactionProofPanel } from "../../proof/TransactionProofPanel.tsx";
@@ -45,7 +46,9 @@ export function Transaction({ parameters }: ViewProps) {
           />
         ) : answer ? (
           <>
-            <TransactionHeader transaction={answer} />
+            <LiveFinality number={answer.value.block} known={answer.value.finality}>
+              {(finality) => <TransactionHeader transaction={answer} finality={finality} />}
+            </LiveFinality>
             <TransactionOperations transaction={answer.value} />
             <TransactionProofPanel id={answer.value.id} />
           </>

@@ -3,20 +3,23 @@ import { finalityLabel } from "../../../domain/format/finality.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { shortId } from "../../../domain/format/ids.ts";
 import { exactUtc } from "../../../domain/format/times.ts";
-import type { Neighbours, TransactionDetail } from "../../../domain/protocol/engine.ts";
+import type { Finality, Neighbours, TransactionDetail } from "../../../domain/protocol/engine.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
 import { ShortAge } from "../../parts/Age.tsx";
+import { FinalityMeter } from "../../parts/FinalityMeter.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { LongId } from "../../parts/LongId.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
 
 export function TransactionHeader({
   transaction,
+  finality,
 }: {
   readonly transaction: Sourced<TransactionDetail>;
+  readonly finality: Finality;
 }) {
   const { value } = transaction;
-  const { id, block, position, time, finality, operations, expiration, neighbours } = value;
+  const { id, block, position, time, operations, expiration, neighbours } = value;
   return (
     <>
       <div>
@@ -61,6 +64,7 @@ export function TransactionHeader({
               : grouped(position + 1),
           ],
           ["Expiration", exactUtc(expiration)],
+          ["Finality", <FinalityMeter key="finality" finality={finality} />],
           [
             value.signatures.length === 1 ? "Signature" : "Signatures",
             value.signatures.length === 0 ? (
