@@ -2,9 +2,9 @@
 import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { Bridge } from "./bridge.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
-import { tampered } from "./chain/tampered.ts";
+import { dissenting, tampered } from "./chain/tampered.ts";
 import { Faults, isFault, type FaultName } from "./faults.ts";
-import { createHttpServer } from "./http-server.ts";
+import { createHttpServer, type HttpParts } from "./http-server.ts";
 import { Recording } from "./replay/recording.ts";
 import { listen } from "./static-server.ts";
 
@@ -18,6 +18,8 @@ export interface DevnetOptions {
   readonly history?: number;
   /** 'name' or 'name:arg'. */
   readonly faults?: readonly string[];
+  /** How many nodes answer JSON-RPC over HTTP, each on a port of its own; the second is the one that dissents. */
+  readonly nodes?: number;
   /** 0 takes any free one. */
   readonly port?: number;
   /** A folder of recorded blocks to serve instead of a living chain. */
@@ -57,12 +59,13 @@ const defaults = {
   blockInterval: 3000,
   opsPerBlock: 30,
   history: 2000,
+  nodes: 1,
   port: 4174,
 } as const;
 
 /** Starts everything on loopback; ready when the promise settles. A taken port rejects. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
-  const { seed, blockInterval, opsPerBlock, history, port } = { ...defaults, ...options };
+  const { seed, blockInterval, opsPerBlock, history, nodes, port } = { ...defaults, ...options };
   const recording = options.replay === undefined ? null : new Recording(options.replay);
   const living = recording
     ? null
@@ -82,7 +85,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     }
   });
   const chain = tampered(recording ?? (living as Chain), faults);
-  const server = createHttpServer({
+  const parts: HttpParts = {
     chain,
     faults,
     called,
@@ -108,9 +111,15 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       );
       return null;
     },
-  });
+  };
+  const server = createHttpServer(parts);
   const bridge = new Bridge({ server, chain, faults, called });
   const served = await listen(server, port);
+  const others = await Promise.all(
+    Array.from({ length: nodes - 1 }, (_, i) =>
+      listen(createHttpServer(i === 0 ? { ...parts, chain: dissenting(chain, faults) } : parts), 0),
+    ),
+  );
   for (const fault of options.faults ?? []) {
     const [name = "", arg = ""] = fault.split(":");
     if (isFault(name)) faults.set(name, arg);
@@ -134,7 +143,11 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     rpcUrl: origin,
     socketUrl: `${origin.replace(/^http/, "ws")}/ws`,
     networkKey: recording ? "replay" : "devnet",
-    network: describeNetwork(origin, recording !== null),
+    network: describeNetwork(
+      origin,
+      others.map(({ url }) => url),
+      recording !== null,
+    ),
     notes: [
       ...(recording ? [recording.note] : []),
       ...(living && opsPerBlock >= 60
@@ -152,17 +165,21 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       clearInterval(pulse);
       clearInterval(flapping);
       bridge.close();
-      await served.close();
+      await Promise.all([served, ...others].map((each) => each.close()));
     },
   };
 }
 
-function describeNetwork(origin: string, isReplay: boolean): Readonly<Record<string, unknown>> {
+function describeNetwork(
+  origin: string,
+  others: readonly string[],
+  isReplay: boolean,
+): Readonly<Record<string, unknown>> {
   return {
     label: isReplay ? "Recorded blocks" : "Test network",
     chainId: isReplay ? "0".repeat(64) : devnetChainId,
     addressPrefix: "STM",
-    rpc: [origin],
+    rpc: [origin, ...others],
     websocket: [`${origin.replace(/^http/, "ws")}/ws`],
     services: {
       accounts: `${origin}/accounts_api`,

@@ -20,6 +20,7 @@ export const faultNames = [
   "lie-head",
   "fork",
   "forge-block",
+  "dissent",
   "flap",
   "slow-body",
   "close-code",

@@ -15,6 +15,7 @@ const numbers = {
   "--block-interval": "blockInterval",
   "--ops-per-block": "opsPerBlock",
   "--history": "history",
+  "--nodes": "nodes",
 } as const;
 
 /** Parses arguments; throws an `Error` whose message is for people. */
@@ -25,6 +26,7 @@ export function readCommandLine(
   const devnet: Record<string, unknown> = {
     port: port(environment["DEVNET_PORT"], 4174, "DEVNET_PORT"),
     snapshots: ".cache/devnet",
+    nodes: 2,
   };
   let network: string | undefined;
   let dev = false;

@@ -1,6 +1,6 @@
 /** A chain seen through a liar's eyes: the faults that change what is told rather than how. */
 import type { Faults } from "../faults.ts";
-import type { ChainSource, WireBlock } from "./wire.ts";
+import type { ChainSource, WireBlock, WireOperation } from "./wire.ts";
 
 /** How far ahead `lie-head` claims to be, blocks. */
 const defaultLead = 5_000_000;
@@ -51,4 +51,36 @@ function lying(
     head_block_id: head.toString(16).padStart(8, "0") + id.slice(8),
     last_irreversible_block_num: Math.min(head, Number(properties["last_irreversible_block_num"])),
   };
+}
+
+/** The chain as a second node tells it while `dissent` is on: the same blocks, other words about what no hash covers. */
+export function dissenting(chain: ChainSource, faults: Faults): ChainSource {
+  return new Proxy(chain, {
+    get(target, key) {
+      if (key === "account")
+        return (name: string) => {
+          const record = target.account(name);
+          return record && faults.has("dissent")
+            ? { ...record, balance: "1000000.000 STEEM" }
+            : record;
+        };
+      if (key === "entries")
+        return (number: number) => {
+          const entries = target.entries(number);
+          return entries && faults.has("dissent")
+            ? entries.map((entry) =>
+                entry.virtual_op > 0 ? { ...entry, op: renamed(entry.op) } : entry,
+              )
+            : entries;
+        };
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** The operation with its first name changed. */
+function renamed([kind, payload]: WireOperation): WireOperation {
+  const [name] = Object.keys(payload);
+  return name === undefined ? [kind, payload] : [kind, { ...payload, [name]: "mallory.x" }];
 }

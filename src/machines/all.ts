@@ -26,6 +26,7 @@ import { favouritesMachine } from "./favourites.machine.ts";
 import { loginDialogMachine } from "./login-dialog.machine.ts";
 import { marketMachine, sparklinesMachine } from "./market.machine.ts";
 import { blockProofMachine, transactionProofMachine } from "./proofs.machine.ts";
+import { nodeComparisonMachine } from "./node-comparison.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
 import { communitySearchMachine } from "./community-search.machine.ts";
 import { contentHistoryMachine } from "./content-history.machine.ts";
@@ -72,6 +73,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   cursor: cursorMachine,
   blockProof: blockProofMachine,
   transactionProof: transactionProofMachine,
+  nodeComparison: nodeComparisonMachine,
   session: sessionMachine,
   loginDialog: loginDialogMachine,
   favourites: favouritesMachine,

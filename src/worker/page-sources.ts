@@ -8,6 +8,7 @@ import { LongLists } from "./lists/lists.ts";
 import type { ChainCalls } from "./rpc/chain-calls.ts";
 import { AccountSource } from "./sources/account-source.ts";
 import type { BlockSource } from "./sources/block-source.ts";
+import { ComparisonSource } from "./sources/comparison-source.ts";
 import { CommunitySource } from "./sources/community-source.ts";
 import { MarketSource, type DrawText } from "./sources/market-source.ts";
 import type { ProfileSource } from "./sources/profile-source.ts";
@@ -42,6 +43,7 @@ export interface PageSources {
   readonly lists: LongLists;
   readonly communities: CommunitySource;
   readonly market: MarketSource;
+  readonly comparisons: ComparisonSource;
 }
 
 /** Builds them all. */
@@ -60,6 +62,7 @@ export function openPageSources(parts: PageSourceParts): PageSources {
     }),
     lists: new LongLists(services, calls, (signal) => market.list(signal), clock, limits),
     market,
+    comparisons: new ComparisonSource(calls, clock, limits),
     communities: new CommunitySource(services, profiles, clock, limits),
   };
 }

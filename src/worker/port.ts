@@ -25,6 +25,7 @@ import type { PricePoint, Span } from "../domain/market/coins.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../domain/protocol/market.ts";
 import type { LoginVerdict, SignedLogin } from "../domain/session/login.ts";
 import type { BlockProof, TransactionProof } from "../domain/proof/proof.ts";
+import type { ComparisonSubject, NodeComparison } from "../domain/proof/compare-nodes.ts";
 import type { Sighting } from "../domain/protocol/inspection.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import type { Profile, Topic, Views } from "../domain/protocol/views.ts";
@@ -198,6 +199,12 @@ export class EnginePort implements Engine {
 
   transactionProof(id: string, ticket?: Ticket): Promise<Answer<TransactionProof>> {
     return this.#ask(ticket, async (signal) => (await this.#host.proofs()).transaction(id, signal));
+  }
+
+  compareNodes(about: ComparisonSubject, ticket?: Ticket): Promise<Answer<NodeComparison>> {
+    return this.#ask(ticket, async (signal) =>
+      (await this.#host.pages()).comparisons.compare(about, signal),
+    );
   }
 
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>> {

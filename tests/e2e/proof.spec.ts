@@ -1,4 +1,5 @@
 /** Proof panels in a real browser. */
+import { openSite, type Site } from "../../devnet/site.ts";
 import { expect, expectAccessible, ownSite, test } from "./fixtures.ts";
 
 test("a block is recomputed and verified, and so is a transaction of it", async ({
@@ -76,4 +77,56 @@ test("finality is counted while one looks, until it is reached", async ({ page, 
   await expectAccessible(page);
   await expect(title.getByText("Irreversible", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/witnesses stand behind it: it cannot be replaced/)).toBeVisible();
+});
+
+/** `ownSite`'s network with a second node. */
+const twoNodes = test.extend<{ own: Site }>({
+  own: async ({}, use) => {
+    const site = await openSite({
+      seed: 7,
+      history: 60,
+      blockInterval: 1000,
+      opsPerBlock: 6,
+      nodes: 2,
+    });
+    await use(site);
+    await site.close();
+  },
+});
+
+twoNodes(
+  "nodes are compared when somebody wishes it, and a dissenter is named",
+  async ({ page, own }) => {
+    const panel = page.getByRole("region", { name: "What other nodes say" });
+    const compare = panel.getByRole("button", { name: /^Compare/ });
+    await page.goto(`${own.url}/blocks/${own.devnet.head() - 30}`);
+    await expect(panel.getByText(/No hash covers virtual operations/)).toBeVisible();
+    await compare.click();
+    await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
+    own.devnet.control("dissent");
+    await compare.click();
+    await expect(panel.getByText("No two of 2 nodes agree")).toBeVisible();
+    await expect(panel.getByText("mallory.x").first()).toBeVisible();
+    await expectAccessible(page);
+
+    own.devnet.control("off");
+    await page.goto(`${own.url}/accounts/alice`);
+    await compare.click();
+    await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
+    own.devnet.control("dissent");
+    await compare.click();
+    await expect(panel.getByText("balance", { exact: true })).toBeVisible();
+    await expect(panel.getByText("1000000.000 STEEM")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test("where a network names one node, there is nobody to compare it with", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`/blocks/${site.devnet.head() - 30}`);
+  const panel = page.getByRole("region", { name: "What other nodes say" });
+  await panel.getByRole("button", { name: "Compare nodes" }).click();
+  await expect(panel.getByText(/names one node only/)).toBeVisible();
 });

@@ -89,6 +89,16 @@ const list = (count: number) => ({
   updatedAt: 1,
   failure: null,
 });
+/** So many nodes asked, so many answers, so many fields that differ. */
+const compared = (asked: number, answered: number, differing: number) => ({
+  nodes: Array.from({ length: asked }, (_, i) => ({ host: `node-${i}`, head: 12, failure: null })),
+  answered,
+  agreeing: answered - differing,
+  fields: 3,
+  differences: Array.from({ length: differing }, (_, i) => ({ field: `field-${i}`, values: [] })),
+  furtherDifferences: 0,
+  height: 12,
+});
 /** What one thread tells: actors there, actors gone. */
 const sighting = (ids: readonly string[], gone: readonly string[] = []) => ({
   charts: [],
@@ -321,6 +331,19 @@ export const walks: Readonly<Record<string, Walk>> = {
   sparklines: { ...page, input: { subject: "sparklines" } },
   coinPage: { ...page, input: { subject: "steem" } },
   coinPreview: { ...page, input: { subject: "steem" } },
+  nodeComparison: {
+    input: { about: { kind: "virtualOperations", number: 12 } },
+    events: [{ type: "comparison.ask" }],
+    outcomes: {
+      compare: [
+        ...[compared(1, 0, 0), compared(2, 1, 0), compared(2, 2, 0), compared(2, 2, 1)].map(
+          (value) => ok(sourced(value)),
+        ),
+        err(timeout),
+      ],
+    },
+    invariant: (snapshot) => !snapshot.hasTag("compared") || snapshot.context.comparison !== null,
+  },
   blockProof: { ...page, input: { subject: "12" } },
   transactionProof: { ...page, input: { subject: "ab".repeat(20) } },
   coinSearch: {

@@ -19,6 +19,7 @@ import type { PricePoint, Span } from "../market/coins.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { CoinHits, CoinPreview, CoinView } from "./market.ts";
 import type { Sighting } from "./inspection.ts";
+import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.ts";
 import type { BlockProof, TransactionProof } from "../proof/proof.ts";
 import type { Answer } from "./sourced.ts";
 import type { Profile, Topic, Views } from "./views.ts";
@@ -169,6 +170,8 @@ export interface Engine {
   blockProof(number: BlockNum, ticket?: Ticket): Promise<Answer<BlockProof>>;
   /** A transaction's id, place and signers, recomputed. */
   transactionProof(id: string, ticket?: Ticket): Promise<Answer<TransactionProof>>;
+  /** What several nodes say of something no hash covers; asked only when somebody wishes it. */
+  compareNodes(about: ComparisonSubject, ticket?: Ticket): Promise<Answer<NodeComparison>>;
   /** A post's versions in short, newest first. */
   contentHistory(post: PostAddress, ticket?: Ticket): Promise<Answer<ContentHistory>>;
   /** A version's whole body, drawn. Versions are numbered from 1, the original. */

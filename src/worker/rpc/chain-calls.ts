@@ -4,7 +4,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import type { PriorityQueue } from "../queue/priority-queue.ts";
 import type { SocketLink } from "../socket/socket-link.ts";
 import type { Call } from "./http-rpc.ts";
-import type { AskOptions, Heard, NodePool } from "./node-pool.ts";
+import type { AskOptions, Heard, NodePool, NodeWord } from "./node-pool.ts";
 import { checkLiveCall } from "./parameters.ts";
 
 /** The chain as the engine's sources see it. */
@@ -50,6 +50,11 @@ export class ChainCalls {
     options: AskOptions,
   ): Promise<Result<Heard<readonly Result<unknown, Failure>[]>, Failure>> {
     return this.#pool.askAll(calls, options);
+  }
+
+  /** What each of several nodes says, over HTTP. */
+  askEach(calls: readonly Call[], most: number, options: AskOptions): Promise<readonly NodeWord[]> {
+    return this.#pool.askEach(calls, most, options);
   }
 
   /** Another node's word. */

@@ -24,6 +24,12 @@ export interface Heard<T> {
   readonly endpoint: string;
 }
 
+/** One endpoint's own answers to a batch; `answers` is null where it is the only one and was not asked. */
+export interface NodeWord {
+  readonly host: string;
+  readonly answers: Result<readonly Result<unknown, Failure>[], Failure> | null;
+}
+
 /** What the pool is made of. */
 export interface PoolParts {
   readonly urls: readonly string[];
@@ -80,6 +86,29 @@ export class NodePool {
     const other = this.#healthy().find((endpoint) => endpoint.host !== host);
     if (!other) return err({ kind: "breakerOpen", endpoint: host });
     return this.#exchange(other, options, (http) => callOverHttp(other.url, call, http));
+  }
+
+  /**
+   * The same calls to each of at most `most` endpoints, the healthiest first; nobody answers for another.
+   * A single endpoint has nobody to be compared with and is not asked.
+   */
+  askEach(calls: readonly Call[], most: number, options: AskOptions): Promise<readonly NodeWord[]> {
+    const healthy = this.#healthy();
+    const resting = this.#endpoints.filter((endpoint) => !endpoint.allows);
+    const chosen = [...healthy, ...resting].slice(0, most);
+    return Promise.all(
+      chosen.map(async (endpoint) => ({
+        host: endpoint.host,
+        answers:
+          chosen.length < 2
+            ? null
+            : endpoint.allows
+              ? await this.#exchange(endpoint, options, (http) =>
+                  batchOverHttp(endpoint.url, calls, http),
+                )
+              : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
+      })),
+    );
   }
 
   /** A person insists: open breakers let a trial call through. */

@@ -7,6 +7,7 @@ import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
+import { NodeComparison } from "../../proof/NodeComparison.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -62,6 +63,10 @@ function NamedAccount({ name }: { readonly name: string }) {
             )}
             <CompleteInformation answer={answer} />
             <WitnessVotes votes={answer.value.account.witnessVotes} />
+            <NodeComparison
+              key={answer.value.account.name}
+              about={{ kind: "account", name: answer.value.account.name }}
+            />
             <RecentActivity account={answer.value.account.name} />
           </>
         ) : (

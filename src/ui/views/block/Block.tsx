@@ -10,6 +10,7 @@ import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
 import { BlockProofPanel } from "../../proof/BlockProofPanel.tsx";
+import { NodeComparison } from "../../proof/NodeComparison.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -69,6 +70,10 @@ export function Block({ parameters }: ViewProps) {
               </>
             )}
             <BlockProofPanel number={block.value.number} />
+            <NodeComparison
+              key={block.value.number}
+              about={{ kind: "virtualOperations", number: block.value.number }}
+            />
           </>
         ) : (
           <BlockSkeleton number={number} />

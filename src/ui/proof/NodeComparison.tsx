@@ -1,0 +1,115 @@
+/** For what no hash covers: other nodes asked for the same, at a press of a button. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useActorRef } from "../actors.ts";
+import { agreementLabel, comparisonSentence } from "../../domain/format/comparison.ts";
+import { failureReason } from "../../domain/failure-text.ts";
+import type {
+  ComparisonSubject,
+  NodeComparison as Comparison,
+} from "../../domain/proof/compare-nodes.ts";
+import { nodeComparison } from "../hosts/node-comparison.ts";
+
+const introductions: Readonly<Record<ComparisonSubject["kind"], string>> = {
+  virtualOperations:
+    "No hash covers virtual operations, so they cannot be proved. Other nodes can be asked for the same.",
+  account:
+    "No hash covers the state of an account, so it cannot be proved. Other nodes can be asked for the same.",
+};
+
+export function NodeComparison({ about }: { readonly about: ComparisonSubject }) {
+  const actor = useActorRef(nodeComparison, { input: { about } });
+  const { comparison, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isAlone = useSelector(actor, (snapshot) => snapshot.hasTag("alone"));
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.hasTag("unanswered"));
+  const heading = useId();
+  const hasResult = comparison !== null && comparison.answered >= 2;
+  return (
+    <section className="card comparison" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>What other nodes say</h2>
+        <span className="end">
+          <button
+            type="button"
+            className="btn tight"
+            aria-disabled={isBusy}
+            onClick={() => actor.send({ type: "comparison.ask" })}
+          >
+            {isBusy ? "Asking …" : comparison ? "Compare again" : "Compare nodes"}
+          </button>
+        </span>
+      </header>
+      <div role="status">
+        {isAlone ? (
+          <p className="quiet-note">
+            This network names one node only: there is no other to compare it with.
+          </p>
+        ) : failure ? (
+          <p className="quiet-note">The nodes could not be asked. {failureReason(failure)}</p>
+        ) : isUnanswered ? (
+          <p className="quiet-note">Fewer than two nodes answered: there is nothing to compare.</p>
+        ) : hasResult ? (
+          <p className="quiet-note">
+            <strong
+              className="agreement"
+              data-agreed={comparison.differences.length === 0 ? "" : undefined}
+            >
+              {comparison.differences.length === 0 ? "✓ " : "≠ "}
+              {agreementLabel(comparison)}
+            </strong>{" "}
+            {comparisonSentence(comparison)}
+          </p>
+        ) : (
+          <p className="quiet-note">{introductions[about.kind]}</p>
+        )}
+      </div>
+      {comparison && <Asked comparison={comparison} />}
+      {hasResult && comparison.differences.length > 0 && <Differences comparison={comparison} />}
+    </section>
+  );
+}
+
+function Asked({ comparison: { nodes } }: { readonly comparison: Comparison }) {
+  return (
+    <ul className="asked">
+      {nodes.map(({ host, failure }) => (
+        <li key={host}>
+          <code>{host}</code>{" "}
+          <span className="dim">
+            {failure ? `did not answer: ${failureReason(failure)}` : "answered"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Differences({
+  comparison: { differences, furtherDifferences },
+}: {
+  readonly comparison: Comparison;
+}) {
+  return (
+    <dl className="differences">
+      {differences.map(({ field, values }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          {values.map(({ text, hosts }) => (
+            <dd key={text}>
+              <code>{text === "" ? "(empty)" : text}</code>{" "}
+              <span className="dim small">
+                say{hosts.length === 1 ? "s" : ""} {hosts.join(", ")}
+              </span>
+            </dd>
+          ))}
+        </div>
+      ))}
+      {furtherDifferences > 0 && (
+        <div>
+          <dt>and {furtherDifferences} more</dt>
+        </div>
+      )}
+    </dl>
+  );
+}
