@@ -85,7 +85,7 @@ describe("figures", () => {
     expect(finalityLabel({ irreversible: false, builtOnBy: 4 })).toBe("Built on by 4 of 21");
     expect(finalityLabel({ irreversible: false, builtOnBy: null })).toBe("Finality not known");
     expect(finalitySentence({ irreversible: true, builtOnBy: 17 })).toBe(
-      "16 of the round's 21 witnesses stand behind it: it cannot be replaced. 17 have built on it by now.",
+      "At least 16 of the round's 21 witnesses stand behind it: it cannot be replaced. 17 have built on it by now.",
     );
     expect(finalitySentence({ irreversible: false, builtOnBy: 4 })).toBe(
       "4 of the round's 21 witnesses have built on it; at 16 it is irreversible.",

@@ -14,7 +14,7 @@ export const finalityLabel = ({ irreversible, builtOnBy }: Finality): string =>
 /** The same with the rule that decides it. */
 export const finalitySentence = ({ irreversible, builtOnBy }: Finality): string =>
   irreversible
-    ? `${enoughWitnesses} of the round's ${roundLength} witnesses stand behind it: it cannot be replaced.${
+    ? `At least ${enoughWitnesses} of the round's ${roundLength} witnesses stand behind it: it cannot be replaced.${
         builtOnBy === null ? "" : ` ${builtOnBy} have built on it by now.`
       }`
     : `${

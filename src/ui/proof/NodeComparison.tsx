@@ -91,25 +91,23 @@ function Differences({
   readonly comparison: Comparison;
 }) {
   return (
-    <dl className="differences">
-      {differences.map(({ field, values }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          {values.map(({ text, hosts }) => (
-            <dd key={text}>
-              <code>{text === "" ? "(empty)" : text}</code>{" "}
-              <span className="dim small">
-                say{hosts.length === 1 ? "s" : ""} {hosts.join(", ")}
-              </span>
-            </dd>
-          ))}
-        </div>
-      ))}
+    <>
+      <dl className="differences">
+        {differences.map(({ field, values }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            {values.map(({ text, hosts }) => (
+              <dd key={text}>
+                <span className="dim">{hosts.join(", ")}</span>{" "}
+                {text === "" ? <span className="faint">nothing</span> : <code>{text}</code>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
       {furtherDifferences > 0 && (
-        <div>
-          <dt>and {furtherDifferences} more</dt>
-        </div>
+        <p className="quiet-note">Fields that differ beside these: {furtherDifferences}.</p>
       )}
-    </dl>
+    </>
   );
 }

@@ -28,7 +28,7 @@ const lessons: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     "What no hash covers",
-    "Virtual operations – rewards, payouts – and the state of accounts stand in no block. Nobody can prove them; we say so instead of colouring them green.",
+    "Virtual operations – rewards, payouts – and the state of accounts stand in no block. Nobody can prove them; we say so instead of colouring them green. What can be done is to ask other nodes for the same: the pages of blocks and accounts have a button for it.",
   ],
 ];
 
@@ -77,6 +77,10 @@ export function Proof() {
               </div>
             ))}
           </dl>
+          <p className="dim">
+            In lists and in the heartbeat irreversible blocks are recomputed while your browser has
+            nothing better to do. One without a mark has not been looked at.
+          </p>
         </section>
         {number !== null && <Example number={number} />}
       </div>
