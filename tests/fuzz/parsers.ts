@@ -16,7 +16,7 @@ import {
   parseFollowCounts,
   parseNodeAccount,
 } from "../../src/domain/chain/account/node-account.ts";
-import { signedBytes, unsignedBytes } from "../../src/domain/chain/binary/transaction.ts";
+import { transactionBytes, unsignedBytes } from "../../src/domain/chain/binary/transaction.ts";
 import { describeOperation } from "../../src/domain/chain/operations/registry.ts";
 import { parseProperties } from "../../src/domain/chain/properties.ts";
 import { parseCommunity } from "../../src/domain/community/community.ts";
@@ -200,7 +200,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   serialiser: {
     sample: samples.exhibit,
     read: (raw) => {
-      const signed = signedBytes(raw);
+      const signed = transactionBytes(raw);
       return signed.ok ? unsignedBytes(raw) : signed;
     },
   },

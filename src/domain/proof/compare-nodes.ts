@@ -1,7 +1,7 @@
 /** What several nodes say of the same thing, held side by side: for what no hash covers. */
 import { parseVirtualOperations } from "../chain/block.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import { array, decode, object, type Json } from "../decode.ts";
+import { array, decode, jsonText, object, type Json } from "../decode.ts";
 import type { Failure } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 
@@ -124,18 +124,16 @@ function groups(words: readonly Word[], say: (word: Word) => string): Difference
     .sort((a, b) => b.hosts.length - a.hosts.length);
 }
 
+/** Objects open so deep; what a stranger nests deeper stays one text. */
+const openDepth = 4;
+
 /** Objects opened, everything else as text. */
-function flattened(value: Json, path = ""): ReadonlyMap<string, string> {
+function flattened(value: Json, path = "", depth = openDepth): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(value).flatMap(([name, inner]) =>
-      typeof inner === "object" && inner !== null && !Array.isArray(inner)
-        ? [...flattened(inner as Json, `${path}${name}.`)]
-        : [
-            [
-              path + name,
-              typeof inner === "string" ? inner : JSON.stringify(inner ?? null),
-            ] as const,
-          ],
+      depth > 0 && typeof inner === "object" && inner !== null && !Array.isArray(inner)
+        ? [...flattened(inner as Json, `${path}${name}.`, depth - 1)]
+        : [[path + name, typeof inner === "string" ? inner : jsonText(inner ?? null)] as const],
     ),
   );
 }

@@ -1,5 +1,6 @@
 /** Every story, by the name of its chart. */
 import { answerExpectations } from "./answers.ts";
+import { comparisonExpectations } from "./comparison.ts";
 import { contentExpectations } from "./content.ts";
 import { engineExpectations } from "./engine.ts";
 import { frameExpectations } from "./frame.ts";
@@ -17,5 +18,6 @@ export const expectations: Expectations = {
   ...frameExpectations,
   ...sessionExpectations,
   ...contentExpectations,
+  ...comparisonExpectations,
   ...inspectorExpectations,
 };

@@ -1,0 +1,58 @@
+/** What comparing nodes must do: ask only when somebody wishes, and say what came of it. */
+import { breaks, gives, type Expectation } from "../../support/expectation.ts";
+import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
+
+const input = { about: { kind: "account", name: "alice" } };
+
+/** So many nodes named, so many answers, so many fields that differ. */
+const compared = (named: number, answered: number, differing: number) =>
+  answer({
+    nodes: Array.from({ length: named }, (_, i) => ({ host: `node-${i}` })),
+    answered,
+    differences: Array.from({ length: differing }, (_, i) => ({ field: `field-${i}` })),
+  });
+
+const ends = (
+  says: string,
+  outcome: ReturnType<typeof compared>,
+  state: string,
+  comparison: unknown = outcome.value.value,
+): Expectation => ({
+  says,
+  input,
+  begins: "idle",
+  first: { nothing: true },
+  steps: [
+    ["comparison.ask", "asking", { asks: "compare" }],
+    ["comparison.ask", "asking", { nothing: true }],
+    [gives("compare", outcome), state, { context: { comparison, failure: null } }],
+    ["comparison.ask", "asking", { asks: "compare", context: { comparison } }],
+  ],
+});
+
+export const comparisonExpectations: Expectations = {
+  nodeComparison: [
+    ends("nodes that say the same agree", compared(2, 2, 0), "agreed"),
+    ends("nodes that differ are shown with what differs", compared(3, 3, 1), "differing"),
+    ends("one node alone has nobody to be compared with", compared(1, 0, 0), "alone", null),
+    ends("one answer of two compares nothing", compared(2, 1, 0), "unanswered"),
+    {
+      says: "a refusal and a break say so, and what was compared before is gone",
+      input,
+      begins: "idle",
+      steps: [
+        ["comparison.ask", "asking"],
+        [gives("compare", compared(2, 2, 0)), "agreed"],
+        ["comparison.ask", "asking"],
+        [
+          gives("compare", refusal(timeout)),
+          "failed",
+          { context: { failure: timeout, comparison: null } },
+        ],
+        ["comparison.ask", "asking"],
+        [breaks("compare"), "failed", { context: { failure: crash, comparison: null } }],
+        ["comparison.ask", "asking", { asks: "compare" }],
+      ],
+    },
+  ],
+};
