@@ -14,6 +14,7 @@ const checks: readonly (readonly [name: string, ...command: readonly string[]])[
   ["build", "vite", "build", "--logLevel", "warn"],
   ["size", "tsx", "bench/size.ts"],
   ["browser", "tsx", "tests/support/playwright.ts"],
+  ["bench, quick", "tsx", "bench/main.ts", "--quick"],
 ];
 
 const outcomes = checks.map(([name, ...command]) => {
