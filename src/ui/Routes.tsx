@@ -77,6 +77,22 @@ const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
   ["/settings", settings],
 ];
 
+/** Fetches the code of the page at an address ahead of its need. */
+export function preloadRoute(pathname: string): void {
+  views.find(([pattern]) => fits(pattern, pathname))?.[1].preload();
+}
+
+function fits(pattern: string, pathname: string): boolean {
+  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => part.startsWith(":") || part === given[i])
+  );
+}
+
+// While config.json is read and the engine opens, the first page's code is on its way.
+preloadRoute(location.pathname);
+
 export function Routes() {
   return (
     <Switch>

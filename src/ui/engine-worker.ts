@@ -20,17 +20,19 @@ const services: PageServices = {
   report: (message) => reportError(new Error(message)),
 };
 
+/** Started before anybody knows which network to open: its script loads beside config.json and the page's own. */
+let early: Started | null = start();
+
 /** Opens the engine on a network. */
 export async function connectEngine(key: string, network: NetworkConfig): Promise<Remote<Engine>> {
-  const { entry, failed } = start();
+  const { entry, failed } = early ?? start();
+  early = null;
   isHeld ??= holdTab();
   await isHeld;
-  const engine = entry.open({ key, network, tab }, proxy(services));
-  const opened = await Promise.race([engine, failed]);
-  if (locks) {
-    const life = await entry.life();
-    watched = locks.request(life, { mode: "shared" }, () => {});
-  }
+  const opening = entry.open({ key, network, tab }, proxy(services));
+  if (locks)
+    watched = entry.life().then((life) => locks.request(life, { mode: "shared" }, () => {}));
+  const opened = await Promise.race([opening, failed]);
   return opened as unknown as Remote<Engine>;
 }
 
@@ -45,7 +47,12 @@ export function watchEngine(died: () => void): () => void {
   };
 }
 
-function start(): { readonly entry: Remote<EngineEntry>; readonly failed: Promise<never> } {
+interface Started {
+  readonly entry: Remote<EngineEntry>;
+  readonly failed: Promise<never>;
+}
+
+function start(): Started {
   allowOwnScripts();
   const worker =
     "SharedWorker" in globalThis && locks

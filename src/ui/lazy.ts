@@ -14,17 +14,27 @@ export interface ViewProps {
 export interface Lazy<Props> {
   readonly machine: typeof chunkMachine;
   readonly loaded: () => ComponentType<Props> | null;
+  /** Fetches the code ahead of its need; a failure is told when it is needed. */
+  readonly preload: () => void;
 }
 
 /** Wraps a dynamic import; what it brings is kept for the page's life. */
 export function lazy<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let component: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+  const fetchOnce = (): Promise<void> =>
+    (coming ??= load().then(
+      (loaded) => void (component = loaded),
+      (error: unknown) => {
+        coming = null;
+        throw error;
+      },
+    ));
   return {
+    preload: () => void fetchOnce().catch(() => {}),
     machine: chunkMachine.provide({
       actors: {
-        loadChunk: fromPromise(async () => {
-          component ??= await load();
-        }),
+        loadChunk: fromPromise(fetchOnce),
       },
     }),
     loaded: () => component,

@@ -2,9 +2,11 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { followOwnLinks } from "./hosts/address.ts";
+import { followOwnLinks, foreseeOwnLinks } from "./hosts/address.ts";
+import { preloadRoute } from "./Routes.tsx";
 
 followOwnLinks();
+foreseeOwnLinks(preloadRoute);
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(

@@ -16,9 +16,26 @@ export function chainTime(value: unknown, field: string): number {
 let last = { text: "", ms: 0 };
 
 function readTime(value: unknown, field: string): number {
+  if (typeof value === "string" && isPlain(value)) {
+    const ms = Date.parse(`${value}Z`);
+    return Number.isNaN(ms) ? malformed(field, "a UTC time") : ms;
+  }
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(text(value, field));
   const ms = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
   return Number.isNaN(ms) ? malformed(field, "a UTC time") : ms;
+}
+
+const plain = "0000-00-00T00:00:00";
+
+/** Whether a text has the wire form: every block names times, and an expression would cost more than the rest. */
+function isPlain(value: string): boolean {
+  if (value.length !== plain.length) return false;
+  for (let i = 0; i < plain.length; i++) {
+    const code = value.charCodeAt(i);
+    const isRight = plain[i] === "0" ? code >= 0x30 && code <= 0x39 : code === plain.charCodeAt(i);
+    if (!isRight) return false;
+  }
+  return true;
 }
 
 /** The wire form of a time: whole UTC seconds, no zone letter. */

@@ -35,7 +35,7 @@ export interface BlockDetail extends BlockSummary {
   readonly witnessSignature: string;
   readonly signingKey: string | null;
   readonly finality: Finality;
-  /** The first 50 transactions. */
+  /** The first 50 transactions, fewer where they hold many operations. */
   readonly page: TransactionPage;
 }
 

@@ -8,6 +8,16 @@ export function replaceQuery(change: (query: string) => string): void {
   history.replaceState(history.state, "", location.pathname + (query === "" ? "" : `?${query}`));
 }
 
+/** Tells of links within the product that somebody is about to follow: the pointer or the focus is on them. */
+export function foreseeOwnLinks(about: (pathname: string) => void): void {
+  const look = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.origin === location.origin) about(link.pathname);
+  };
+  document.addEventListener("pointerover", look, { passive: true });
+  document.addEventListener("focusin", look);
+}
+
 /**
  * Follows every link within the product without loading a page: one listener for all of them, however
  * many a list holds. Links that open elsewhere, and clicks that ask for it, are left to the browser.

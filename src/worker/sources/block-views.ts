@@ -22,6 +22,8 @@ import { heardNow } from "./sourced-answer.ts";
 
 /** Transactions that come with the block itself. */
 const firstPage = 50;
+/** A stretch ends early where its transactions hold many operations: a page draws no more without a pause. */
+const mostOperations = 60;
 const virtualMethod = "condenser_api.get_ops_in_block";
 
 /** Reads what the block page shows. */
@@ -114,13 +116,15 @@ export class BlockViews {
     const chosen = all
       .map((transaction, position) => ({ transaction, position }))
       .filter(({ transaction }) => category === null || holds(transaction, category));
-    return {
-      from,
-      total: chosen.length,
-      transactions: chosen
-        .slice(from, from + count)
-        .map(({ transaction, position }) => this.#view(transaction, position, category)),
-    };
+    const shown: TransactionView[] = [];
+    let operations = 0;
+    for (const { transaction, position } of chosen.slice(from, from + count)) {
+      if (operations >= mostOperations) break;
+      const view = this.#view(transaction, position, category);
+      operations += view.operations.length;
+      shown.push(view);
+    }
+    return { from, total: chosen.length, transactions: shown };
   }
 
   #view(transaction: Transaction, position: number, category: Category | null): TransactionView {
