@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/browser",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: much of a test is waiting for the next block.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

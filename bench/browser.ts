@@ -229,16 +229,17 @@ export async function measureBackground(
   try {
     const open = async (isHidden: boolean): Promise<CDPSession> => {
       const page = await context.newPage();
-      // A browser without a window shows every tab; these are told what a person's browser would say.
-      if (isHidden)
-        await page.addInitScript(() => {
-          Object.defineProperty(Document.prototype, "hidden", { get: () => true });
-          Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
-        });
       const cdp = await context.newCDPSession(page);
       await cdp.send("Performance.enable", { timeDomain: "timeTicks" });
       await page.goto(url);
       await page.waitForFunction(() => performance.now() > 4000);
+      // A browser without a window shows every tab; these are told what a person's browser would say.
+      if (isHidden)
+        await page.evaluate(() => {
+          Object.defineProperty(document, "hidden", { get: () => true });
+          Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+          document.dispatchEvent(new Event("visibilitychange"));
+        });
       return cdp;
     };
     const hidden = await open(true);
