@@ -14,7 +14,7 @@ import { coldLoad } from "./scenarios/cold-load.ts";
 import { engineThroughput } from "./scenarios/engine-throughput.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
-import { liveFeed } from "./scenarios/live-feed.ts";
+import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
@@ -24,7 +24,9 @@ import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
 const scenarios: readonly Scenario[] = [
   firstLoad,
   coldLoad,
-  liveFeed,
+  liveHome,
+  liveBlocks,
+  liveBlock,
   baseline,
   engineThroughput,
   blockStore,
@@ -35,7 +37,7 @@ const scenarios: readonly Scenario[] = [
   tenTabs,
 ];
 /** What `--quick` takes: under a minute, and only what a busy machine cannot break. */
-const quickOnes: readonly Scenario[] = [liveFeed];
+const quickOnes: readonly Scenario[] = [liveHome];
 const flags = process.argv.slice(2);
 const quick = flags.includes("--quick");
 const isSoak = flags.includes("--soak");

@@ -3,12 +3,13 @@ import type { Page } from "playwright";
 import { countMessages, measureWatch, type WatchCost } from "../browser.ts";
 import type { Feed, Row, Scenario, Site, Stage } from "./scenario.ts";
 
-const blockRow = "main a[href^='/blocks/']";
-const pages = [
-  { name: "Home", path: () => "/", row: "main table tbody a[href^='/blocks/']" },
-  { name: "Blocks", path: () => "/blocks", row: "main table tbody a[href^='/blocks/']" },
-  { name: "a block", path: (site: Site) => `/blocks/${site.devnet.head() - 3}`, row: blockRow },
-] as const;
+interface LivePage {
+  readonly title: string;
+  readonly path: (site: Site) => string;
+  /** What stands on the page once it is alive. */
+  readonly row: string;
+}
+
 const operations = 500;
 const rates: readonly (readonly [name: string, blockInterval: number])[] = [
   ["1 block/3 s", 3000],
@@ -19,45 +20,55 @@ const rates: readonly (readonly [name: string, blockInterval: number])[] = [
 const quietest = "1 block/3 s";
 const busiest = "20 blocks/s";
 
-/** 500 operations a block at four rates, on three pages, at 1 × and 4 ×; Home's extremes only when quick. */
-export const liveFeed: Scenario = {
-  name: "live-feed",
+/** 500 operations a block at four rates, at 1 × and 4 ×; the extremes only when quick. */
+const liveFeed = (name: string, page: LivePage): Scenario => ({
+  name,
   async run(stage) {
     const rows: Row[] = [];
-    for (const page of stage.quick ? pages.slice(0, 1) : pages) {
-      const calm = new Map<number, WatchCost>();
-      for (const [rate, blockInterval] of rates) {
-        const isBusiest = rate === busiest;
-        if (stage.quick && rate !== quietest && !isBusiest) continue;
-        for (const slowdown of stage.quick ? [1] : [1, 4]) {
-          const cost = await watch(
-            stage,
-            page,
-            { blockInterval, opsPerBlock: operations },
-            slowdown,
-          );
-          if (rate === quietest) calm.set(slowdown, cost);
-          const at = `${page.name}, ${rate}${slowdown === 1 ? "" : ` at ${slowdown} ×`}`;
-          rows.push(...describe(at, cost, isBusiest && !stage.quick ? budgetsAt(slowdown) : {}));
-          const quiet = calm.get(slowdown);
-          if (isBusiest && slowdown === 1 && quiet)
-            rows.push({
-              what: `page busy, ${page.name}: ${busiest} ÷ ${quietest}`,
-              value: cost.busy / quiet.busy,
-              unit: "×",
-              budget: stage.quick ? 2 : 1.3,
-            });
-        }
+    const calm = new Map<number, WatchCost>();
+    for (const [rate, blockInterval] of rates) {
+      const isBusiest = rate === busiest;
+      if (stage.quick && rate !== quietest && !isBusiest) continue;
+      for (const slowdown of stage.quick ? [1] : [1, 4]) {
+        const cost = await watch(stage, page, { blockInterval, opsPerBlock: operations }, slowdown);
+        if (rate === quietest) calm.set(slowdown, cost);
+        const at = `${page.title}, ${rate}${slowdown === 1 ? "" : ` at ${slowdown} ×`}`;
+        rows.push(...describe(at, cost, isBusiest && !stage.quick ? budgetsAt(slowdown) : {}));
+        const quiet = calm.get(slowdown);
+        if (isBusiest && slowdown === 1 && quiet)
+          rows.push({
+            what: `page busy, ${page.title}: ${busiest} ÷ ${quietest}`,
+            value: cost.busy / quiet.busy,
+            unit: "×",
+            budget: stage.quick ? 2 : 1.3,
+          });
       }
     }
-    if (!stage.quick) rows.push(...(await crossing(stage)));
+    if (!stage.quick) rows.push(...(await crossing(stage, page)));
     return rows;
   },
-};
+});
+
+const tableRow = "main table tbody a[href^='/blocks/']";
+
+/** Home: the heartbeat and two lists of ten. */
+export const liveHome = liveFeed("live-home", { title: "Home", path: () => "/", row: tableRow });
+/** Blocks: a list of five and one of ten. */
+export const liveBlocks = liveFeed("live-blocks", {
+  title: "Blocks",
+  path: () => "/blocks",
+  row: tableRow,
+});
+/** A block close to the head: its finality moves. */
+export const liveBlock = liveFeed("live-block", {
+  title: "a block",
+  path: (site) => `/blocks/${site.devnet.head() - 3}`,
+  row: "main a[href^='/blocks/']",
+});
 
 async function watch(
   { browser, openSite, quick }: Stage,
-  page: (typeof pages)[number],
+  page: LivePage,
   feed: Feed,
   slowdown: number,
 ): Promise<WatchCost> {
@@ -73,14 +84,14 @@ async function watch(
   }
 }
 
-/** What crosses from the engine to Home; counted apart, since counting costs the page. */
-async function crossing({ browser, openSite }: Stage): Promise<readonly Row[]> {
+/** What crosses from the engine to the page; counted apart, since counting costs the page. */
+async function crossing({ browser, openSite }: Stage, page: LivePage): Promise<readonly Row[]> {
   const site = await openSite({ blockInterval: 50, opsPerBlock: operations });
   try {
-    const { messages, bytes } = await countMessages(browser, `${site.url}/`, 10);
+    const { messages, bytes } = await countMessages(browser, `${site.url}${page.path(site)}`, 10);
     return [
-      { what: `messages to Home, ${busiest}`, value: messages, unit: "/s" },
-      { what: `bytes to Home as JSON, ${busiest}`, value: bytes / 1000, unit: "kB/s" },
+      { what: `messages, ${page.title}, ${busiest}`, value: messages, unit: "/s" },
+      { what: `bytes as JSON, ${page.title}, ${busiest}`, value: bytes / 1000, unit: "kB/s" },
     ];
   } finally {
     await site.close();

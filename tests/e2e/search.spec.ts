@@ -32,5 +32,6 @@ test("nothing typed goes nowhere", { tag: "@looks" }, async ({ page }) => {
   await box.fill("   ");
   await box.press("Enter");
   await expect(page).toHaveURL(/\/blocks$/);
+  await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
   await expectAccessible(page);
 });
