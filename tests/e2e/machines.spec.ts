@@ -22,28 +22,26 @@ async function countSightings(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { sightings: number }).sightings);
 }
 
-test(
-  "shows what runs on both threads, lights its state and logs what it hears",
-  { tag: "@looks" },
-  async ({ page }) => {
-    await page.goto("/machines");
-    const engine = page.getByRole("region", { name: "Engine" });
-    await expect(engine.getByRole("button", { name: /^connection/ })).toContainText("connected");
-    await expect(
-      page.getByRole("region", { name: "Page" }).getByRole("button", { name: /^session/ }),
-    ).toContainText("loggedOut");
-    await page.getByRole("button", { name: /^theme/ }).click();
-    const chart = page.getByRole("img", { name: "theme is in system" });
-    await expect(chart.getByText("dark", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: /theme/i }).first().click();
-    await expect(page.getByRole("img", { name: "theme is in light" })).toBeVisible();
-    const events = page.getByRole("region", { name: "Events" });
-    await page.getByRole("checkbox", { name: "of this machine only" }).check();
-    await expect(events.getByRole("listitem")).toHaveCount(1);
-    await expect(events.getByRole("listitem")).toContainText("theme.next");
-    await expectAccessible(page);
-  },
-);
+test("shows what runs on both threads, lights its state and logs what it hears", async ({
+  page,
+}) => {
+  await page.goto("/machines");
+  const engine = page.getByRole("region", { name: "Engine" });
+  await expect(engine.getByRole("button", { name: /^connection/ })).toContainText("connected");
+  await expect(
+    page.getByRole("region", { name: "Page" }).getByRole("button", { name: /^session/ }),
+  ).toContainText("loggedOut");
+  await page.getByRole("button", { name: /^theme/ }).click();
+  const chart = page.getByRole("img", { name: "theme is in system" });
+  await expect(chart.getByText("dark", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /theme/i }).first().click();
+  await expect(page.getByRole("img", { name: "theme is in light" })).toBeVisible();
+  const events = page.getByRole("region", { name: "Events" });
+  await page.getByRole("checkbox", { name: "of this machine only" }).check();
+  await expect(events.getByRole("listitem")).toHaveCount(1);
+  await expect(events.getByRole("listitem")).toContainText("theme.next");
+  await expectAccessible(page);
+});
 
 test("Pause stands still, and leaving the page ends the traffic", async ({ page }) => {
   const sightings = await countSightings(page);
