@@ -236,8 +236,8 @@ export async function measureBackground(
       // A browser without a window shows every tab; these are told what a person's browser would say.
       if (isHidden)
         await page.evaluate(() => {
-          Object.defineProperty(document, "hidden", { get: () => true });
-          Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+          for (const [name, value] of Object.entries({ hidden: true, visibilityState: "hidden" }))
+            Object.defineProperty(document, name, { configurable: true, value });
           document.dispatchEvent(new Event("visibilitychange"));
         });
       return cdp;

@@ -107,7 +107,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
     latestBlocks: () => Math.max(limits.publish.frame, interval() * liveShare),
     irreversibleBlocks: () => Math.max(limits.publish.frame, interval() * liveShare),
   };
-  const publisher = new Publisher(clock, limits, (topic) => paces[topic](), limits.publish.breath);
+  // The connection's chip and banner must not disagree, not even for a moment; nor do they cost a frame.
+  const breath = (topic: Topic): number => (topic === "connection" ? 0 : limits.publish.breath);
+  const publisher = new Publisher(clock, limits, (topic) => paces[topic](), breath);
 
   const learn = (outcome: Result<unknown, Failure>): void => {
     health.learn(outcome);

@@ -27,16 +27,21 @@ export class Publisher {
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #pace: (topic: Topic) => number;
-  readonly #breath: number;
-  #nextBreath = Number.NEGATIVE_INFINITY;
+  readonly #breath: (topic: Topic) => number;
+  #lastDelivery = Number.NEGATIVE_INFINITY;
   readonly #views: Partial<Views> = {};
   readonly #versions = new Map<Topic, number>();
   /** Topics whose newest view is still filling up: those are not held back by the pace. */
   readonly #filling = new Set<Topic>();
   readonly #subscriptions = new Set<Subscription>();
 
-  /** `pace`: least time between two deliveries of a topic, `breath`: between any two, ms. */
-  constructor(clock: Clock, limits: Limits, pace: (topic: Topic) => number, breath = 0) {
+  /** `pace`: least time between two deliveries of a topic, `breath`: after any other before one of it, ms. */
+  constructor(
+    clock: Clock,
+    limits: Limits,
+    pace: (topic: Topic) => number,
+    breath: (topic: Topic) => number = () => 0,
+  ) {
     this.#clock = clock;
     this.#limits = limits;
     this.#pace = pace;
@@ -97,7 +102,7 @@ export class Publisher {
     const isFilling = this.#filling.has(topic) || subscription.sent === 0;
     const wait = Math.max(
       subscription.lastSentAt + this.#pace(topic) - now,
-      isFilling ? 0 : this.#nextBreath - now,
+      isFilling ? 0 : this.#lastDelivery + this.#breath(topic) - now,
     );
     if (wait > 0) {
       subscription.timer = this.#clock.setTimeout(() => {
@@ -110,7 +115,7 @@ export class Publisher {
     if (view === undefined) return;
     subscription.sent = version;
     subscription.lastSentAt = this.#filling.has(topic) ? Number.NEGATIVE_INFINITY : now;
-    this.#nextBreath = now + this.#breath;
+    this.#lastDelivery = now;
     const taken = subscription.deliver(view);
     if (!taken) return;
     subscription.inFlight = true;

@@ -52,7 +52,12 @@ test("deliveries keep the pace", async () => {
 
 test("two deliveries have a breath between them, but nothing waits for its first", async () => {
   const clock = new SimulatedClock();
-  const publisher = new Publisher(clock, limits, () => 1000, 80);
+  const publisher = new Publisher(
+    clock,
+    limits,
+    () => 1000,
+    () => 80,
+  );
   const seen: string[] = [];
   const watch = (name: string) =>
     publisher.subscribe(
