@@ -9,6 +9,12 @@ export type ConfigOutcome =
   | { readonly kind: "fault"; readonly fault: ConfigFault }
   | { readonly kind: "unreachable"; readonly message: string };
 
+/** What reading config.json ended in, once it has: the engine is opened with no less. */
+const opening = ({ context }: { context: Context }) => ({
+  config: context.config as Config,
+  networkKey: context.networkKey,
+});
+
 /** What the chart remembers. */
 export interface Context {
   readonly config: Config | null;
@@ -78,10 +84,7 @@ export const startMachine = setup({
       tags: "busy",
       invoke: {
         src: "openEngine",
-        input: ({ context }) => ({
-          config: context.config as Config,
-          networkKey: context.networkKey,
-        }),
+        input: opening,
         onDone: "ready",
         onError: {
           target: "failed",
@@ -99,10 +102,7 @@ export const startMachine = setup({
       tags: "ready",
       invoke: {
         src: "openEngine",
-        input: ({ context }) => ({
-          config: context.config as Config,
-          networkKey: context.networkKey,
-        }),
+        input: opening,
         onDone: "ready",
         onError: {
           target: "failed",
