@@ -80,6 +80,28 @@ const hasStored = (page: Page): Promise<void> =>
     )
     .toBeGreaterThan(0);
 
+/** Opens the database in a tab of its own, laid out as another version of the product would, and keeps it open. */
+async function holdInAnotherTab(
+  page: Page,
+  { url }: Site,
+  version: number,
+  keyPath: string | string[],
+): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${url}/theme.js`);
+  await tab.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(wanted.database, wanted.version);
+        opening.addEventListener("upgradeneeded", () =>
+          opening.result.createObjectStore("blocks", { keyPath: wanted.keyPath }),
+        );
+        opening.addEventListener("success", () => resolve());
+      }),
+    { database, version, keyPath },
+  );
+}
+
 /** A copy of the build whose workers run `script` first, as in a browser that lacks something. */
 function buildWith(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), "steemscope-"));
@@ -290,19 +312,7 @@ test("an old tab that does not let go of its database beside a new one @whole", 
   console,
 }) => {
   console.allow(otherTabs);
-  const old = await page.context().newPage();
-  await old.goto(`${own.url}/theme.js`);
-  await old.evaluate(
-    (name) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open(name, 10);
-        opening.addEventListener("upgradeneeded", () =>
-          opening.result.createObjectStore("blocks", { keyPath: "number" }),
-        );
-        opening.addEventListener("success", () => resolve());
-      }),
-    database,
-  );
+  await holdInAnotherTab(page, own, 10, "number");
   await page.goto(`${own.url}/blocks`);
   const recovery = await goesOn(page);
   await opensBlock(page, own, 12);
@@ -317,19 +327,7 @@ test("an old tab that does not let go of its database beside a new one @whole", 
 
 test("a database of a newer tab beside an old one @whole", async ({ page, own, console }) => {
   console.allow(otherTabs);
-  const newer = await page.context().newPage();
-  await newer.goto(`${own.url}/theme.js`);
-  await newer.evaluate(
-    (name) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open(name, 9990);
-        opening.addEventListener("upgradeneeded", () =>
-          opening.result.createObjectStore("blocks", { keyPath: ["other", "layout"] }),
-        );
-        opening.addEventListener("success", () => resolve());
-      }),
-    database,
-  );
+  await holdInAnotherTab(page, own, 9990, ["other", "layout"]);
   await page.goto(`${own.url}/blocks`);
   const recovery = await goesOn(page);
   await opensBlock(page, own, 12);

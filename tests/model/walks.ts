@@ -3,10 +3,9 @@ import type { AnyMachineSnapshot, EventObject } from "xstate";
 import { parseConfig } from "../../src/domain/config/config.ts";
 import type { Failure } from "../../src/domain/failure.ts";
 import { limits } from "../../src/domain/limits.ts";
-import type { NodeReport } from "../../src/domain/protocol/nodes.ts";
 import { defaultSettings } from "../../src/domain/settings.ts";
 import { err, ok } from "../../src/domain/result.ts";
-import { blockDetail, config, sourced, summaries } from "../support/samples.ts";
+import { blockDetail, config, nodeReport, sourced, summaries } from "../support/samples.ts";
 
 /** The vocabulary of one walk. */
 export interface Walk {
@@ -52,19 +51,6 @@ const history = (held: number, isComplete: boolean) => ({
   skipped: 0,
   endpoint: "node",
 });
-const nodeReport: NodeReport = {
-  url: "https://node.example",
-  host: "node.example",
-  latencyMs: 40,
-  head: 100,
-  behind: 0,
-  offers: { blocks: true, history: true, virtualOperations: null },
-  chain: "same",
-  breaker: "closed",
-  calls: 1,
-  errors: 0,
-  failure: null,
-};
 const query = (number: number) => ({ page: number, sort: null, isReversed: false, find: "" });
 const listPage = (all: number) => ({
   rows: [],

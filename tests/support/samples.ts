@@ -3,6 +3,7 @@ import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain
 import type { BlockDetail } from "../../src/domain/protocol/engine.ts";
 import type { Sourced } from "../../src/domain/protocol/sourced.ts";
 import type { LiveBlock } from "../../src/domain/protocol/views.ts";
+import type { NodeReport } from "../../src/domain/protocol/nodes.ts";
 
 /** An id that carries its height, as real ones do; `branch` makes another chain's. */
 export const idAt = (height: number, branch = "a"): BlockId =>
@@ -68,4 +69,19 @@ export const config = {
       },
     },
   },
+};
+
+/** A node that does well. */
+export const nodeReport: NodeReport = {
+  url: "https://node.example",
+  host: "node.example",
+  latencyMs: 40,
+  head: 100,
+  behind: 0,
+  offers: { blocks: true, history: true, virtualOperations: null },
+  chain: "same",
+  breaker: "closed",
+  calls: 1,
+  errors: 0,
+  failure: null,
 };

@@ -1,21 +1,9 @@
 /** What the charts of the visitor's control must do: settings, own nodes, their health, storage, versions. */
 import { defaultSettings } from "../../../src/domain/settings.ts";
 import { after, breaks, event, gives } from "../../support/expectation.ts";
+import { nodeReport as report } from "../../support/samples.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const report = {
-  url: "https://node.example",
-  host: "node.example",
-  latencyMs: 40,
-  head: 100,
-  behind: 0,
-  offers: { blocks: true, history: true, virtualOperations: null },
-  chain: "same",
-  breaker: "closed",
-  calls: 1,
-  errors: 0,
-  failure: null,
-} as const;
 const silent = { ...report, failure: timeout };
 const typed = (text: string) => event("node.typed", { text });
 const known = ["https://known.example"];
