@@ -60,11 +60,7 @@ export async function measureLoad(
   slowdown: number,
 ): Promise<LoadCost> {
   return withPage(browser, slowdown, async (page, cdp) => {
-    let requests = 0;
-    let bytes = 0;
-    cdp.on("Network.requestWillBeSent", () => (requests += 1));
-    cdp.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await cdp.send("Network.enable");
+    const traffic = await countTraffic(cdp);
     await page.addInitScript(recordLoad, rowSelector);
     await page.goto(url, { waitUntil: "commit" });
     await page.waitForFunction(() => window.bench.firstRow > 0 && window.bench.paint > 0);
@@ -73,7 +69,7 @@ export async function measureLoad(
     const blocking = tasks
       .filter((task) => task.start < firstRow)
       .reduce((total, task) => total + Math.max(0, task.duration - 50), 0);
-    return { firstContentfulPaint: paint, firstRow, blocking, scriptMs, requests, bytes };
+    return { firstContentfulPaint: paint, firstRow, blocking, scriptMs, ...traffic };
   });
 }
 
@@ -132,6 +128,18 @@ export async function measureWatch(
   });
 }
 
+/** Counts what a page asks for from now on; the figures grow. */
+async function countTraffic(cdp: CDPSession): Promise<{ requests: number; bytes: number }> {
+  const traffic = { requests: 0, bytes: 0 };
+  cdp.on("Network.requestWillBeSent", () => (traffic.requests += 1));
+  cdp.on(
+    "Network.loadingFinished",
+    ({ encodedDataLength }) => (traffic.bytes += encodedDataLength),
+  );
+  await cdp.send("Network.enable");
+  return traffic;
+}
+
 /** What arriving at a route cost, with what it needs after its first paint. */
 export interface ArrivalCost {
   readonly firstContentfulPaint: number;
@@ -152,11 +160,7 @@ export async function measureArrival(
   slowdown: number,
 ): Promise<ArrivalCost> {
   return withPage(browser, slowdown, async (page, cdp) => {
-    let requests = 0;
-    let bytes = 0;
-    cdp.on("Network.requestWillBeSent", () => (requests += 1));
-    cdp.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await cdp.send("Network.enable");
+    const traffic = await countTraffic(cdp);
     await page.addInitScript(recordLoad, "main h1, main h2");
     await page.goto(url, { waitUntil: "commit" });
     await page.waitForFunction(
@@ -171,8 +175,7 @@ export async function measureArrival(
       largestContentfulPaint: largest,
       blocking,
       scriptMs,
-      requests,
-      bytes,
+      ...traffic,
     };
   });
 }
