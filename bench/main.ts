@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it beside the floor pages, drives
- * Chromium, prints a table and keeps the results. Exits 1 when a budget is broken.
+ * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it beside the pages to compare with, drives
+ * Chromium, prints a table and keeps what each scenario measured as soon as it ends. Exits 1 when a budget is broken.
  */
 import { cpus } from "node:os";
 import { build } from "vite";
@@ -58,37 +58,38 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const floorFolder = ".cache/bench/floor";
+const pagesFolder = ".cache/bench/pages";
 await build({ logLevel: "warn" });
 await build({
-  root: "bench/floor",
+  root: "bench",
   configFile: false,
   logLevel: "warn",
   worker: { format: "es" },
   build: {
-    outDir: `../../${floorFolder}`,
+    outDir: `../${pagesFolder}`,
     emptyOutDir: true,
     rolldownOptions: {
-      input: ["empty", "stack", "baseline", "store"].map((name) => `bench/floor/${name}.html`),
+      input: ["floor/empty", "floor/stack", "baseline/index", "store/index"].map(
+        (name) => `bench/${name}.html`,
+      ),
     },
   },
 });
-const floor = await serveFolder(floorFolder);
+const pages = await serveFolder(pagesFolder);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.version}`;
 
-const results: Record<string, readonly Row[]> = {};
+const rows: Row[] = [];
 await withBrowser(async (browser) => {
   for (const scenario of wanted) {
     console.log(`\n${scenario.name}`);
-    const rows = await scenario.run({ browser, floor: floor.url, openSite, quick });
-    for (const row of rows) console.log(line(row));
-    results[scenario.name] = rows;
+    const measured = await scenario.run({ browser, pages: pages.url, openSite, quick });
+    for (const row of measured) console.log(line(row));
+    rows.push(...measured);
+    if (!quick) record(machine, scenario.name, measured);
   }
 });
-await floor.close();
+await pages.close();
 
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.version}`;
-if (!quick) record(machine, results);
-const rows = Object.values(results).flat();
 const broken = rows.filter((row) => !holds(row)).length;
 const budgets = rows.filter((row) => row.budget !== undefined).length;
 console.log(

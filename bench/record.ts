@@ -1,4 +1,5 @@
 /** Keeps what was measured: bench/results.json for programs, the tables of bench/README.md for people. */
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { holds, type Row } from "./scenarios/scenario.ts";
 
@@ -15,20 +16,18 @@ interface Kept {
 
 type Results = Readonly<Record<string, Kept>>;
 
-/** Replaces the results of the scenarios that ran; the others stay as they were. */
-export function record(machine: string, measured: Readonly<Record<string, readonly Row[]>>): void {
+/** Replaces the results of one scenario; the others stay as they were. */
+export function record(machine: string, name: string, rows: readonly Row[]): void {
   const at = new Date().toISOString().slice(0, 10);
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {};
-  const now = Object.entries(measured).map(
-    ([name, rows]) => [name, { machine, at, rows }] as const,
-  );
-  const results: Results = { ...before, ...Object.fromEntries(now) };
+  const results: Results = { ...before, [name]: { machine, at, rows } };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   const text = readFileSync(page, "utf8");
   const [head = "", rest = ""] = text.split(marks[0]);
   const [, tail = ""] = rest.split(marks[1]);
-  const tables = Object.entries(results).map(([name, kept]) => table(name, kept));
+  const tables = Object.entries(results).map(([title, kept]) => table(title, kept));
   writeFileSync(page, `${head}${marks[0]}\n\n${tables.join("\n\n")}\n\n${marks[1]}${tail}`);
+  execFileSync("npx", ["--no-install", "oxfmt", page]);
 }
 
 const table = (name: string, { machine, at, rows }: Kept): string =>

@@ -5,7 +5,7 @@ import type { Row, Scenario } from "./scenario.ts";
 /** Page CPU and long tasks side by side at each rate. */
 export const baseline: Scenario = {
   name: "baseline",
-  async run({ browser, floor, openSite, quick }) {
+  async run({ browser, pages, openSite, quick }) {
     const rows: Row[] = [];
     for (const [rate, blockInterval] of [
       ["1 block/3 s", 3000],
@@ -18,7 +18,7 @@ export const baseline: Scenario = {
         const rpc = encodeURIComponent(site.devnet.rpcUrl);
         const ordinary = await measureWatch(
           browser,
-          `${floor}/baseline.html?rpc=${rpc}`,
+          `${pages}/baseline/index.html?rpc=${rpc}`,
           "main tbody a",
           options,
         );

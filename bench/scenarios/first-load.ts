@@ -7,7 +7,7 @@ const liveRow = "main table tbody a[href^='/blocks/']";
 /** First paint, first live row and blocking against the floor of the same run. */
 export const firstLoad: Scenario = {
   name: "first-load",
-  async run({ browser, floor, openSite, quick }) {
+  async run({ browser, pages, openSite, quick }) {
     const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
     const rows: Row[] = [];
     try {
@@ -16,9 +16,9 @@ export const firstLoad: Scenario = {
         const bare: LoadCost[] = [];
         const home: LoadCost[] = [];
         for (let i = 0; i < (quick ? 3 : 7); i++) {
-          empty.push(await measureLoad(browser, `${floor}/empty.html`, "h1", slowdown));
+          empty.push(await measureLoad(browser, `${pages}/floor/empty.html`, "h1", slowdown));
           bare.push(
-            await measureLoad(browser, `${floor}/stack.html`, "[data-first-row]", slowdown),
+            await measureLoad(browser, `${pages}/floor/stack.html`, "[data-first-row]", slowdown),
           );
           home.push(await measureLoad(browser, `${site.url}/`, liveRow, slowdown));
         }

@@ -5,8 +5,8 @@ import type { Devnet } from "../../devnet/devnet.ts";
 /** What every scenario may use. */
 export interface Stage {
   readonly browser: Browser;
-  /** Where the floor pages are served, without a trailing slash. */
-  readonly floor: string;
+  /** Where the pages to compare with are served, without a trailing slash. */
+  readonly pages: string;
   /** Starts the app against a devnet of its own; the caller closes it. */
   readonly openSite: (feed: Feed) => Promise<Site>;
   /** Short runs for `--quick`. */

@@ -1,5 +1,5 @@
 /** Starts the store's worker with this page's parameters and shows what it answers. */
-const worker = new Worker(new URL("./store-worker.ts", import.meta.url), { type: "module" });
+const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 const status = document.querySelector("[role=status]");
 worker.addEventListener("message", ({ data }) => {
   if (status) status.textContent = JSON.stringify(data);
