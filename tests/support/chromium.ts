@@ -9,6 +9,28 @@ import { chromium } from "playwright";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/**
+ * What a browser does beside showing pages. The switch replaces Playwright's own, so its names are repeated; the
+ * address bar's popups are ours: two pages of 90 modules each, loaded anew beside every window a test opens.
+ */
+const unwantedFeatures: readonly string[] = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
 /** Switches that keep a browser quiet and runnable as root, in containers and without a network. */
 export const chromiumArgs: readonly string[] = [
   "--no-sandbox",
@@ -18,6 +40,7 @@ export const chromiumArgs: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${unwantedFeatures.join(",")}`,
 ];
 
 /** The path of a Chromium that exists on this machine, installed first if need be. */
