@@ -56,7 +56,8 @@ export const limits = {
     debounce: 500,
   },
   session: { check: 3_600_000, detectAgain: 1_000 },
-  blockCache: { lifetime: 300_000, size: 1_000 },
+  /** Blocks in memory; a flood of big ones is held by its weight, in characters of JSON, not by its number. */
+  blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },
   /** Whole blocks kept in the browser's database; oldest heights go first. */
   blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
   /** Answers kept for a time without a network. */

@@ -128,6 +128,19 @@ describe("block cache", () => {
     expect(cache.get(blockNum(2))).toBeDefined();
   });
 
+  test("holds big blocks by their weight, and always the newest", () => {
+    const cache = new BlockCache(new SimulatedClock(), limits);
+    const text = "x".repeat(limits.blockCache.characters / 4 + 1);
+    for (let number = 1; number <= 5; number++) cache.put({ ...held(number, 0), text });
+    expect(cache.size).toBe(3);
+    cache.forgetAbove(blockNum(4));
+    cache.put({ ...held(6, 0), text });
+    expect(cache.size).toBe(3);
+    cache.put({ ...held(7, 0), text: text.repeat(5) });
+    expect(cache.size).toBe(1);
+    expect(cache.get(blockNum(7))).toBeDefined();
+  });
+
   test("forgets what was reorganised away", () => {
     const cache = new BlockCache(new SimulatedClock(), limits);
     for (let number = 1; number <= 5; number++) cache.put(held(number, 0));

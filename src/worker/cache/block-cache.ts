@@ -1,4 +1,4 @@
-/** Blocks kept in memory: five minutes, at most a thousand. */
+/** Blocks kept in memory: five minutes, at most a thousand, and no more than weigh what a tab may hold. */
 import type { Block } from "../../domain/chain/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -19,6 +19,8 @@ export class BlockCache {
   readonly #clock: Clock;
   readonly #limits: Limits["blockCache"];
   readonly #blocks = new Map<BlockNum, HeldBlock>();
+  /** Characters of all texts held. */
+  #characters = 0;
 
   constructor(clock: Clock, limits: Limits) {
     this.#clock = clock;
@@ -32,7 +34,7 @@ export class BlockCache {
   get(number: BlockNum): HeldBlock | undefined {
     const held = this.#blocks.get(number);
     if (held && this.#isFresh(held)) return held;
-    this.#blocks.delete(number);
+    this.#drop(number);
     return undefined;
   }
 
@@ -42,23 +44,29 @@ export class BlockCache {
   }
 
   put(held: HeldBlock): void {
-    this.#blocks.delete(held.block.number);
+    this.#drop(held.block.number);
     this.#blocks.set(held.block.number, held);
+    this.#characters += held.text.length;
     for (const number of this.#blocks.keys()) {
-      if (this.#blocks.size <= this.#limits.size) break;
-      this.#blocks.delete(number);
+      const { size } = this.#blocks;
+      if (size <= this.#limits.size && this.#characters <= this.#limits.characters) break;
+      if (size > 1) this.#drop(number);
     }
   }
 
   /** Forgets every block above `number`: the chain was reorganised there. */
   forgetAbove(number: BlockNum): void {
-    for (const held of this.#blocks.keys()) if (held > number) this.#blocks.delete(held);
+    for (const held of this.#blocks.keys()) if (held > number) this.#drop(held);
   }
 
   /** Drops what is too old. */
   purge(): void {
-    for (const [number, held] of this.#blocks)
-      if (!this.#isFresh(held)) this.#blocks.delete(number);
+    for (const [number, held] of this.#blocks) if (!this.#isFresh(held)) this.#drop(number);
+  }
+
+  #drop(number: BlockNum): void {
+    this.#characters -= this.#blocks.get(number)?.text.length ?? 0;
+    this.#blocks.delete(number);
   }
 
   #isFresh({ receivedAt }: HeldBlock): boolean {
