@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { offlineCopy } from "./deploy/offline.ts";
 import { pagePolicy } from "./deploy/policy.ts";
+import { shellFirst } from "./deploy/shell.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
 const securityPolicy: Plugin = {
@@ -19,12 +20,15 @@ const securityPolicy: Plugin = {
 
 /** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
 const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
+/** What runs before the shell is painted stays by itself. */
+const first =
+  /src\/(ui\/(boot|engine-start|hosts\/(shell-theme|storage))|domain\/(trusted-scripts|whatwg-url|remembered-theme))\.ts|preload-helper/;
 /** What several pages share and Home does not need. */
 const otherPages =
   /src\/ui\/(lists|rich|proof\/.+(Panel|Steps|Comparison)|parts\/(OperationItem|LongText|Sentence|Pedigree|FinalityMeter|LiveFinality|FailedPage))/;
 
 export default defineConfig({
-  plugins: [react(), securityPolicy, offlineCopy],
+  plugins: [react(), securityPolicy, shellFirst, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: { conditions: ["worker", ...defaultClientConditions] },
   worker: {
@@ -33,6 +37,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash].js`,
+        // The engine comes in one piece; what it loads on demand leans on that, not on crumbs of it.
+        codeSplitting: { groups: [{ name: "engine", test: /src\/worker\/main\.ts$/ }] },
       },
     },
   },
@@ -46,9 +52,11 @@ export default defineConfig({
         codeSplitting: {
           // Two shared chunks instead of many crumbs: what Home needs too, and what only the other pages share.
           groups: [
+            { name: "first", test: first, priority: 2 },
             {
               name: "shared",
-              test: (id) => ours.test(id) && !otherPages.test(id),
+              test: (id) =>
+                (ours.test(id) || id.includes("rolldown/runtime")) && !otherPages.test(id),
               minShareCount: 2,
               priority: 1,
             },

@@ -44,14 +44,12 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 }
 const scripts = (keys: Iterable<string>): string[] =>
   [...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith(".js")) as string[];
-const styles = (keys: Iterable<string>): string[] => [
-  ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
-];
 
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry && key.endsWith(".html"));
+const entry = Object.keys(manifest).find((key) => manifest[key]?.name === "first");
 const home = Object.keys(manifest).find((key) => homeRoute.test(key));
 if (!entry || !home) throw new Error("the manifest names no entry or no Home view");
-const first = closure(home, closure(entry));
+const page = "src/ui/main.tsx";
+const first = closure(home, closure(page, closure(entry)));
 const lazyOnHome = new Set<string>();
 for (const key of manifest[home]?.dynamicImports ?? [])
   for (const found of closure(key)) if (!first.has(found)) lazyOnHome.add(found);
@@ -59,15 +57,11 @@ for (const key of manifest[home]?.dynamicImports ?? [])
 const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
 const workers = assets.filter((file) => /\/engine-[^/]+\.js$/.test(file));
 const fonts = assets.filter((file) => file.endsWith(".woff2"));
-const extras = [
-  "index.html",
-  "config.json",
-  ...readdirSync(dist).filter((file) => file === "theme.js"),
-];
+const extras = ["index.html", "config.json"];
 const firstFiles = [
   ...scripts(first),
   ...scripts(lazyOnHome),
-  ...styles([...first, ...lazyOnHome]),
+  ...assets.filter((file) => /\/index-[^/]+\.css$/.test(file)),
   ...workers,
   ...fonts,
   ...extras,

@@ -4,6 +4,7 @@
  */
 import type { Config } from "../src/domain/config/config.ts";
 import { playerOrigins } from "../src/domain/content/rich-text.ts";
+import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -13,7 +14,7 @@ const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
 const common: Directives = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
-  "style-src": ["'self'"],
+  "style-src": ["'self'", shellStyleSource],
   "font-src": ["'self'"],
   "manifest-src": ["'self'"],
   "worker-src": ["'self'"],

@@ -11,6 +11,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
+import { isFixedTheme, rememberedTheme } from "../domain/remembered-theme.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of this version with its fingerprint; put in by the build. */
@@ -20,12 +21,22 @@ const configuration = "configuration";
 
 precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html")));
+const shell = createHandlerBoundToURL("/index.html");
+registerRoute(new NavigationRoute(async (options) => dressed(await shell(options))));
 // An operator may change config.json at any time: the newest that could be had counts.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === "/config.json",
   new NetworkFirst({ cacheName: configuration }),
 );
+
+/** The shell in the theme that was chosen, so that not even its first frame is in another. */
+async function dressed(page: Response): Promise<Response> {
+  const { cache, address } = rememberedTheme;
+  const theme = await (await caches.match(address, { cacheName: cache }))?.text();
+  if (!isFixedTheme(theme)) return page;
+  const html = (await page.text()).replace("<html ", `<html data-theme="${theme}" `);
+  return new Response(html, { headers: page.headers });
+}
 
 // A first visit is not in the worker's hands yet; what it read must be there for the second.
 self.addEventListener("install", (event) => {

@@ -36,7 +36,7 @@ const allowed: Readonly<
       /^@statelyai\/inspect$/,
     ],
   },
-  "src/offline": { folders: ["src/offline"], packages: [/^workbox-/] },
+  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
   deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/] },
   devnet: {
     folders: ["src/domain", "devnet"],

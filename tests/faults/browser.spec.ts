@@ -88,7 +88,7 @@ async function holdInAnotherTab(
   keyPath: string | string[],
 ): Promise<void> {
   const tab = await page.context().newPage();
-  await tab.goto(`${url}/theme.js`);
+  await tab.goto(`${url}/icon.svg`);
   await tab.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {

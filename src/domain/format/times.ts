@@ -45,6 +45,16 @@ export function exactUtc(time: number): string {
 
 /** '20 Nov 2026, 10:40:27 GMT+1': the same by the clock of this machine. */
 export function exactLocal(time: number): string {
+  localParts ??= new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
   const parts = new Map(
     localParts.formatToParts(time).map(({ type, value }): [string, string] => [type, value]),
   );
@@ -52,16 +62,8 @@ export function exactLocal(time: number): string {
   return `${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
 }
 
-const localParts = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-  timeZoneName: "short",
-});
+/** Made when it is first needed: it takes longer than all of its uses. */
+let localParts: Intl.DateTimeFormat | null = null;
 
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>

@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise, type EventObject } from "xstate
 import { navigate } from "wouter/use-browser-location";
 import { parseConfig, type Config } from "../../domain/config/config.ts";
 import { limits } from "../../domain/limits.ts";
+import { isFixedTheme } from "../../domain/remembered-theme.ts";
 import { copyMachine } from "../../machines/copy.machine.ts";
 import { searchMachine } from "../../machines/search.machine.ts";
 import { startMachine, type ConfigOutcome } from "../../machines/start.machine.ts";
@@ -12,6 +13,7 @@ import { roster } from "../actors.ts";
 import { watchEngine } from "../engine-worker.ts";
 import { openEngine } from "../runtime.ts";
 import { choicesOf } from "./settings.ts";
+import { leaveForShell, themeKey } from "./shell-theme.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** A copy button. */
@@ -46,8 +48,7 @@ export const clock = createActor(
   { input: { now: Date.now(), every: limits.liveClockRefresh } },
 ).start();
 
-const isTheme = (value: unknown): value is Theme =>
-  value === "system" || value === "light" || value === "dark";
+const isTheme = (value: unknown): value is Theme => value === "system" || isFixedTheme(value);
 
 /** The page's one theme. */
 export const theme = createActor(
@@ -56,11 +57,12 @@ export const theme = createActor(
       apply: (_, { theme: chosen }) => {
         if (chosen === "system") delete document.documentElement.dataset["theme"];
         else document.documentElement.dataset["theme"] = chosen;
-        writeStored("steemscope.theme", { theme: chosen });
+        writeStored(themeKey, { theme: chosen });
+        void leaveForShell(chosen);
       },
     },
   }),
-  { input: { stored: readStored("steemscope.theme", "theme", isTheme) ?? "system" } },
+  { input: { stored: readStored(themeKey, "theme", isTheme) ?? "system" } },
 ).start();
 
 /** The page's start: config.json, then the engine. */

@@ -1,0 +1,51 @@
+/**
+ * The head and the end of index.html, arranged for the first paint: tokens, base and frame of the styles stand
+ * in the page itself, so the shell is painted before any other file has come; all that it does not need
+ * follows after it.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+
+/** What the shell is drawn with, in the order of the cascade; the rest is src/ui/styles/index.css. */
+export const shellStyle = ["tokens", "base", "layout"]
+  .map((name) => readFileSync(`src/ui/styles/${name}.css`, "utf8"))
+  .join("");
+
+/** The one style a policy lets stand in a page, by its content. */
+export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyle).digest("base64")}'`;
+
+const script = /\s*<script\s[^>]*type="module"[^>]*><\/script>/;
+/** What the first paint does not wait for. */
+const later = /\s*<link\s[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g;
+
+export const shellFirst: Plugin = {
+  name: "shell-first",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }) {
+      const [begin = ""] = html.match(script) ?? [];
+      const moved = html.match(later) ?? [];
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("src/ui/main.tsx"));
+      // The first script imports the page only after the shell is painted; it is fetched meanwhile.
+      const ahead = page
+        ? [page.fileName, ...page.imports].filter((file) => !html.includes(file))
+        : [];
+      const tags: HtmlTagDescriptor[] = [
+        { tag: "style", children: shellStyle, injectTo: "head" },
+        ...ahead.map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          injectTo: "body" as const,
+        })),
+      ];
+      const arranged = html
+        .replace(begin, "")
+        .replaceAll(later, "")
+        .replace("<body>", `<body>${begin}`)
+        .replace("</body>", `${moved.join("")}\n  </body>`);
+      return { html: arranged, tags };
+    },
+  },
+};

@@ -1,0 +1,34 @@
+/**
+ * The first script of the page, small enough to run before anything else is there: starts the engine's worker,
+ * lets the shell of index.html be painted, then brings the rest.
+ */
+import { startEarly } from "./engine-start.ts";
+import { showLastTheme } from "./hosts/shell-theme.ts";
+
+showLastTheme();
+startEarly();
+
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+  else resolve();
+});
+
+/** The whole of the styles stands at the end of the body: nothing but the shell may be painted without them. */
+async function styled(): Promise<void> {
+  await parsed;
+  const sheet = document.querySelector<HTMLLinkElement>("body link[rel='stylesheet']");
+  if (sheet && !sheet.sheet)
+    await new Promise((resolve) => {
+      for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
+    });
+}
+
+/** After the shell's own frame; a page nobody looks at has none. */
+const painted = new Promise<void>((resolve) => {
+  if (document.hidden) resolve();
+  else requestAnimationFrame(() => setTimeout(resolve));
+});
+
+// Not awaited: the page leans on pieces that came with this script, which must have ended before.
+void Promise.all([styled(), painted]).then(() => import("./main.tsx"));

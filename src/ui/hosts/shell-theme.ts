@@ -1,0 +1,21 @@
+/** The theme before any chart runs, and for the shell of the next visit. */
+import { isFixedTheme, rememberedTheme } from "../../domain/remembered-theme.ts";
+import { readStored } from "./storage.ts";
+
+/** Under this key the page's own storage keeps the choice. */
+export const themeKey = "steemscope.theme";
+
+/** Shows the theme of the last visit where the service worker has not painted the shell in it. */
+export function showLastTheme(): void {
+  const theme = readStored(themeKey, "theme", isFixedTheme);
+  if (theme) document.documentElement.dataset["theme"] = theme;
+}
+
+/** Leaves the choice for the service worker. */
+export async function leaveForShell(theme: string): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const { cache, address } = rememberedTheme;
+  const look = await caches.open(cache);
+  if (isFixedTheme(theme)) await look.put(address, new Response(theme));
+  else await look.delete(address);
+}
