@@ -20,9 +20,6 @@ const securityPolicy: Plugin = {
 
 /** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
 const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
-/** What runs before the shell is painted stays by itself. */
-const first =
-  /src\/(ui\/(boot|engine-start|hosts\/(shell-theme|storage))|domain\/(trusted-scripts|whatwg-url|remembered-theme))\.ts|preload-helper/;
 /** What several pages share and Home does not need. */
 const otherPages =
   /src\/ui\/(lists|rich|proof\/.+(Panel|Steps|Comparison)|parts\/(OperationItem|LongText|Sentence|Pedigree|FinalityMeter|LiveFinality|FailedPage))/;
@@ -52,7 +49,8 @@ export default defineConfig({
         codeSplitting: {
           // Two shared chunks instead of many crumbs: what Home needs too, and what only the other pages share.
           groups: [
-            { name: "first", test: first, priority: 2 },
+            // What runs before the shell is painted stays by itself, with all it leans on.
+            { name: "first", test: /src\/ui\/boot\.ts$/, priority: 2 },
             {
               name: "shared",
               test: (id) =>

@@ -8,6 +8,7 @@ import { brotliCompressSync } from "node:zlib";
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly src?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];

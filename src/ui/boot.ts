@@ -1,12 +1,23 @@
 /**
- * The first script of the page, small enough to run before anything else is there: starts the engine's worker,
+ * The first script of the page, run before anything else has come: starts the engine's worker, opens the engine,
  * lets the shell of index.html be painted, then brings the rest.
  */
-import { startEarly } from "./engine-start.ts";
+import { openEarly } from "./engine-worker.ts";
+import { readConfigEarly } from "./hosts/config.ts";
 import { showLastTheme } from "./hosts/shell-theme.ts";
+import { choicesFor, storedSettings } from "./hosts/stored-settings.ts";
+
+/** Pages that begin with the newest blocks. */
+const showsHead = /^\/(blocks\/?)?$/;
 
 showLastTheme();
-startEarly();
+void readConfigEarly().then((outcome) => {
+  if (outcome.kind !== "config") return;
+  const { config, networkKey: key } = outcome;
+  const network = config.networks[key];
+  const ahead = showsHead.test(location.pathname) && !document.hidden;
+  if (network) openEarly({ key, network, choices: choicesFor(key, storedSettings()), ahead });
+});
 
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState === "loading")

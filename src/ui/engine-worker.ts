@@ -1,11 +1,17 @@
-/** Opens the engine in its worker, and hears when that has died. */
-import { proxy, wrap, type Remote } from "comlink";
+/**
+ * Starts the worker the engine lives in – shared by all tabs where the browser can, this page's own
+ * elsewhere – and hears when it has died. With `text-workers.ts` the only place that starts workers.
+ */
+import { proxy, wrap, type Endpoint, type Remote } from "comlink";
 import type { NetworkConfig } from "../domain/config/config.ts";
 import type { Engine, EngineEntry, PageServices } from "../domain/protocol/engine.ts";
-import { locks, takeWorker } from "./engine-start.ts";
+import type { EngineChoices } from "../domain/settings.ts";
+import { allowOwnScripts } from "../domain/trusted-scripts.ts";
 import { endTexts, openTexts } from "./text-workers.ts";
 
 const tab = `steemscope-tab-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+/** Locks exist in secure contexts only; without them a dead worker or tab could not be noticed. */
+const locks = "locks" in navigator ? navigator.locks : null;
 let isHeld: Promise<void> | null = null;
 let watched: Promise<void> = new Promise(() => {});
 
@@ -15,17 +21,32 @@ const services: PageServices = {
   report: (message) => reportError(new Error(message)),
 };
 
-/** Opens the engine on a network. */
-export async function connectEngine(key: string, network: NetworkConfig): Promise<Remote<Engine>> {
-  const { endpoint, failed } = takeWorker();
-  const entry = wrap<EngineEntry>(endpoint);
-  isHeld ??= holdTab();
-  await isHeld;
-  const opening = entry.open({ key, network, tab }, proxy(services));
-  if (locks)
-    watched = entry.life().then((life) => locks?.request(life, { mode: "shared" }, () => {}));
-  const opened = await Promise.race([opening, failed]);
-  return opened as unknown as Remote<Engine>;
+/** What an engine is opened with. */
+export interface Opening {
+  readonly key: string;
+  readonly network: NetworkConfig;
+  readonly choices: EngineChoices;
+  /** Whether the newest blocks are to be fetched before anybody watches them. */
+  readonly ahead: boolean;
+}
+
+/** Its script loads before anybody knows which network to open. */
+let started: Started | null = start();
+let early: { readonly network: NetworkConfig; readonly opened: Promise<Remote<Engine>> } | null =
+  null;
+
+/** Opens the engine while the page's own code is still on its way. */
+export function openEarly(opening: Opening): void {
+  const opened = open(opening);
+  opened.catch(() => {});
+  early = { network: opening.network, opened };
+}
+
+/** Opens the engine on a network, or hands out the one that was opened early on the same. */
+export function connectEngine(opening: Opening): Promise<Remote<Engine>> {
+  const begun = early;
+  early = null;
+  return begun && begun.network === opening.network ? begun.opened : open(opening);
 }
 
 /** Calls back when the engine's worker has died, unless it is not waited for any more. */
@@ -37,6 +58,38 @@ export function watchEngine(died: () => void): () => void {
   return () => {
     isWaiting = false;
   };
+}
+
+async function open(opening: Opening): Promise<Remote<Engine>> {
+  const { entry, failed } = started ?? start();
+  started = null;
+  isHeld ??= holdTab();
+  await isHeld;
+  const opened = entry.open({ ...opening, tab }, proxy(services));
+  if (locks)
+    watched = entry.life().then((life) => locks.request(life, { mode: "shared" }, () => {}));
+  return (await Promise.race([opened, failed])) as unknown as Remote<Engine>;
+}
+
+interface Started {
+  readonly entry: Remote<EngineEntry>;
+  readonly failed: Promise<never>;
+}
+
+function start(): Started {
+  allowOwnScripts();
+  const worker =
+    "SharedWorker" in globalThis && locks
+      ? new SharedWorker(new URL("../worker/main.ts", import.meta.url), { type: "module" })
+      : new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" });
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("The engine could not be started.")), {
+      once: true,
+    });
+  });
+  failed.catch(() => {});
+  const endpoint: Endpoint = "port" in worker ? worker.port : worker;
+  return { entry: wrap<EngineEntry>(endpoint), failed };
 }
 
 /** Holds a lock for as long as this page lives. */

@@ -40,8 +40,9 @@ export async function openEngine(
   network: NetworkConfig,
   choicesOf: (network: string) => EngineChoices,
 ): Promise<void> {
-  const opened = await connectEngine(key, network);
-  await opened.choose(choicesOf(key));
+  const opened = await connectEngine({ key, network, choices: choicesOf(key), ahead: false });
+  // What was chosen while it opened; what it was opened with is the same most times.
+  void opened.choose(choicesOf(key));
   engine = opened;
   openKey = key;
   present();

@@ -78,6 +78,8 @@ export interface HostOptions {
 export interface EngineHost {
   /** A new port for a page. */
   connect(): Engine & { close(): void };
+  /** Fetches the newest blocks now: somebody is about to watch them. */
+  lookAhead(): void;
   close(): Promise<void>;
 }
 
@@ -377,6 +379,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
       });
       ports.add(port);
       return port;
+    },
+    lookAhead() {
+      if (follower.chain.length === 0) void follower.load();
     },
     async close() {
       for (const port of ports) port.close();

@@ -27,11 +27,13 @@ const life = `steemscope-engine-${Date.now().toString(36)}-${Math.random().toStr
 const held = hold(life);
 
 const entry: EngineEntry = {
-  async open({ key, network, tab: lock }, page) {
+  async open({ key, network, choices, ahead, tab: lock }, page) {
     const tab: Tab = { page: page as unknown as Remote<PageServices>, gone: released(lock) };
     const name = JSON.stringify([key, network]);
     const running = engines.get(name) ?? start(name, key, network);
     const port = running.host.connect();
+    void port.choose(choices);
+    if (ahead) running.host.lookAhead();
     running.tabs += 1;
     tabs.add(tab);
     void tab.gone.then(() => {

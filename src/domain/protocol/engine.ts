@@ -236,6 +236,10 @@ export interface EngineEntry {
 export interface OpenNetwork {
   readonly key: string;
   readonly network: NetworkConfig;
+  /** What the visitor has chosen; holds before the first request. */
+  readonly choices: EngineChoices;
+  /** Whether the page is about to watch the newest blocks: they are fetched before it does. */
+  readonly ahead: boolean;
   /** The lock the tab holds while it lives; who is granted it knows that the tab has gone. */
   readonly tab: string;
 }

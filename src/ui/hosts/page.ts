@@ -1,17 +1,17 @@
 /** Charts of the page itself, joined to the browser: clipboard, clock, theme, address. */
 import { createActor, fromCallback, fromPromise, type EventObject } from "xstate";
 import { navigate } from "wouter/use-browser-location";
-import { parseConfig, type Config } from "../../domain/config/config.ts";
 import { limits } from "../../domain/limits.ts";
 import { isFixedTheme } from "../../domain/remembered-theme.ts";
 import { copyMachine } from "../../machines/copy.machine.ts";
 import { searchMachine } from "../../machines/search.machine.ts";
-import { startMachine, type ConfigOutcome } from "../../machines/start.machine.ts";
+import { startMachine } from "../../machines/start.machine.ts";
 import { themeMachine, type Theme } from "../../machines/theme.machine.ts";
 import { tickingClockMachine } from "../../machines/ticking-clock.machine.ts";
 import { roster } from "../actors.ts";
 import { watchEngine } from "../engine-worker.ts";
 import { openEngine } from "../runtime.ts";
+import { loadConfig } from "./config.ts";
 import { choicesOf } from "./settings.ts";
 import { leaveForShell, themeKey } from "./shell-theme.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -82,38 +82,3 @@ export const start = createActor(
 ).start();
 
 for (const actor of [clock, theme, start]) roster.enrol(actor);
-
-/** Goes to another network: a fresh page, so that nothing of the old one lingers. */
-export function openNetwork(key: string): void {
-  writeStored("steemscope.network", { network: key });
-  const url = new URL(location.href);
-  url.searchParams.set("network", key);
-  location.assign(url);
-}
-
-async function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
-  let raw: unknown;
-  try {
-    const response = await fetch("/config.json", { signal });
-    if (!response.ok)
-      return { kind: "unreachable", message: `config.json: HTTP ${response.status}` };
-    raw = await response.json();
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      return { kind: "fault", fault: { field: "config.json", expected: "valid JSON" } };
-    return { kind: "unreachable", message: "config.json could not be read." };
-  }
-  const parsed = parseConfig(raw);
-  return parsed.ok
-    ? { kind: "config", config: parsed.value, networkKey: chooseNetwork(parsed.value) }
-    : { kind: "fault", fault: parsed.error };
-}
-
-/** The address first, then the last visit, then the file's default. */
-function chooseNetwork(config: Config): string {
-  const isKnown = (key: unknown): key is string =>
-    typeof key === "string" && Object.hasOwn(config.networks, key);
-  const asked = new URLSearchParams(location.search).get("network");
-  if (isKnown(asked)) return asked;
-  return readStored("steemscope.network", "network", isKnown) ?? config.defaultNetwork;
-}

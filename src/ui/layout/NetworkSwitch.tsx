@@ -1,5 +1,5 @@
 /** Which network is shown; a choice where there are several, and always a mark on a test network. */
-import { openNetwork } from "../hosts/page.ts";
+import { openNetwork } from "../hosts/config.ts";
 import { isMainnet, useNetwork } from "../network.ts";
 
 export function NetworkSwitch() {
