@@ -20,10 +20,6 @@ const securityPolicy: Plugin = {
 
 /** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
 const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
-/** What several pages share and Home does not need. */
-const otherPages =
-  /src\/ui\/(lists|rich|proof\/.+(Panel|Steps|Comparison)|parts\/(OperationItem|LongText|Sentence|Pedigree|FinalityMeter|LiveFinality|FailedPage))/;
-
 export default defineConfig({
   plugins: [react(), securityPolicy, shellFirst, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
@@ -47,18 +43,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two shared chunks instead of many crumbs: what Home needs too, and what only the other pages share.
+          // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
           groups: [
-            // What runs before the shell is painted stays by itself, with all it leans on.
-            { name: "first", test: /src\/ui\/boot\.ts$/, priority: 2 },
+            { name: "first", test: /src\/ui\/boot\.ts$/, priority: 3 },
+            { name: "main", test: /src\/ui\/main\.tsx$/, priority: 2 },
+            { name: "home", test: /src\/ui\/views\/home\/Home\.tsx$/, priority: 1 },
             {
-              name: "shared",
-              test: (id) =>
-                (ours.test(id) || id.includes("rolldown/runtime")) && !otherPages.test(id),
-              minShareCount: 2,
+              name: "heartbeat",
+              test: /HeartbeatStrip\.tsx$|node_modules\/(d3-(array|format|path|scale|shape|time|time-format)|internmap)\//,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
-            { name: "pages", test: otherPages, minShareCount: 2 },
+            { name: "pages", test: ours, minShareCount: 3 },
           ],
         },
       },

@@ -13,12 +13,10 @@ interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
-  readonly isEntry?: boolean;
 }
 
 const dist = "dist";
 const budgets = { page: 110, route: 25, worker: 70, everything: 260, requests: 12 };
-const homeRoute = /views\/home\/Home\.tsx$/;
 const routeView = /views\/.+\.tsx$/;
 
 if (!existsSync(join(dist, ".vite/manifest.json"))) {
@@ -46,11 +44,16 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 const scripts = (keys: Iterable<string>): string[] =>
   [...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith(".js")) as string[];
 
-const entry = Object.keys(manifest).find((key) => manifest[key]?.name === "first");
-const home = Object.keys(manifest).find((key) => homeRoute.test(key));
-if (!entry || !home) throw new Error("the manifest names no entry or no Home view");
-const page = "src/ui/main.tsx";
-const first = closure(home, closure(page, closure(entry)));
+const keyOf = (name: string): string => {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  if (!key) throw new Error(`the manifest names no chunk ${name}`);
+  return key;
+};
+const [main, home] = [keyOf("main"), keyOf("home")];
+const first = ["first", "main", "home"].reduce(
+  (seen, name) => closure(keyOf(name), seen),
+  new Set<string>(),
+);
 const lazyOnHome = new Set<string>();
 for (const key of manifest[home]?.dynamicImports ?? [])
   for (const found of closure(key)) if (!first.has(found)) lazyOnHome.add(found);
@@ -75,7 +78,7 @@ const lines: (readonly [what: string, measured: number, budget: number, unit: st
   ["Home: requests before the first data", firstFiles.length, budgets.requests, ""],
 ];
 for (const key of Object.keys(manifest)) {
-  if (!routeView.test(key) || key === home || !manifest[entry]?.dynamicImports?.includes(key))
+  if (!routeView.test(key) || key === home || !manifest[main]?.dynamicImports?.includes(key))
     continue;
   const added = [...closure(key)].filter((chunk) => !first.has(chunk));
   lines.push([

@@ -12,7 +12,7 @@ import { endTexts, openTexts } from "./text-workers.ts";
 const tab = `steemscope-tab-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 /** Locks exist in secure contexts only; without them a dead worker or tab could not be noticed. */
 const locks = "locks" in navigator ? navigator.locks : null;
-let isHeld: Promise<void> | null = null;
+const isHeld = holdTab();
 let watched: Promise<void> = new Promise(() => {});
 
 const services: PageServices = {
@@ -63,7 +63,6 @@ export function watchEngine(died: () => void): () => void {
 async function open(opening: Opening): Promise<Remote<Engine>> {
   const { entry, failed } = started ?? start();
   started = null;
-  isHeld ??= holdTab();
   await isHeld;
   const opened = entry.open({ ...opening, tab }, proxy(services));
   if (locks)

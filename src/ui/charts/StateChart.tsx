@@ -1,9 +1,11 @@
 /** A state chart drawn from a machine's definition, with the states it is in lit and its last steps flowing. */
-import { line, select, zoom, zoomIdentity } from "d3";
+import { select, zoom, zoomIdentity } from "d3";
 import { useEffect, useRef } from "react";
 import type { ChartLayout } from "../../machines/chart-layout.machine.ts";
 
-const bend = line();
+/** An arrow's way from corner to corner, for `d`. */
+const way = (corners: readonly (readonly [x: number, y: number])[]): string =>
+  corners.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x},${y}`).join("");
 /** A wide chart shrinks to its place no further than letters can be read. */
 const leastScale = 0.66;
 
@@ -79,7 +81,7 @@ export function StateChart({
             key={isTaken.has(id) ? `${id} ${step}` : id}
             className={`arrow${isTaken.has(id) ? " taken" : ""}`}
           >
-            <path d={bend(points as [number, number][]) ?? ""} markerEnd="url(#arrow-head)" />
+            <path d={way(points)} markerEnd="url(#arrow-head)" />
             {id.startsWith("initial ") && points[0] && (
               <circle cx={points[0][0]} cy={points[0][1]} r={4} />
             )}
