@@ -1,5 +1,5 @@
 /** The page's entry. */
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { followOwnLinks, foreseeOwnLinks } from "./hosts/address.ts";
@@ -7,10 +7,14 @@ import { preloadRoute } from "./Routes.tsx";
 
 followOwnLinks();
 foreseeOwnLinks(preloadRoute);
-const root = document.getElementById("root");
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+const place = document.getElementById("root");
+if (place) {
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
+}

@@ -3,6 +3,7 @@
  * the code comes, the component, or why it did not come.
  */
 import { useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
 import { useActorRef } from "../actors.ts";
 import type { Lazy } from "../lazy.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -16,7 +17,8 @@ export function Chunk<Props extends object>({
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   const isReady = useSelector(actor, (snapshot) => snapshot.hasTag("ready"));
-  const View = view.loaded();
+  // Drawn in slices once it has come: a page of many parts must not hold the thread while it is put together.
+  const View = useDeferredValue(view.loaded(), null);
   if (View && (isReady || !hasFailed))
     return (
       <ErrorBoundary>
