@@ -16,6 +16,7 @@ const isHeld = holdTab();
 let watched: Promise<void> = new Promise(() => {});
 
 const services: PageServices = {
+  held: () => isHeld,
   openTexts: (id, port) => openTexts(id, port as MessagePort),
   endTexts,
   report: (message) => reportError(new Error(message)),
@@ -63,7 +64,6 @@ export function watchEngine(died: () => void): () => void {
 async function open(opening: Opening): Promise<Remote<Engine>> {
   const { entry, failed } = started ?? start();
   started = null;
-  await isHeld;
   const opened = entry.open({ ...opening, tab }, proxy(services));
   if (locks)
     watched = entry.life().then((life) => locks.request(life, { mode: "shared" }, () => {}));

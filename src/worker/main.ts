@@ -27,8 +27,9 @@ const life = `steemscope-engine-${Date.now().toString(36)}-${Math.random().toStr
 const held = hold(life);
 
 const entry: EngineEntry = {
-  async open({ key, network, choices, ahead, tab: lock }, page) {
-    const tab: Tab = { page: page as unknown as Remote<PageServices>, gone: released(lock) };
+  async open({ key, network, choices, ahead, tab: lock }, services) {
+    const page = services as unknown as Remote<PageServices>;
+    const tab: Tab = { page, gone: left(page, lock) };
     const name = JSON.stringify([key, network]);
     const running = engines.get(name) ?? start(name, key, network);
     const port = running.host.connect();
@@ -104,6 +105,15 @@ function hold(lock: string): Promise<void> {
       return new Promise(() => {});
     });
   });
+}
+
+/** Settles when a tab has gone. It may open the engine before its lock is granted, and may go before that. */
+async function left(page: Remote<PageServices>, lock: string): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    systemClock.setTimeout(resolve, limits.tabs.lockWithin);
+  });
+  await Promise.race([page.held(), late]);
+  return released(lock);
 }
 
 /** Settles when whoever holds the lock has gone. */

@@ -246,6 +246,8 @@ export interface OpenNetwork {
 
 /** What an engine shared by all tabs cannot do itself, and asks a page for. */
 export interface PageServices {
+  /** Settles once the tab holds its lock. */
+  held(): Promise<void>;
   /** Starts a worker for texts that speaks on `port`; shared workers may not start others. */
   openTexts(id: number, port: unknown): void;
   /** Ends it, in the middle of its work if need be. */
