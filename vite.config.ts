@@ -45,9 +45,9 @@ export default defineConfig({
         codeSplitting: {
           // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
           groups: [
-            { name: "first", test: /src\/ui\/boot\.ts$/, priority: 3 },
-            { name: "main", test: /src\/ui\/main\.tsx$/, priority: 2 },
-            { name: "home", test: /src\/ui\/views\/home\/Home\.tsx$/, priority: 1 },
+            { name: "first", test: /src\/ui\/boot\.ts$/, priority: 4 },
+            { name: "stack", test: /src\/ui\/stack\.ts$/, priority: 3 },
+            { name: "main", test: /src\/ui\/(main|views\/home\/Home)\.tsx$/, priority: 2 },
             {
               name: "heartbeat",
               test: /HeartbeatStrip\.tsx$|node_modules\/(d3-(array|format|path|scale|shape|time|time-format)|internmap)\//,

@@ -27,16 +27,17 @@ export const shellFirst: Plugin = {
       const [begin = ""] = html.match(script) ?? [];
       const moved = html.match(later) ?? [];
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("src/ui/main.tsx"));
-      // The first script imports the page only after the shell is painted; it is fetched meanwhile.
-      const ahead = page
-        ? [page.fileName, ...page.imports].filter((file) => !html.includes(file))
-        : [];
+      // The first script imports these only after the shell is painted; they are fetched meanwhile.
+      const ahead = chunks
+        .filter(({ name }) => ["stack", "main"].includes(name))
+        .flatMap(({ fileName, imports }) => [fileName, ...imports])
+        .filter((file, i, all) => all.indexOf(file) === i && !html.includes(file));
       const tags: HtmlTagDescriptor[] = [
         { tag: "style", children: shellStyle, injectTo: "head" },
         ...ahead.map((file) => ({
           tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          // Not `modulepreload`, which would compile them on the thread that is about to paint.
+          attrs: { rel: "preload", as: "script", crossorigin: true, href: `/${file}` },
           injectTo: "body" as const,
         })),
       ];

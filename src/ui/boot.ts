@@ -41,5 +41,14 @@ const painted = new Promise<void>((resolve) => {
   else requestAnimationFrame(() => setTimeout(resolve));
 });
 
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function bringPage(): Promise<void> {
+  await Promise.all([styled(), painted]);
+  await import("./stack.ts");
+  await pause();
+  await import("./main.tsx");
+}
+
 // Not awaited: the page leans on pieces that came with this script, which must have ended before.
-void Promise.all([styled(), painted]).then(() => import("./main.tsx"));
+void bringPage();

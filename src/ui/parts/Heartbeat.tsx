@@ -16,8 +16,6 @@ const strip = lazy(() =>
 
 export function Heartbeat() {
   const actor = useActorRef(liveView, { input: { topic: "latestBlocks" } });
-  const drawing = useActorRef(strip.machine, { input: {} });
-  const isDrawn = useSelector(drawing, (snapshot) => snapshot.hasTag("ready"));
   const view = useSelector(actor, ({ context }) => context.view as LatestBlocksView | null);
   const newest = useSelector(actor, ({ context }) => context.newest as LatestBlocksView | null);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
@@ -28,7 +26,6 @@ export function Heartbeat() {
   const distance = head && view?.lastIrreversible ? head.number - view.lastIrreversible : null;
   const produced = view?.round.flatMap((slot) => (slot.kind === "produced" ? [slot.block] : []));
   const lies = produced?.filter(({ proof }) => proof === "mismatch") ?? [];
-  const Strip = isDrawn ? strip.loaded() : null;
   return (
     <section className="card beat" aria-labelledby={heading}>
       <div>
@@ -37,7 +34,7 @@ export function Heartbeat() {
         </h2>
         <div className="value num">{head ? grouped(head.number) : <span className="ghost" />}</div>
       </div>
-      <div className="strip">{Strip && view && <Strip view={view} />}</div>
+      <div className="strip">{view && <Drawing view={view} />}</div>
       <p className="note num">
         {distance === null ? "…" : `${counted(distance, "block")} to finality`} · {onTime} of{" "}
         {roundLength} on time
@@ -84,4 +81,12 @@ export function Heartbeat() {
       </div>
     </section>
   );
+}
+
+/** Its code comes when there is something to draw. */
+function Drawing({ view }: { readonly view: LatestBlocksView }) {
+  const drawing = useActorRef(strip.machine, { input: {} });
+  const isReady = useSelector(drawing, (snapshot) => snapshot.hasTag("ready"));
+  const Strip = isReady ? strip.loaded() : null;
+  return Strip && <Strip view={view} />;
 }
