@@ -47,6 +47,11 @@ export default defineConfig({
           groups: [
             { name: "first", test: /src\/ui\/boot\.ts$/, priority: 4 },
             { name: "stack", test: /src\/ui\/stack\.ts$/, priority: 3 },
+            {
+              name: "charts",
+              test: /src\/ui\/hosts\/(home|live|page|session|settings|update)\.ts$/,
+              priority: 3,
+            },
             { name: "main", test: /src\/ui\/(main|views\/home\/Home)\.tsx$/, priority: 2 },
             {
               name: "heartbeat",

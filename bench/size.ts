@@ -50,7 +50,7 @@ const keyOf = (name: string): string => {
   return key;
 };
 const main = keyOf("main");
-const first = ["first", "stack", "main"].reduce(
+const first = ["first", "stack", "charts", "main"].reduce(
   (seen, name) => closure(keyOf(name), seen),
   new Set<string>(),
 );

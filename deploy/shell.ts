@@ -29,7 +29,7 @@ export const shellFirst: Plugin = {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       // The first script imports these only after the shell is painted; they are fetched meanwhile.
       const ahead = chunks
-        .filter(({ name }) => ["stack", "main"].includes(name))
+        .filter(({ name }) => ["stack", "charts", "main"].includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])
         .filter((file, i, all) => all.indexOf(file) === i && !html.includes(file));
       const tags: HtmlTagDescriptor[] = [

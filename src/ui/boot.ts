@@ -43,9 +43,12 @@ const painted = new Promise<void>((resolve) => {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** Packages, then the page's charts, then its views: none of them takes the thread for longer than a moment. */
 async function bringPage(): Promise<void> {
   await Promise.all([styled(), painted]);
   await import("./stack.ts");
+  await pause();
+  await import("./hosts/page.ts");
   await pause();
   await import("./main.tsx");
 }

@@ -1,7 +1,4 @@
-/**
- * The packages every page stands on. They are brought in before the page's own code, so that neither takes the
- * thread for longer than a moment.
- */
+/** The packages every page stands on. */
 export { useSelector } from "@xstate/react";
 export { createRoot } from "react-dom/client";
 export { Router } from "wouter";
