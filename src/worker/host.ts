@@ -203,16 +203,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
     const latest = live.latestView;
     const settled = live.irreversibleView;
     const { properties } = follower;
-    const { failure } = latest;
-    // Before anything is known there is nothing to bring, and what comes next should not wait for its return.
-    if (latest.blocks.length > 0 || failure)
-      publisher.publish("latestBlocks", latest, latest.blocks.length < limits.feed.live);
-    if (settled.blocks.length > 0 || settled.failure) {
-      const isFilling = settled.blocks.length < limits.feed.irreversible;
-      publisher.publish("irreversibleBlocks", settled, isFilling);
-    }
-    if (properties || failure)
-      publisher.publish("chain", { properties, failure }, properties === null);
+    publisher.publish("latestBlocks", latest, latest.blocks.length < limits.feed.live);
+    const isFilling = settled.blocks.length < limits.feed.irreversible;
+    publisher.publish("irreversibleBlocks", settled, isFilling);
+    publisher.publish("chain", { properties, failure: latest.failure }, properties === null);
   }
 
   const isReachable = (): boolean =>

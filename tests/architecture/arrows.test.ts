@@ -96,7 +96,7 @@ test("the engine connects in one place, which hands the means to the gate", () =
   ]);
   expect(code("src/worker/rpc/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
   const askers = sources("src/ui").filter((file) => means.test(code(file)));
-  expect(askers).toEqual(["src/ui/hosts/page.ts"]);
+  expect(askers).toEqual(["src/ui/hosts/config.ts"]);
 });
 
 test("markup is never injected, and strangers' links are drawn in one way", () => {

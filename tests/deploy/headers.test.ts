@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { headersFor, nginxFile, staticHostFile } from "../../deploy/headers.ts";
 import { headerPolicy, pagePolicy } from "../../deploy/policy.ts";
+import { shellStyleSource } from "../../deploy/shell.ts";
 import { parseConfig, type Config } from "../../src/domain/config/config.ts";
 
 const shipped = JSON.parse(readFileSync("public/config.json", "utf8")) as Config;
@@ -64,8 +65,9 @@ describe("policy", () => {
     expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'none')/);
     for (const name of ["object-src", "base-uri", "form-action"])
       expect(directive(policy, name)).toEqual(["'none'"]);
-    for (const name of ["script-src", "style-src", "worker-src"])
+    for (const name of ["script-src", "worker-src"])
       expect(directive(policy, name)).toEqual(["'self'"]);
+    expect(directive(policy, "style-src")).toEqual(["'self'", shellStyleSource]);
     expect(directive(policy, "require-trusted-types-for")).toEqual(["'script'"]);
   });
 

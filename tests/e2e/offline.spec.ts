@@ -54,6 +54,24 @@ test("shell and visited data open without a network, marked with their age", asy
   await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
 });
 
+test("the shell is painted in the theme that was chosen, before any script has run", async ({
+  page,
+}) => {
+  await page.goto("/settings");
+  await kept(page);
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      Reflect.set(globalThis, "first", document.documentElement.dataset["theme"]);
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/about");
+  expect(await page.evaluate(() => Reflect.get(globalThis, "first") as unknown)).toBe("dark");
+});
+
 test("a newer version waits until it is let in, then every tab changes over", async ({
   page,
   context,
