@@ -14,6 +14,7 @@ import { coldLoad } from "./scenarios/cold-load.ts";
 import { engineThroughput } from "./scenarios/engine-throughput.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
+import { idleProofs } from "./scenarios/idle-proofs.ts";
 import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
@@ -32,6 +33,7 @@ const scenarios: readonly Scenario[] = [
   blockStore,
   bigBlock,
   blockProof,
+  idleProofs,
   historyScroll,
   rankingSort,
   tenTabs,

@@ -49,7 +49,8 @@ const liveFeed = (name: string, page: LivePage): Scenario => ({
   },
 });
 
-const tableRow = "main table tbody a[href^='/blocks/']";
+/** A row of a live list. */
+export const tableRow = "main table tbody a[href^='/blocks/']";
 
 /** Home: the heartbeat and two lists of ten. */
 export const liveHome = liveFeed("live-home", { title: "Home", path: () => "/", row: tableRow });
@@ -106,12 +107,14 @@ interface Budgets {
   readonly longest?: number;
 }
 
-const budgetsAt = (slowdown: number): Budgets =>
+/** What section 8 of the design asks of a page under the firehose. */
+export const budgetsAt = (slowdown: number): Budgets =>
   slowdown === 1
     ? { frames: 59, p99: 25, interaction: 40, busy: 0.15 }
     : { frames: 55, longest: 50 };
 
-function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
+/** One line of the table a figure. */
+export function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
   const line = (
     what: string,
     value: number,

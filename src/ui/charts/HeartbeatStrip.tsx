@@ -1,4 +1,5 @@
 /** Draws one witness round: height by operations, tint by kind, hollow where a slot was missed. */
+import { memo } from "react";
 import { max, scaleBand, scaleSqrt, stack } from "d3";
 import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/chain/slots.ts";
@@ -22,7 +23,11 @@ const total = (slot: Slot): number =>
     ? categories.reduce((sum, category) => sum + slot.block.operations[category], 0)
     : 0;
 
-export function HeartbeatStrip({ view }: { readonly view: LatestBlocksView }) {
+export const HeartbeatStrip = memo(function HeartbeatStrip({
+  view,
+}: {
+  readonly view: LatestBlocksView;
+}) {
   const { round, lastIrreversible } = view;
   const places = Array.from({ length: roundLength }, (_, i) => i - (roundLength - round.length));
   const x = scaleBand(places, [0, width]).paddingInner(0.1);
@@ -97,7 +102,7 @@ export function HeartbeatStrip({ view }: { readonly view: LatestBlocksView }) {
       {boundary >= 0 && <FinalLabel share={edge / width} />}
     </>
   );
-}
+});
 
 /** Beside the line of finality: before it, or after it where there is no room. */
 function FinalLabel({ share }: { readonly share: number }) {

@@ -1,5 +1,5 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
-import { memo, type ReactNode } from "react";
+import { memo, useDeferredValue, type ReactNode } from "react";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
 
 /** A column of a list. */
@@ -30,6 +30,8 @@ export function RankTable<Row>({
   /** A line between two rows, where the second begins something else. */
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
+  // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
+  const shown = useDeferredValue(rows);
   return (
     <table className="listing" data-leading={leading}>
       <caption className="visually-hidden">{caption}</caption>
@@ -41,8 +43,8 @@ export function RankTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.flatMap((row, place) => {
-          const line = divider?.(row, rows[place - 1]) ?? null;
+        {shown.flatMap((row, place) => {
+          const line = divider?.(row, shown[place - 1]) ?? null;
           return [
             line !== null && (
               <tr key={`before ${keyOf(row)}`} className="divider">

@@ -1,6 +1,6 @@
 /** A live list of blocks: reveals newcomers, can be paused, says when it last heard something. */
 import { useSelector } from "@xstate/react";
-import { useId, type ReactNode } from "react";
+import { useDeferredValue, useId, type ReactNode } from "react";
 import { useActorRef } from "../actors.ts";
 import type { FeedState } from "../../domain/protocol/views.ts";
 import { failureReason, failureText, type Place } from "../../domain/failure-text.ts";
@@ -42,6 +42,8 @@ export function BlockList({
   const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
   const list = useSelector(actor, (snapshot) => snapshot.context.list);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  // Under a flood the rows give way to whatever a person does.
+  const shown = useDeferredValue(reveal);
   const heading = useId();
   const isLive = !isPaused && (list.state === "live" || list.state === "settling");
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
@@ -84,8 +86,8 @@ export function BlockList({
       ) : (
         <BlockRows
           caption={title}
-          rows={reveal.rows}
-          fresh={reveal.fresh}
+          rows={shown.rows}
+          fresh={shown.fresh}
           size={size}
           columns={columns}
         />

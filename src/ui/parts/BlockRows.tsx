@@ -62,7 +62,7 @@ const faces: Readonly<Record<Column, ColumnFace>> = {
   age: { head: "Age", className: "num faint", cell: (row) => <Age time={row.time} /> },
 };
 
-export function BlockRows({
+export const BlockRows = memo(function BlockRows({
   caption,
   rows,
   fresh,
@@ -100,7 +100,7 @@ export function BlockRows({
       </tbody>
     </table>
   );
-}
+});
 
 const Row = memo(function Row({
   row,

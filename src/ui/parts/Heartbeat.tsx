@@ -1,6 +1,6 @@
 /** The heartbeat: one witness round, a cell a slot; its drawing comes in a chunk of its own. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { useActorRef } from "../actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { roundLength } from "../../domain/chain/slots.ts";
@@ -88,5 +88,6 @@ function Drawing({ view }: { readonly view: LatestBlocksView }) {
   const drawing = useActorRef(strip.machine, { input: {} });
   const isReady = useSelector(drawing, (snapshot) => snapshot.hasTag("ready"));
   const Strip = isReady ? strip.loaded() : null;
-  return Strip && <Strip view={view} />;
+  const shown = useDeferredValue(view);
+  return Strip && <Strip view={shown} />;
 }

@@ -1,6 +1,6 @@
 /** A block's transactions with their operations, filtered by family, more on demand. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { memo, useDeferredValue, useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../../actors.ts";
 import { categories, categoryLabel } from "../../../domain/chain/operations/group.ts";
@@ -24,6 +24,8 @@ export function Transactions({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("pageFailed"));
   const heading = useId();
+  // A stretch of many operations is put together in slices; the page is there before.
+  const transactions = useDeferredValue(page?.transactions ?? none, none);
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
   return (
@@ -48,7 +50,7 @@ export function Transactions({
           <RawBlock number={block.number} />
         </span>
       </header>
-      {page?.transactions.map((transaction) => (
+      {transactions.map((transaction) => (
         <TransactionGroup key={transaction.position} transaction={transaction} />
       ))}
       {hasFailed && (
@@ -79,7 +81,13 @@ export function Transactions({
   );
 }
 
-function TransactionGroup({ transaction }: { readonly transaction: TransactionView }) {
+const none: readonly TransactionView[] = [];
+
+const TransactionGroup = memo(function TransactionGroup({
+  transaction,
+}: {
+  readonly transaction: TransactionView;
+}) {
   const { id, position, operations } = transaction;
   return (
     <div className="tx">
@@ -104,7 +112,7 @@ function TransactionGroup({ transaction }: { readonly transaction: TransactionVi
       </ul>
     </div>
   );
-}
+});
 
 /** The whole block as JSON, asked for when it is wanted. */
 function RawBlock({ number }: { readonly number: BlockDetail["number"] }) {
