@@ -21,7 +21,9 @@ export default defineConfig({
         include: [`tests/${name}/**/*.test.ts`],
         environment: "node",
         // Ten-megabyte frames and scaled deadlines want the processors to themselves.
-        sequence: { groupOrder: name === "faults" ? 1 : 0 },
+        ...(name === "faults"
+          ? { sequence: { groupOrder: 1 }, maxWorkers: 1 }
+          : { sequence: { groupOrder: 0 }, maxWorkers: 2 }),
       },
     })),
   },

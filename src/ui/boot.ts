@@ -35,13 +35,22 @@ async function styled(): Promise<void> {
     });
 }
 
-/** After the shell's own frame; a page nobody looks at has none. */
+/** Once the shell has been painted; a page nobody looks at is not. */
 const painted = new Promise<void>((resolve) => {
-  if (document.hidden) resolve();
-  else requestAnimationFrame(() => setTimeout(resolve));
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) resolve();
+  document.addEventListener("visibilitychange", () => resolve(), { once: true });
+  new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
 });
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Lets the thread take up whatever waits. */
+function pause(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
 
 /** Packages, then the page's charts, then its views: none of them takes the thread for longer than a moment. */
 async function bringPage(): Promise<void> {

@@ -8,6 +8,7 @@ const seed = 7;
 
 async function openDialog(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" });
+  await page.getByRole("contentinfo").waitFor();
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();

@@ -42,8 +42,9 @@ export function BlockList({
   const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
   const list = useSelector(actor, (snapshot) => snapshot.context.list);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
-  // Under a flood the rows give way to whatever a person does.
-  const shown = useDeferredValue(reveal);
+  // Under a flood the rows give way to whatever a person does; the first of them do not wait.
+  const calm = useDeferredValue(reveal);
+  const shown = calm.rows.length === 0 ? reveal : calm;
   const heading = useId();
   const isLive = !isPaused && (list.state === "live" || list.state === "settling");
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
