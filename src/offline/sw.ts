@@ -35,7 +35,10 @@ async function dressed(page: Response): Promise<Response> {
   const theme = await (await caches.match(address, { cacheName: cache }))?.text();
   if (!isFixedTheme(theme)) return page;
   const html = (await page.text()).replace("<html ", `<html data-theme="${theme}" `);
-  return new Response(html, { headers: page.headers });
+  const headers = new Headers(page.headers);
+  // They spoke of the file as it was sent.
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return new Response(html, { headers });
 }
 
 // A first visit is not in the worker's hands yet; what it read must be there for the second.

@@ -11,11 +11,14 @@ export function showLastTheme(): void {
   if (theme) document.documentElement.dataset["theme"] = theme;
 }
 
-/** Leaves the choice for the service worker. */
+/** Leaves the choice for the service worker; where nothing can be kept there is none. */
 export async function leaveForShell(theme: string): Promise<void> {
-  if (!("caches" in globalThis)) return;
   const { cache, address } = rememberedTheme;
-  const look = await caches.open(cache);
-  if (isFixedTheme(theme)) await look.put(address, new Response(theme));
-  else await look.delete(address);
+  try {
+    const look = await caches.open(cache);
+    if (isFixedTheme(theme)) await look.put(address, new Response(theme));
+    else await look.delete(address);
+  } catch {
+    return;
+  }
 }
