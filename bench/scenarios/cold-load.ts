@@ -29,6 +29,8 @@ export const coldLoad: Scenario = {
     const rows: Row[] = [];
     try {
       const all = routes(site.devnet.head());
+      // The first window of a browser pays for the browser.
+      await measureArrival(browser, `${site.url}/about`, 1);
       for (const route of quick ? all.slice(0, 2) : all)
         for (const slowdown of quick ? [1] : [1, 4]) {
           const cost = await measureArrival(browser, `${site.url}${route}`, slowdown);

@@ -17,13 +17,17 @@ export const marketSize = (usd: number | null): string =>
 export const coinSupply = (amount: number | null, symbol: string): string =>
   amount === null ? missing : `${compact(amount)} ${symbol}`.trim();
 
+/** Made once: a formatter takes longer to make than a table's worth of dates to write. */
+let days: Intl.DateTimeFormat | null = null;
+
 /** '21 Nov 2026', UTC, or a dash. */
 export function dateLabel(time: number | null): string {
   if (time === null) return missing;
-  return new Intl.DateTimeFormat("en-GB", {
+  days ??= new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     year: "numeric",
     timeZone: "UTC",
-  }).format(time);
+  });
+  return days.format(time);
 }

@@ -11,6 +11,9 @@ export interface ListColumn<Row> {
   readonly cell: (row: Row, place: number) => ReactNode;
 }
 
+/** As many rows stand at once as a screen holds. */
+const firstRows = 20;
+
 export function RankTable<Row>({
   caption,
   columns,
@@ -31,7 +34,7 @@ export function RankTable<Row>({
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
   // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
-  const shown = useDeferredValue(rows);
+  const shown = useDeferredValue(rows, rows.slice(0, firstRows));
   return (
     <table className="listing" data-leading={leading}>
       <caption className="visually-hidden">{caption}</caption>

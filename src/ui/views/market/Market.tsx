@@ -1,6 +1,6 @@
 /** The hundred largest coins, a search, and what one keeps in mind. */
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
@@ -19,6 +19,7 @@ import { marketColumns } from "./columns.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
 const title = "Cryptocurrency Market";
+const undrawn: Readonly<Record<string, readonly number[]>> = {};
 
 export function Market() {
   const actor = useActorRef(market, { input: { query: readListQuery(location.search) } });
@@ -89,7 +90,8 @@ function Table({
   readonly query: ListQuery;
 }) {
   const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
-  const drawn = useSelector(lines, ({ context }) => context.answer?.value ?? {});
+  const drawn = useSelector(lines, ({ context }) => context.answer?.value ?? undrawn);
+  const columns = useMemo(() => marketColumns(drawn), [drawn]);
   const kept = useSelector(favourites(), ({ context }) => context.coins);
   const isFiltered = new URLSearchParams(location.search).get("favourites") === "1";
   const shown = isFiltered ? rows.filter(({ id }) => kept.includes(id)) : rows;
@@ -110,7 +112,7 @@ function Table({
     >
       <RankTable
         caption="Top Cryptocurrencies by Market Cap"
-        columns={marketColumns(drawn)}
+        columns={columns}
         rows={shown}
         keyOf={(row) => row.id}
         query={query}
