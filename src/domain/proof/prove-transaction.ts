@@ -52,9 +52,9 @@ export function proveTransaction(
     const { inclusion, leaf, path } = include(sha256(signed), around);
     const digest = signingDigest(around.chainId, unsigned);
     const given = array(object(raw, "transaction")["signatures"], "signatures");
-    const isRead = given.length <= mostSignatures && new Set(given).size === given.length;
-    const signers = isRead ? signersOf(given, digest, around) : [];
-    const steps = [id, inclusion, judged(signers, given)];
+    const refusal = refused(given);
+    const signers = refusal ? [] : signersOf(given, digest, around);
+    const steps = [id, inclusion, refusal ?? judged(signers, given.length)];
     return { steps, verdict: worst(steps.map(({ verdict }) => verdict)), leaf, path, signers };
   });
 }
@@ -134,26 +134,31 @@ function signersOf(
   });
 }
 
-function judged(signers: readonly Signer[], given: readonly unknown[]): ProofStep {
-  const count = given.length;
-  const step = (verdict: ProofStep["verdict"], note: string): ProofStep => ({
-    name: "signatures",
-    verdict,
-    claimed: null,
-    computed: null,
-    note,
-  });
-  if (count === 0)
-    return step("cannot-check", "It bears no signature: mining operations need none.");
-  if (new Set(given).size < count)
-    return step("mismatch", "A signature stands there twice; the chain takes each once.");
-  if (count > mostSignatures)
-    return step("cannot-check", `It bears more than ${mostSignatures} signatures.`);
-  if (signers.length < count) return step("mismatch", "A signature is none.");
+const onSignatures = (verdict: ProofStep["verdict"], note: string): ProofStep => ({
+  name: "signatures",
+  verdict,
+  claimed: null,
+  computed: null,
+  note,
+});
+
+/** What can be said of signatures before any key is recovered; null where keys are needed. */
+function refused(given: readonly unknown[]): ProofStep | null {
+  if (given.length === 0)
+    return onSignatures("cannot-check", "It bears no signature: mining operations need none.");
+  if (new Set(given).size < given.length)
+    return onSignatures("mismatch", "A signature stands there twice; the chain takes each once.");
+  return given.length > mostSignatures
+    ? onSignatures("cannot-check", `It bears more than ${mostSignatures} signatures.`)
+    : null;
+}
+
+function judged(signers: readonly Signer[], count: number): ProofStep {
+  if (signers.length < count) return onSignatures("mismatch", "A signature is none.");
   const known = signers.filter(({ holder }) => holder !== null).length;
   return known === count
-    ? step("verified", "Every key is held by an account this transaction names, as of now.")
-    : step(
+    ? onSignatures("verified", "Every key is held by an account this transaction names, as of now.")
+    : onSignatures(
         "cannot-check",
         "A key is not among those the named accounts hold today; keys may have been changed since.",
       );
