@@ -48,9 +48,8 @@ export class BlockCache {
     this.#blocks.set(held.block.number, held);
     this.#characters += held.text.length;
     for (const number of this.#blocks.keys()) {
-      const { size } = this.#blocks;
-      if (size <= this.#limits.size && this.#characters <= this.#limits.characters) break;
-      if (size > 1) this.#drop(number);
+      if (this.#blocks.size === 1 || this.#fits) break;
+      this.#drop(number);
     }
   }
 
@@ -62,6 +61,10 @@ export class BlockCache {
   /** Drops what is too old. */
   purge(): void {
     for (const [number, held] of this.#blocks) if (!this.#isFresh(held)) this.#drop(number);
+  }
+
+  get #fits(): boolean {
+    return this.#blocks.size <= this.#limits.size && this.#characters <= this.#limits.characters;
   }
 
   #drop(number: BlockNum): void {
