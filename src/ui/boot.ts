@@ -19,15 +19,12 @@ void readConfigEarly().then((outcome) => {
   if (network) openEarly({ key, network, choices: choicesFor(key, storedSettings()), ahead });
 });
 
-const parsed = new Promise<void>((resolve) => {
-  if (document.readyState === "loading")
-    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
-  else resolve();
-});
-
 /** The whole of the styles stands at the end of the body: nothing but the shell may be painted without them. */
 async function styled(): Promise<void> {
-  await parsed;
+  if (document.readyState === "loading")
+    await new Promise((resolve) => {
+      document.addEventListener("DOMContentLoaded", resolve, { once: true });
+    });
   const sheet = document.querySelector<HTMLLinkElement>("body link[rel='stylesheet']");
   if (sheet && !sheet.sheet)
     await new Promise((resolve) => {
@@ -35,12 +32,18 @@ async function styled(): Promise<void> {
     });
 }
 
-/** Once the shell has been painted; a page nobody looks at is not. */
-const painted = new Promise<void>((resolve) => {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) resolve();
-  document.addEventListener("visibilitychange", () => resolve(), { once: true });
-  new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
-});
+/** Settles once the shell has been painted; a page nobody looks at is not. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint"))
+      return resolve();
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+    document.addEventListener("visibilitychange", () => resolve(), { once: true });
+  });
 
 /** Lets the thread take up whatever waits. */
 function pause(): Promise<void> {
@@ -52,9 +55,9 @@ function pause(): Promise<void> {
   });
 }
 
-/** Packages, then the page's charts, then its views: none of them takes the thread for longer than a moment. */
+/** Packages, then the hosts of the page's charts, then its views: none of them takes the thread for longer than a moment. */
 async function bringPage(): Promise<void> {
-  await Promise.all([styled(), painted]);
+  await Promise.all([styled(), painted()]);
   await import("./stack.ts");
   await pause();
   await import("./hosts/page.ts");

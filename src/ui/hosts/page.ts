@@ -13,7 +13,7 @@ import { watchEngine } from "../engine-worker.ts";
 import { openEngine } from "../runtime.ts";
 import { loadConfig } from "./config.ts";
 import { choicesOf } from "./settings.ts";
-import { leaveForShell, themeKey } from "./shell-theme.ts";
+import { leaveForShell, showTheme, themeKey } from "./shell-theme.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** A copy button. */
@@ -55,8 +55,7 @@ export const theme = createActor(
   themeMachine.provide({
     actions: {
       apply: (_, { theme: chosen }) => {
-        if (chosen === "system") delete document.documentElement.dataset["theme"];
-        else document.documentElement.dataset["theme"] = chosen;
+        showTheme(chosen);
         writeStored(themeKey, { theme: chosen });
         void leaveForShell(chosen);
       },

@@ -5,11 +5,14 @@ import { readStored } from "./storage.ts";
 /** Under this key the page's own storage keeps the choice. */
 export const themeKey = "steemscope.theme";
 
-/** Shows the theme of the last visit where the service worker has not painted the shell in it. */
-export function showLastTheme(): void {
-  const theme = readStored(themeKey, "theme", isFixedTheme);
-  if (theme) document.documentElement.dataset["theme"] = theme;
+/** Shows a theme; whatever is not fixed is the system's. */
+export function showTheme(theme: unknown): void {
+  if (isFixedTheme(theme)) document.documentElement.dataset["theme"] = theme;
+  else delete document.documentElement.dataset["theme"];
 }
+
+/** Shows the theme of the last visit where the service worker has not painted the shell in it. */
+export const showLastTheme = (): void => showTheme(readStored(themeKey, "theme", isFixedTheme));
 
 /** Leaves the choice for the service worker; where nothing can be kept there is none. */
 export async function leaveForShell(theme: string): Promise<void> {
