@@ -34,7 +34,7 @@ export function RankTable<Row>({
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
   // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
-  const shown = useDeferredValue(rows, rows.slice(0, firstRows));
+  const shown = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
   return (
     <table className="listing" data-leading={leading}>
       <caption className="visually-hidden">{caption}</caption>
