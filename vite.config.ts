@@ -20,6 +20,7 @@ const securityPolicy: Plugin = {
 
 /** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
 const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
+
 export default defineConfig({
   plugins: [react(), securityPolicy, shellFirst, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
@@ -48,7 +49,7 @@ export default defineConfig({
             { name: "first", test: /src\/ui\/boot\.ts$/, priority: 4 },
             { name: "stack", test: /src\/ui\/stack\.ts$/, priority: 3 },
             {
-              name: "charts",
+              name: "hosts",
               test: /src\/ui\/hosts\/(home|live|page|session|settings|update)\.ts$/,
               priority: 3,
             },

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { startChunks } from "../deploy/shell.ts";
 
 interface Chunk {
   readonly file: string;
@@ -50,10 +51,7 @@ const keyOf = (name: string): string => {
   return key;
 };
 const main = keyOf("main");
-const first = ["first", "stack", "charts", "main"].reduce(
-  (seen, name) => closure(keyOf(name), seen),
-  new Set<string>(),
-);
+const first = startChunks.reduce((seen, name) => closure(keyOf(name), seen), new Set<string>());
 const lazyOnHome = [...closure(keyOf("heartbeat"))].filter((chunk) => !first.has(chunk));
 
 const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);

@@ -15,10 +15,14 @@ export const shellStyle = ["tokens", "base", "layout"]
 /** The one style a policy lets stand in a page, by its content. */
 export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyle).digest("base64")}'`;
 
+/** The chunks every page begins with, in the order in which they run. */
+export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"];
+
 const script = /\s*<script\s[^>]*type="module"[^>]*><\/script>/;
 /** What the first paint does not wait for. */
 const later = /\s*<link\s[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g;
 
+/** Undoes that the build gathers scripts and styles in the head. */
 export const shellFirst: Plugin = {
   name: "shell-first",
   transformIndexHtml: {
@@ -29,7 +33,7 @@ export const shellFirst: Plugin = {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       // The first script imports these only after the shell is painted; they are fetched meanwhile.
       const ahead = chunks
-        .filter(({ name }) => ["stack", "charts", "main"].includes(name))
+        .filter(({ name }) => startChunks.includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])
         .filter((file, i, all) => all.indexOf(file) === i && !html.includes(file));
       const tags: HtmlTagDescriptor[] = [
