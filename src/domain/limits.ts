@@ -100,7 +100,7 @@ export const limits = {
    * a breath between any two, so that each has frames of its own.
    */
   publish: { frame: 16, breath: 80, connection: 1_000 },
-  /** A tab that has not taken its lock by then is no tab any more. */
+  /** By then a living tab has taken its lock: who waits for the lock from then on waits for the tab's end. */
   tabs: { lockWithin: 10_000 },
   listeners: { idle: 300_000, cleanupEvery: 30_000 },
   feed: {
