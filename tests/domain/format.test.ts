@@ -1,4 +1,5 @@
 /** Every rule of figures, times, ids and search, by table. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reconnectDelay } from "../../src/domain/backoff.ts";
 import { amount, amountText } from "../../src/domain/chain/amount.ts";
@@ -11,6 +12,8 @@ import {
   amountFigure,
   basisPoints,
   compact,
+  fixed,
+  grouped,
   kilobytes,
   medianLabel,
   priceLabel,
@@ -46,6 +49,32 @@ describe("figures", () => {
     [2.356, "+2.36%"],
     [-1.41, "-1.41%"],
   ])("change of %d is %s", (value, text) => expect(signedPercent(value)).toBe(text));
+
+  test("groups and rounds as US English does", () => {
+    const value = fc.oneof(
+      fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+      fc.integer({ min: -1e7, max: 1e7 }).map((units) => units / 1000),
+      fc.constantFrom(1.005, -1.005, 0.5, 2.5, 1e21, 999_999.995, 5e-7),
+    );
+    fc.assert(
+      fc.property(value, fc.integer({ min: 0, max: 8 }), (number, digits) => {
+        const intl = new Intl.NumberFormat("en-US", {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }).format(number);
+        expect(fixed(number, digits)).toBe(/[1-9]/.test(intl) ? intl : intl.replace("-", ""));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (number) => {
+        expect(grouped(number)).toBe(number.toLocaleString("en-US"));
+      }),
+    );
+  });
+
+  test("has a dash for what is no number", () => {
+    for (const value of [NaN, Infinity, -Infinity]) expect(fixed(value, 2)).toBe("—");
+  });
 
   test("shows rates, medians, sizes and amounts in their digits", () => {
     expect(basisPoints(1100)).toBe("11.00%");

@@ -4,27 +4,32 @@ import { approximately, precision, type Amount } from "../chain/amount.ts";
 /** Shown where a value is not known. */
 export const missing = "—";
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** Before every third digit from the right, but not before the first. */
+const thousands = /\B(?=(?:\d{3})+$)/g;
 
-function decimals(least: number, most: number): Intl.NumberFormat {
-  const key = `${least}-${most}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat("en-US", {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-    });
-    formats.set(key, format);
-  }
-  return format;
+/** '95,123,456'; rounded to whole numbers. */
+export const grouped = (value: number | bigint): string =>
+  typeof value === "bigint" ? value.toString().replace(thousands, ",") : fixed(value, 0);
+
+/**
+ * Grouped with exactly `digits` decimals, half rounded away from zero as the number is written, not as it is
+ * stored (1.005 becomes 1.01). Not by `Intl.NumberFormat`: the first of those takes a browser longer to make
+ * than the whole of Home to draw.
+ */
+export function fixed(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return missing;
+  const [written = "", exponent = "0"] = String(Math.abs(value)).split("e");
+  const [whole = "", fraction = ""] = written.split(".");
+  const figures = whole + fraction;
+  const cut = whole.length + Number(exponent) + digits;
+  const kept = cut > 0 ? BigInt(figures.slice(0, cut).padEnd(cut, "0")) : 0n;
+  const units = kept + ((figures[cut] ?? "0") >= "5" ? 1n : 0n);
+  const all = units.toString().padStart(digits + 1, "0");
+  const sign = value < 0 && units > 0n ? "-" : "";
+  const point = all.length - digits;
+  const decimals = digits > 0 ? `.${all.slice(point)}` : "";
+  return `${sign}${all.slice(0, point).replace(thousands, ",")}${decimals}`;
 }
-
-/** '95,123,456'. */
-export const grouped = (value: number | bigint): string => decimals(0, 0).format(value);
-
-/** Grouped with exactly `digits` decimals. */
-export const fixed = (value: number, digits: number): string =>
-  decimals(digits, digits).format(value);
 
 /** '1,234.567 STEEM' with the token's own decimals; exact however large. */
 export function amountLabel(amount: Amount): string {

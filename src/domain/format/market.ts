@@ -1,5 +1,6 @@
 /** Prices and sizes of the market. */
 import { compact, fixed, missing } from "./figures.ts";
+import { dayUtc } from "./times.ts";
 
 /** The market's ladder: 8 decimals below 0.000001, 6 below 0.001, 4 below 0.01, 3 below 1, else 2 with grouping. */
 export function marketPrice(usd: number | null): string {
@@ -17,17 +18,5 @@ export const marketSize = (usd: number | null): string =>
 export const coinSupply = (amount: number | null, symbol: string): string =>
   amount === null ? missing : `${compact(amount)} ${symbol}`.trim();
 
-/** Made once: a formatter takes longer to make than a table's worth of dates to write. */
-let days: Intl.DateTimeFormat | null = null;
-
 /** '21 Nov 2026', UTC, or a dash. */
-export function dateLabel(time: number | null): string {
-  if (time === null) return missing;
-  days ??= new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return days.format(time);
-}
+export const dateLabel = (time: number | null): string => (time === null ? missing : dayUtc(time));

@@ -36,12 +36,14 @@ export function shortAgo(time: number, now: number): string {
   return `${Math.floor(past / second)}s ago`;
 }
 
-/** '20 Nov 2026, 09:40:27 UTC'. */
-export function exactUtc(time: number): string {
+/** '20 Nov 2026' in UTC. */
+export function dayUtc(time: number): string {
   const date = new Date(time);
-  const name = months[date.getUTCMonth()] ?? "";
-  return `${date.getUTCDate()} ${name} ${date.getUTCFullYear()}, ${clockUtc(time)}`;
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
 }
+
+/** '20 Nov 2026, 09:40:27 UTC'. */
+export const exactUtc = (time: number): string => `${dayUtc(time)}, ${clockUtc(time)}`;
 
 /** '20 Nov 2026, 10:40:27 GMT+1': the same by the clock of this machine. */
 export function exactLocal(time: number): string {

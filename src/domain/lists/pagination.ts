@@ -1,4 +1,5 @@
 /** Which page numbers stand below a list. */
+import { grouped } from "../format/figures.ts";
 
 /** A number to go to, or the gap between two that are not neighbours. */
 export type PageMark = number | "gap";
@@ -23,8 +24,7 @@ export function pageMarks(page: number, pages: number): readonly PageMark[] {
 export function showing(page: number, size: number, total: number, what: string): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
-  const figure = (value: number): string => value.toLocaleString("en-US");
   return total === 0
     ? `Showing 0 of 0 ${what}`
-    : `Showing ${figure(first)}-${figure(last)} of ${figure(total)} ${what}`;
+    : `Showing ${grouped(first)}-${grouped(last)} of ${grouped(total)} ${what}`;
 }

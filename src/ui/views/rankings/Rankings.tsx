@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { useActorRef } from "../../actors.ts";
+import { grouped } from "../../../domain/format/figures.ts";
 import { dollars } from "../../../domain/format/lists.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../../domain/lists/rankings.ts";
@@ -157,7 +158,7 @@ function Ranking({
         )}
         {list && list.all > 0 && list.total === 0 && (
           <Notice title="Nobody by that name">
-            None of the {list.all.toLocaleString("en-US")} accounts of this ranking matches.
+            None of the {grouped(list.all)} accounts of this ranking matches.
           </Notice>
         )}
         {list && list.total > 0 && (
