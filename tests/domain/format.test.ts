@@ -1,5 +1,5 @@
 /** Every rule of figures, times, ids and search, by table. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reconnectDelay } from "../../src/domain/backoff.ts";
 import { amount, amountText } from "../../src/domain/chain/amount.ts";
