@@ -102,7 +102,7 @@ export const limits = {
   publish: { frame: 16, breath: 80, connection: 1_000 },
   /** By then a living tab has taken its lock: who waits for the lock from then on waits for the tab's end. */
   tabs: { lockWithin: 10_000 },
-  listeners: { idle: 300_000, cleanupEvery: 30_000 },
+  listeners: { idle: 300_000, cleanupEvery: 30_000, ahead: 5_000 },
   feed: {
     poll: 3_000,
     pollNarrow: 5_000,

@@ -21,7 +21,7 @@ export const emptyReveal: Reveal = { rows: [], waiting: [], fresh: [] };
 /** Shows `blocks` at once; those not shown before are fresh, unless all are: then none stands out. */
 export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const known = new Set(reveal.rows.map((row) => row.id));
-  const rows = blocks.slice(0, size);
+  const rows = kept(reveal.rows, blocks.slice(0, size));
   const fresh = rows.filter((row) => !known.has(row.id)).map((row) => row.number);
   return { rows, waiting: [], fresh: fresh.length === rows.length ? [] : fresh };
 }
@@ -32,8 +32,9 @@ export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: nu
  */
 export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const current = new Map(blocks.map((block) => [block.number, block]));
-  const rows = reveal.rows.map((row) => current.get(row.number) ?? row);
-  const waiting = reveal.waiting.map((row) => current.get(row.number) ?? row);
+  const told = (row: LiveRow): LiveRow => current.get(row.number) ?? row;
+  const rows = kept(reveal.rows, reveal.rows.map(told));
+  const waiting = kept(reveal.waiting, reveal.waiting.map(told));
   const replaced =
     rows.some((row, i) => row.id !== reveal.rows[i]?.id) ||
     waiting.some((row, i) => row.id !== reveal.waiting[i]?.id);
@@ -45,6 +46,24 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
     return replaceRows(reveal, blocks, size);
   return { rows, waiting: [...waiting, ...newcomers], fresh: reveal.fresh };
 }
+
+/** The rows of `next`, with those of `rows` in the place of their equals: what has not changed is not drawn again. */
+function kept(rows: readonly LiveRow[], next: readonly LiveRow[]): readonly LiveRow[] {
+  const before = new Map(rows.map((row) => [row.number, row]));
+  const all = next.map((row) => {
+    const held = before.get(row.number);
+    return held && isSame(held, row) ? held : row;
+  });
+  return all.length === rows.length && all.every((row, i) => row === rows[i]) ? rows : all;
+}
+
+/** A block with an id never changes; what this browser learns about it does. */
+const isSame = (a: LiveRow, b: LiveRow): boolean =>
+  a.id !== null &&
+  a.id === b.id &&
+  a.proof === b.proof &&
+  a.virtualOperations === b.virtualOperations &&
+  a.virtualOperationsFailed === b.virtualOperationsFailed;
 
 /** Lets the oldest waiting row enter. */
 export function revealNext(reveal: Reveal, size: number): Reveal {

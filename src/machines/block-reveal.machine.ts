@@ -40,6 +40,8 @@ export interface Context {
   readonly reveal: Reveal;
   /** The newest list heard, shown or not. */
   readonly list: LiveList;
+  /** The version of the list it began with; 0 when it began with none. */
+  readonly version: number;
 }
 
 const emptyList: LiveList = { state: "idle", blocks: [], updatedAt: null, failure: null };
@@ -65,6 +67,8 @@ export const blockRevealMachine = setup({
       first: Entrance;
       later: Entrance;
       instant: boolean;
+      /** What the page has heard of the list already. */
+      known?: { readonly view: LiveList; readonly version: number } | null;
       limits?: Limits;
     },
     events: {} as
@@ -75,7 +79,7 @@ export const blockRevealMachine = setup({
       | { type: "highlight.ended"; numbers: readonly BlockNum[] },
     tags: {} as "busy" | "live" | "paused",
   },
-  actors: { watchList: callbackPort("watchList") },
+  actors: { watchList: callbackPort<{ held: number }>("watchList") },
   delays: { spacing: ({ context }) => context.limits.reveal.spacing },
   guards: { hasWaiting: ({ context }) => context.reveal.waiting.length > 0 },
   actions: {
@@ -99,16 +103,12 @@ export const blockRevealMachine = setup({
   },
 }).createMachine({
   id: "blockReveal",
-  context: ({ input }) => ({
-    size: input.size,
-    limits: input.limits ?? defaults,
-    first: input.first,
-    later: input.later,
-    instant: input.instant,
-    reveal: emptyReveal,
-    list: emptyList,
-  }),
-  invoke: { src: "watchList" },
+  context: ({ input: { known, limits = defaults, ...input } }) => {
+    const empty = { ...input, limits, reveal: emptyReveal, list: emptyList, version: 0 };
+    if (!known) return empty;
+    return { ...empty, list: known.view, reveal: take(empty, known.view), version: known.version };
+  },
+  invoke: { src: "watchList", input: ({ context }) => ({ held: context.version }) },
   on: {
     "layout.changed": { actions: { type: "rememberLayout", params: ({ event }) => event } },
     "highlight.ended": { actions: { type: "settleRows", params: ({ event }) => event } },

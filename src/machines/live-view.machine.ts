@@ -9,6 +9,8 @@ export type View = Views[Topic];
 /** What the chart remembers. */
 export interface Context {
   readonly topic: Topic;
+  /** The version of the view it began with; 0 when it began with none. */
+  readonly version: number;
   /** What is shown; stands still while paused. */
   readonly view: View | null;
   /** What came last, shown or not. */
@@ -18,14 +20,19 @@ export interface Context {
 export const liveViewMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { topic: Topic },
+    input: {} as {
+      topic: Topic;
+      /** What the page has heard of the topic already. */
+      known?: { readonly view: View; readonly version: number } | null;
+    },
     events: {} as
       | { type: "view.received"; view: View }
       | { type: "view.pause" }
       | { type: "view.resume" },
     tags: {} as "busy" | "live" | "paused",
   },
-  actors: { watchTopic: callbackPort<{ topic: Topic }>("watchTopic") },
+  actors: { watchTopic: callbackPort<{ topic: Topic; held: number }>("watchTopic") },
+  guards: { isKnown: ({ context }) => context.view !== null },
   actions: {
     show: assign((_, { view }: { view: View }) => ({ view, newest: view })),
     hold: assign((_, { view }: { view: View }) => ({ newest: view })),
@@ -33,13 +40,22 @@ export const liveViewMachine = setup({
   },
 }).createMachine({
   id: "liveView",
-  context: ({ input }) => ({ topic: input.topic, view: null, newest: null }),
-  invoke: { src: "watchTopic", input: ({ context }) => ({ topic: context.topic }) },
+  context: ({ input: { topic, known } }) => ({
+    topic,
+    view: known?.view ?? null,
+    newest: known?.view ?? null,
+    version: known?.version ?? 0,
+  }),
+  invoke: {
+    src: "watchTopic",
+    input: ({ context }) => ({ topic: context.topic, held: context.version }),
+  },
   initial: "waiting",
   states: {
     waiting: {
       description: "Nothing has been heard of the topic yet.",
       tags: "busy",
+      always: { guard: "isKnown", target: "following" },
       on: {
         "view.received": {
           target: "following",

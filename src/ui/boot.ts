@@ -2,22 +2,28 @@
  * The first script of the page, run before anything else has come: starts the engine's worker, opens the engine,
  * lets the shell of index.html be painted, then brings the rest.
  */
+import type { Topic } from "../domain/protocol/views.ts";
 import { openEarly } from "./engine-worker.ts";
 import { readConfigEarly } from "./hosts/config.ts";
 import { showLastTheme } from "./hosts/shell-theme.ts";
 import { choicesFor, storedSettings } from "./hosts/stored-settings.ts";
 
-/** Pages that begin with the newest blocks. */
-const showsHead = /^\/(blocks\/?)?$/;
+/** What the first page is going to watch of the chain's head. */
+const upcoming = headTopics(location.pathname);
 
 showLastTheme();
 void readConfigEarly().then((outcome) => {
   if (outcome.kind !== "config") return;
   const { config, networkKey: key } = outcome;
   const network = config.networks[key];
-  const ahead = showsHead.test(location.pathname) && !document.hidden;
+  const ahead = upcoming.length > 0 && !document.hidden;
   if (network) openEarly({ key, network, choices: choicesFor(key, storedSettings()), ahead });
 });
+
+function headTopics(path: string): readonly Topic[] {
+  if (path === "/") return ["latestBlocks", "irreversibleBlocks", "chain"];
+  return /^\/blocks\/?$/.test(path) ? ["latestBlocks"] : [];
+}
 
 /** The whole of the styles stands at the end of the body: nothing but the shell may be painted without them. */
 async function styled(): Promise<void> {
@@ -61,6 +67,8 @@ async function bringPage(): Promise<void> {
   await import("./stack.ts");
   await pause();
   await import("./hosts/page.ts");
+  const { watchAhead } = await import("./runtime.ts");
+  watchAhead(["connection", ...upcoming]);
   await pause();
   await import("./main.tsx");
 }

@@ -104,18 +104,77 @@ function askWithin<T>(
   });
 }
 
-/** Watches a topic until the returned function is called. */
-export const watch = <T extends Topic>(topic: T, deliver: (view: Views[T]) => void): (() => void) =>
-  follow((to, whileWatched) =>
-    // Comlink's remote types lose the link between a topic and its view; the contract keeps it.
-    to.watch(topic, proxy(whileWatched((view: Views[Topic]) => deliver(view as Views[T])))),
-  );
+/** A view and which one of its topic's it is. */
+export interface Known<T extends Topic> {
+  readonly view: Views[T];
+  readonly version: number;
+}
+
+/** The newest view of every topic that is being watched, and by how many. */
+const topics = new Map<Topic, { known: Known<Topic> | null; watchers: number }>();
+/** Watches begun before any view had asked for them. */
+const ahead = new Map<Topic, () => void>();
+
+/** What this page has heard of a topic, while anything on it watches that. */
+export const known = <T extends Topic>(topic: T): Known<T> | null =>
+  (topics.get(topic)?.known ?? null) as Known<T> | null;
+
+/** Watches a topic until the returned function is called. The view of the version `held` is not delivered again. */
+export function watch<T extends Topic>(
+  topic: T,
+  deliver: (view: Views[T]) => void,
+  held = 0,
+): () => void {
+  const heard = topics.get(topic) ?? { known: null, watchers: 0 };
+  topics.set(topic, heard);
+  heard.watchers += 1;
+  let version = held;
+  const unwatch = follow((to, whileWatched) => {
+    const begun = to.watch(
+      topic,
+      proxy(
+        // Comlink's remote types lose the link between a topic and its view; the contract keeps it.
+        whileWatched((view: Views[Topic], newer: number) => {
+          heard.known = { view, version: newer };
+          deliver(view as Views[T]);
+        }),
+      ),
+      version,
+    );
+    // Another engine counts anew.
+    version = 0;
+    return begun;
+  });
+  endAhead(topic);
+  return () => {
+    unwatch();
+    heard.watchers -= 1;
+    if (heard.watchers === 0) topics.delete(topic);
+  };
+}
+
+/** Watches topics that are about to be looked at, until they are or the moment has passed. */
+export function watchAhead(upcoming: readonly Topic[]): void {
+  for (const topic of upcoming)
+    ahead.set(
+      topic,
+      watch(topic, () => {}),
+    );
+  setTimeout(() => {
+    for (const topic of upcoming) endAhead(topic);
+  }, limits.listeners.ahead);
+}
+
+function endAhead(topic: Topic): void {
+  ahead.get(topic)?.();
+  ahead.delete(topic);
+}
 
 /** Watches what runs in the engine until the returned function is called. */
 export const inspectEngine = (deliver: (sighting: Sighting) => void): (() => void) =>
   follow((to, whileWatched) => to.inspect(proxy(whileWatched(deliver))));
 
-type WhileWatched = <T>(deliver: (news: T) => void) => (news: T) => void;
+type WhileWatched = <T extends unknown[]>(deliver: (...news: T) => void) => (...news: T) => void;
 
 function follow(
   begin: (engine: Remote<Engine>, whileWatched: WhileWatched) => Promise<Unwatch>,
@@ -123,8 +182,8 @@ function follow(
   let hasEnded = false;
   let end: Promise<Unwatch> | null = null;
   const again = (to: Remote<Engine>): void => {
-    end = begin(to, (deliver) => (news) => {
-      if (!hasEnded) deliver(news);
+    end = begin(to, (deliver) => (...news) => {
+      if (!hasEnded) deliver(...news);
     });
   };
   standing.add(again);

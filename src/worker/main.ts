@@ -47,7 +47,8 @@ const entry: EngineEntry = {
     });
     return proxy(
       withOwn<Engine>(port, {
-        watch: async (topic, deliver) => endable(await port.watch(topic, deliver), deliver),
+        watch: async (topic, deliver, held) =>
+          endable(await port.watch(topic, deliver, held), deliver),
         inspect: async (deliver) => endable(await port.inspect(deliver), deliver),
       }),
     );

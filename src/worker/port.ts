@@ -283,9 +283,10 @@ export class EnginePort implements Engine {
 
   async watch<T extends Topic>(
     topic: T,
-    deliver: (view: Views[T]) => void | Promise<void>,
+    deliver: (view: Views[T], version: number) => void | Promise<void>,
+    held?: number,
   ): Promise<Unwatch> {
-    const end = this.#host.publisher.subscribe(topic, deliver, () => this.isVisible);
+    const end = this.#host.publisher.subscribe(topic, deliver, () => this.isVisible, held);
     this.#watches.set(end, topic);
     this.#host.attend();
     return () => {

@@ -7,12 +7,12 @@ import type { Clock } from "../domain/clock.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Topic, Views } from "../domain/protocol/views.ts";
 
-/** Brings a view to a page; the promise settles when the page has taken it. */
-export type Deliver<T extends Topic> = (view: Views[T]) => void | Promise<void>;
+/** Brings a view to a page; the promise settles when the page has taken it. Versions of a topic count from 1. */
+export type Deliver<T extends Topic> = (view: Views[T], version: number) => void | Promise<void>;
 
 interface Subscription {
   readonly topic: Topic;
-  readonly deliver: (view: Views[Topic]) => void | Promise<void>;
+  readonly deliver: (view: Views[Topic], version: number) => void | Promise<void>;
   readonly isVisible: () => boolean;
   /** The version last sent. */
   sent: number;
@@ -63,13 +63,21 @@ export class Publisher {
       if (subscription.topic === topic) this.#send(subscription);
   }
 
-  /** Starts deliveries with the current view, if there is one; the returned function ends them. */
-  subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
+  /**
+   * Starts deliveries with the current view, if there is one and its version is not `held` already; the returned
+   * function ends them.
+   */
+  subscribe<T extends Topic>(
+    topic: T,
+    deliver: Deliver<T>,
+    isVisible: () => boolean,
+    held = 0,
+  ): () => void {
     const subscription: Subscription = {
       topic,
       deliver: deliver as Subscription["deliver"],
       isVisible,
-      sent: 0,
+      sent: held,
       inFlight: false,
       lastSentAt: Number.NEGATIVE_INFINITY,
       inFlightSince: 0,
@@ -116,7 +124,7 @@ export class Publisher {
     subscription.sent = version;
     subscription.lastSentAt = this.#filling.has(topic) ? Number.NEGATIVE_INFINITY : now;
     this.#lastDelivery = now;
-    const taken = subscription.deliver(view);
+    const taken = subscription.deliver(view, version);
     if (!taken) return;
     subscription.inFlight = true;
     subscription.inFlightSince = this.#clock.now();

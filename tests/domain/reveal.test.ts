@@ -33,6 +33,18 @@ test("rows stay in order and single, whatever comes and however it is revealed",
   );
 });
 
+test("a row that is told again unchanged stays the same object; what has been learnt about it replaces it", () => {
+  const before = replaceRows(emptyReveal, summaries(8), size);
+  const again = queueRows(before, structuredClone(summaries(8)), size);
+  expect(again.rows).toBe(before.rows);
+  const [newest, ...older] = structuredClone(summaries(8));
+  const learnt = queueRows(before, [{ ...newest!, proof: "verified" }, ...older], size);
+  expect(learnt.rows[0]).toMatchObject({ number: 8, proof: "verified" });
+  expect(learnt.rows[1]).toBe(before.rows[1]);
+  const next = replaceRows(before, structuredClone(summaries(9)), size);
+  expect(next.rows[1]).toBe(before.rows[0]);
+});
+
 test("a changed past is shown at once", () => {
   const before = replaceRows(emptyReveal, summaries(8), size);
   const forked = [summary(9, "b"), summary(8, "b"), ...summaries(7)];

@@ -182,6 +182,9 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   liveView: {
     input: { topic: "chain" },
+    otherInputs: [
+      { topic: "chain", known: { view: { properties: null, failure: null }, version: 1 } },
+    ],
     events: [
       { type: "view.received", view: { properties: null, failure: null } } as EventObject,
       { type: "view.pause" },

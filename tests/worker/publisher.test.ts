@@ -36,6 +36,28 @@ test("one delivery is in flight; what it overtakes is never sent", async () => {
   expect(seen).toEqual([1, 50]);
 });
 
+test("who holds a version is spared it and hears of the next", () => {
+  const { publisher } = open();
+  const heard: [number, number][] = [];
+  const watch = (held: number) =>
+    publisher.subscribe(
+      "connection",
+      ({ attempt }, version) => void heard.push([attempt, version]),
+      () => true,
+      held,
+    );
+  publisher.publish("connection", view(7));
+  watch(1);
+  expect(heard).toEqual([]);
+  publisher.publish("connection", view(8));
+  expect(heard).toEqual([[8, 2]]);
+  watch(1);
+  expect(heard).toEqual([
+    [8, 2],
+    [8, 2],
+  ]);
+});
+
 test("deliveries keep the pace", async () => {
   const { clock, publisher, seen, acknowledge, watch } = open(1000);
   watch();

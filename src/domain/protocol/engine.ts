@@ -196,10 +196,14 @@ export interface Engine {
   medianPrice(ticket?: Ticket): Promise<Answer<number>>;
   /** 'v0.23.1' from the first witness, else 'HF0.23.0' from the node. */
   runningVersion(ticket?: Ticket): Promise<Answer<string>>;
-  /** Delivers the current view at once and every newer one; at most one delivery is in flight. */
+  /**
+   * Delivers the current view at once and every newer one, with its version; at most one delivery is in flight.
+   * Who holds the view of a version already names it and is spared that one. Versions are counted from 1.
+   */
   watch<T extends Topic>(
     topic: T,
-    deliver: (view: Views[T]) => void | Promise<void>,
+    deliver: (view: Views[T], version: number) => void | Promise<void>,
+    held?: number,
   ): Promise<Unwatch>;
   /** Delivers what runs in the engine, then what changes. Until somebody asks, nothing is listened to. */
   inspect(deliver: (sighting: Sighting) => void | Promise<void>): Promise<Unwatch>;

@@ -9,8 +9,8 @@ import { isInstant, reconnect, watch, watchLayout } from "../runtime.ts";
 /** Mirrors any topic. */
 export const liveView = liveViewMachine.provide({
   actors: {
-    watchTopic: fromCallback<EventObject, { topic: Topic }>(({ input, sendBack }) =>
-      watch(input.topic, (view) => sendBack({ type: "view.received", view })),
+    watchTopic: fromCallback<EventObject, { topic: Topic; held: number }>(({ input, sendBack }) =>
+      watch(input.topic, (view) => sendBack({ type: "view.received", view }), input.held),
     ),
   },
 });
@@ -35,30 +35,27 @@ export const connectionBanner = connectionBannerMachine.provide({
 /** The rows of the newest blocks. */
 export const latestList = blockRevealMachine.provide({
   actors: {
-    watchList: fromCallback(({ sendBack }) => watchRows("latestBlocks", sendBack)),
+    watchList: watchRows("latestBlocks"),
   },
 });
 
 /** The rows of the newest irreversible blocks. */
 export const irreversibleList = blockRevealMachine.provide({
   actors: {
-    watchList: fromCallback(({ sendBack }) => watchRows("irreversibleBlocks", sendBack)),
+    watchList: watchRows("irreversibleBlocks"),
   },
 });
 
-function watchRows(
-  topic: "latestBlocks" | "irreversibleBlocks",
-  sendBack: (event: EventObject) => void,
-): () => void {
-  const tellLayout = (): void =>
-    sendBack({ type: "layout.changed", instant: isInstant() } as EventObject);
-  const unwatchLayout = watchLayout(tellLayout);
-  const unwatch = watch(topic, ({ state, blocks, updatedAt, failure }) => {
-    const list: LiveList = { state, blocks, updatedAt, failure };
-    sendBack({ type: "list.received", list } as EventObject);
+function watchRows(topic: "latestBlocks" | "irreversibleBlocks") {
+  return fromCallback<EventObject, { held: number }>(({ input, sendBack }) => {
+    const unwatchLayout = watchLayout(() =>
+      sendBack({ type: "layout.changed", instant: isInstant() }),
+    );
+    const deliver = (list: LiveList): void => sendBack({ type: "list.received", list });
+    const unwatch = watch(topic, deliver, input.held);
+    return () => {
+      unwatchLayout();
+      unwatch();
+    };
   });
-  return () => {
-    unwatchLayout();
-    unwatch();
-  };
 }

@@ -1,8 +1,6 @@
 /** How many nodes answer and how fast; a dot for the connection's health. */
-import { useSelector } from "@xstate/react";
-import { useActorRef } from "../actors.ts";
 import type { ConnectionView } from "../../domain/protocol/views.ts";
-import { liveView } from "../hosts/live.ts";
+import { useTopic } from "../parts/use-topic.ts";
 
 const inWords = {
   healthy: "connected",
@@ -13,8 +11,7 @@ const inWords = {
 } as const satisfies Record<ConnectionView["health"], string>;
 
 export function NodesChip() {
-  const actor = useActorRef(liveView, { input: { topic: "connection" } });
-  const view = useSelector(actor, ({ context }) => context.view as ConnectionView | null);
+  const { view } = useTopic("connection");
   if (!view) return null;
   const nodes = view.nodes.filter((node) => node.breaker !== "open").length;
   const latency = view.latencyMs === null ? "" : ` · ${Math.round(view.latencyMs)} ms`;

@@ -7,7 +7,7 @@ import { failureReason, failureText, type Place } from "../../domain/failure-tex
 import { clockOnly } from "../../domain/format/times.ts";
 import { heldBack, type Entrance } from "../../machines/block-reveal.machine.ts";
 import type { latestList } from "../hosts/live.ts";
-import { isInstant, restart } from "../runtime.ts";
+import { isInstant, known, restart } from "../runtime.ts";
 import { BlockRows, type Column } from "./BlockRows.tsx";
 import { Icon } from "./Icon.tsx";
 import { Notice } from "./Notice.tsx";
@@ -38,7 +38,8 @@ export function BlockList({
   columns,
   more,
 }: BlockListProps) {
-  const actor = useActorRef(machine, { input: { size, first, later, instant: isInstant() } });
+  const input = { size, first, later, instant: isInstant(), known: known(topic) };
+  const actor = useActorRef(machine, { input });
   const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
   const list = useSelector(actor, (snapshot) => snapshot.context.list);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));

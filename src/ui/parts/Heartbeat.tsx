@@ -6,18 +6,16 @@ import { categories, categoryLabel } from "../../domain/chain/operations/group.t
 import { roundLength } from "../../domain/chain/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { LatestBlocksView } from "../../domain/protocol/views.ts";
-import { liveView } from "../hosts/live.ts";
 import { lazy } from "../lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
+import { useTopic } from "./use-topic.ts";
 
 const strip = lazy(() =>
   import("../charts/HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip),
 );
 
 export function Heartbeat() {
-  const actor = useActorRef(liveView, { input: { topic: "latestBlocks" } });
-  const view = useSelector(actor, ({ context }) => context.view as LatestBlocksView | null);
-  const newest = useSelector(actor, ({ context }) => context.newest as LatestBlocksView | null);
+  const { actor, view, newest } = useTopic("latestBlocks");
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const heading = useId();
   const head = view?.blocks[0];

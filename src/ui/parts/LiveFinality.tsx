@@ -1,12 +1,9 @@
 /** Keeps a block's finality up to date while it is not final; a final one listens to nothing. */
-import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { useActorRef } from "../actors.ts";
 import { currentFinality } from "../../domain/chain/finality.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Finality } from "../../domain/protocol/engine.ts";
-import type { LatestBlocksView } from "../../domain/protocol/views.ts";
-import { liveView } from "../hosts/live.ts";
+import { useTopic } from "./use-topic.ts";
 
 interface Props {
   readonly number: BlockNum;
@@ -19,7 +16,6 @@ export function LiveFinality(props: Props) {
 }
 
 function Following({ number, known, children }: Props) {
-  const actor = useActorRef(liveView, { input: { topic: "latestBlocks" } });
-  const view = useSelector(actor, ({ context }) => context.view as LatestBlocksView | null);
+  const { view } = useTopic("latestBlocks");
   return children(currentFinality(number, known, view));
 }

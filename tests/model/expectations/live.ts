@@ -44,6 +44,13 @@ export const liveExpectations: Expectations = {
         ["view.resume", "following", { context: { view: view(3) } }],
       ],
     },
+    {
+      says: "what the page has heard already is shown from the first moment, and not asked for again",
+      input: { topic: "chain", known: { view: view(4), version: 9 } },
+      begins: "following",
+      first: { asks: "watchTopic", context: { view: view(4), version: 9 } },
+      steps: [[news(5), "following", { context: { view: view(5) } }]],
+    },
   ],
   blockReveal: [
     {
@@ -75,6 +82,13 @@ export const liveExpectations: Expectations = {
           { context: { reveal: reveal(3, 3, [], [3]) } },
         ],
       ],
+    },
+    {
+      says: "a list the page has heard already stands from the first moment",
+      input: { ...desktop, first: "at-once", known: { view: list(5), version: 3 } },
+      begins: "quiet",
+      first: { asks: "watchList", context: { reveal: reveal(5, 5, [], []), list: list(5) } },
+      steps: [[heard(6), "revealing", { context: { reveal: reveal(6, 5, [], [6]) } }]],
     },
     {
       says: "at 768 px or less they appear at once",

@@ -1,23 +1,21 @@
 /** Home: the heartbeat, prices, the chain's numbers, irreversible and live blocks. */
-import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../actors.ts";
-import type { ChainView } from "../../../domain/protocol/views.ts";
-import { irreversibleList, latestList, liveView } from "../../hosts/live.ts";
+import { irreversibleList, latestList } from "../../hosts/live.ts";
 import { medianPrice, priceCards, runningVersion } from "../../hosts/home.ts";
 import { BlockList } from "../../parts/BlockList.tsx";
 import { Heartbeat } from "../../parts/Heartbeat.tsx";
 import { Page } from "../../parts/Page.tsx";
+import { useTopic } from "../../parts/use-topic.ts";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { PriceCards } from "./PriceCards.tsx";
 import { SupplyData } from "./SupplyData.tsx";
 
 export function Home() {
-  const chainActor = useActorRef(liveView, { input: { topic: "chain" } });
+  const { view: chain } = useTopic("chain");
   const pricesActor = useActorRef(priceCards, { input: {} });
   const medianActor = useActorRef(medianPrice, { input: {} });
   const versionActor = useActorRef(runningVersion, { input: {} });
-  const chain = useSelector(chainActor, ({ context }) => context.view as ChainView | null);
   return (
     <Page title="">
       <h1 className="visually-hidden">The STEEM blockchain, live</h1>

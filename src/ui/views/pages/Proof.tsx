@@ -1,10 +1,7 @@
 /** How proofs work, in five steps, with the newest irreversible block as the example. */
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { useActorRef } from "../../actors.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import type { ChainView } from "../../../domain/protocol/views.ts";
-import { liveView } from "../../hosts/live.ts";
+import { useTopic } from "../../parts/use-topic.ts";
 import { Page } from "../../parts/Page.tsx";
 import { BlockProofPanel } from "../../proof/BlockProofPanel.tsx";
 import { VerdictMark } from "../../proof/VerdictMark.tsx";
@@ -40,8 +37,7 @@ const meanings = [
 ] as const;
 
 export function Proof() {
-  const chain = useActorRef(liveView, { input: { topic: "chain" } });
-  const view = useSelector(chain, ({ context }) => context.view as ChainView | null);
+  const { actor: chain, view } = useTopic("chain");
   const number = view?.properties?.value.lastIrreversible ?? null;
   // The first block that is heard of stays the example: what one reads should not move.
   useEffect(() => {
