@@ -11,19 +11,26 @@ export interface LiveRow extends LiveBlock {
 /** Rows shown, newest first; rows waiting, oldest first; heights just entered. */
 export interface Reveal {
   readonly rows: readonly LiveRow[];
+  /** Where each row sits: it keeps its seat while it is shown. A list that is replaced whole takes over its seats. */
+  readonly seats: readonly number[];
   readonly waiting: readonly LiveRow[];
   readonly fresh: readonly BlockNum[];
 }
 
 /** Nothing shown yet. */
-export const emptyReveal: Reveal = { rows: [], waiting: [], fresh: [] };
+export const emptyReveal: Reveal = { rows: [], seats: [], waiting: [], fresh: [] };
 
 /** Shows `blocks` at once; those not shown before are fresh, unless all are: then none stands out. */
 export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const known = new Set(reveal.rows.map((row) => row.id));
   const rows = kept(reveal.rows, blocks.slice(0, size));
   const fresh = rows.filter((row) => !known.has(row.id)).map((row) => row.number);
-  return { rows, waiting: [], fresh: fresh.length === rows.length ? [] : fresh };
+  return {
+    rows,
+    seats: seated(reveal, rows),
+    waiting: [],
+    fresh: fresh.length === rows.length ? [] : fresh,
+  };
 }
 
 /**
@@ -44,7 +51,7 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
   const wentBack = blocks.length > 0 && (blocks[0]?.number ?? 0) < top;
   if (replaced || wentBack || isGap || waiting.length + newcomers.length > size)
     return replaceRows(reveal, blocks, size);
-  return { rows, waiting: [...waiting, ...newcomers], fresh: reveal.fresh };
+  return { ...reveal, rows, waiting: [...waiting, ...newcomers] };
 }
 
 /** The rows of `next`, with those of `rows` in the place of their equals: what has not changed is not drawn again. */
@@ -65,15 +72,39 @@ const isSame = (a: LiveRow, b: LiveRow): boolean =>
   a.virtualOperations === b.virtualOperations &&
   a.virtualOperationsFailed === b.virtualOperationsFailed;
 
+/**
+ * What to draw first on the way from `before` to `next`: where every row is another one, the upper half of them
+ * above what stood below; else `next` itself.
+ */
+export function firstHalf(before: Reveal, next: Reveal): Reveal {
+  const numbers = new Set(before.rows.map((row) => row.number));
+  const isWhole =
+    before.rows.length === next.rows.length && !next.rows.some((row) => numbers.has(row.number));
+  const half = Math.ceil(next.rows.length / 2);
+  return isWhole
+    ? { ...next, rows: [...next.rows.slice(0, half), ...before.rows.slice(half)] }
+    : next;
+}
+
 /** Lets the oldest waiting row enter. */
 export function revealNext(reveal: Reveal, size: number): Reveal {
   const [next, ...waiting] = reveal.waiting;
   if (!next) return reveal;
+  const rows = [next, ...reveal.rows].slice(0, size);
   return {
-    rows: [next, ...reveal.rows].slice(0, size),
+    rows,
+    seats: seated(reveal, rows),
     waiting,
     fresh: [...reveal.fresh, next.number],
   };
+}
+
+/** Who stays keeps the seat, and newcomers bring theirs; where nobody stays, they take what they find. */
+function seated({ rows: before, seats }: Reveal, rows: readonly LiveRow[]): readonly number[] {
+  const taken = new Map(before.map((row, i) => [row.number, seats[i]]));
+  const isWhole = !rows.some((row) => taken.has(row.number));
+  let last = Math.max(-1, ...seats);
+  return rows.map((row, i) => (isWhole ? seats[i] : taken.get(row.number)) ?? ++last);
 }
 
 /** Ends the highlight of `numbers`. */

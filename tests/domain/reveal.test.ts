@@ -3,6 +3,7 @@ import { array, assert, constant, nat, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
 import {
   emptyReveal,
+  firstHalf,
   queueRows,
   replaceRows,
   revealNext,
@@ -43,6 +44,25 @@ test("a row that is told again unchanged stays the same object; what has been le
   expect(learnt.rows[1]).toBe(before.rows[1]);
   const next = replaceRows(before, structuredClone(summaries(9)), size);
   expect(next.rows[1]).toBe(before.rows[0]);
+});
+
+test("a row keeps its seat; a newcomer brings one, and a list that is replaced whole takes over the old ones", () => {
+  const before = replaceRows(emptyReveal, summaries(8), size);
+  expect(before.seats).toEqual([0, 1, 2, 3, 4]);
+  const next = revealNext(queueRows(before, summaries(9), size), size);
+  expect(next.seats).toEqual([5, 0, 1, 2, 3]);
+  expect(replaceRows(next, summaries(11), size).seats).toEqual([6, 7, 5, 0, 1]);
+  expect(replaceRows(next, summaries(30), size).seats).toEqual(next.seats);
+});
+
+test("a list that is replaced whole is drawn in two halves", () => {
+  const before = replaceRows(emptyReveal, summaries(8), size);
+  const flood = replaceRows(before, summaries(30), size);
+  expect(firstHalf(before, flood).rows.map((row) => row.number)).toEqual([30, 29, 28, 5, 4]);
+  expect(firstHalf(flood, flood)).toBe(flood);
+  expect(firstHalf(emptyReveal, before)).toBe(before);
+  const next = replaceRows(before, summaries(9), size);
+  expect(firstHalf(before, next)).toBe(next);
 });
 
 test("a changed past is shown at once", () => {

@@ -51,7 +51,7 @@ export function BlockList({
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
   const retry = (): void => restart(topic);
   return (
-    <section className="card" aria-labelledby={heading}>
+    <section className="card feed" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
         <span className="end">
@@ -86,13 +86,7 @@ export function BlockList({
           </Notice>
         </div>
       ) : (
-        <BlockRows
-          caption={title}
-          rows={shown.rows}
-          fresh={shown.fresh}
-          size={size}
-          columns={columns}
-        />
+        <BlockRows caption={title} reveal={shown} size={size} columns={columns} />
       )}
       {more && <div className="quiet-note">{more}</div>}
     </section>

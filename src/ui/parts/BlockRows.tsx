@@ -1,12 +1,12 @@
 /** The rows of a live list of blocks, with skeletons in the shape of what comes. */
 import { memo, type ReactNode } from "react";
-import type { BlockNum } from "../../domain/chain/names.ts";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
-import type { LiveRow } from "../../domain/reveal.ts";
+import { firstHalf, type LiveRow, type Reveal } from "../../domain/reveal.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Age } from "./Age.tsx";
 import { OperationMix } from "./OperationMix.tsx";
 import { Who } from "./Who.tsx";
+import { useLastDrawn } from "./use-last-drawn.ts";
 
 /** Columns a list can have. */
 export type Column =
@@ -64,37 +64,31 @@ const faces: Readonly<Record<Column, ColumnFace>> = {
 
 export const BlockRows = memo(function BlockRows({
   caption,
-  rows,
-  fresh,
+  reveal,
   size,
   columns,
 }: {
   readonly caption: string;
-  readonly rows: readonly LiveRow[];
-  readonly fresh: readonly BlockNum[];
+  readonly reveal: Reveal;
   readonly size: number;
   readonly columns: readonly Column[];
 }) {
+  const { rows, seats, fresh } = firstHalf(useLastDrawn(reveal), reveal);
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={faces[column].className}>
+            <th key={column} scope="col" className={faces[column].className} data-column={column}>
               {faces[column].head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.id ?? row.number}
-            row={row}
-            isFresh={fresh.includes(row.number)}
-            columns={columns}
-          />
+        {rows.map((row, i) => (
+          <Row key={seats[i]} row={row} isFresh={fresh.includes(row.number)} columns={columns} />
         ))}
         {rows.length === 0 && <Ghosts count={size} columns={columns} />}
       </tbody>

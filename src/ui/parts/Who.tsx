@@ -39,12 +39,15 @@ export function RatedWho({
 function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
   const { network, settings } = useNetwork();
   const images = network.services.images.replace(/\/$/, "");
+  const picture = `${images}/u/${urlPart(name)}/avatar/small`;
   return (
     <i aria-hidden="true">
       <span>{name.charAt(0).toUpperCase()}</span>
       {hasPicture && settings.pictures && (
         <img
-          src={`${images}/u/${urlPart(name)}/avatar/small`}
+          // Another picture is another element: until it has come, the last one must not stand in its place.
+          key={picture}
+          src={picture}
           alt=""
           width={22}
           height={22}

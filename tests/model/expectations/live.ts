@@ -17,10 +17,12 @@ const reveal = (
   count: number,
   waiting: readonly number[],
   fresh: readonly number[],
+  seats = [...Array(count).keys()],
 ) => {
   const all = summaries(top + waiting.length);
   return {
     rows: all.filter(({ number }) => number <= top).slice(0, count),
+    seats,
     waiting: waiting.map((height) => all.find(({ number }) => number === height)),
     fresh,
   };
@@ -68,18 +70,21 @@ export const liveExpectations: Expectations = {
         [
           after("spacing"),
           "revealing",
-          { context: { reveal: reveal(2, 2, [3], [1, 2]) }, waits: ["spacing", 250] },
+          { context: { reveal: reveal(2, 2, [3], [1, 2], [1, 0]) }, waits: ["spacing", 250] },
         ],
         [
           after("spacing"),
           "revealing",
-          { context: { reveal: reveal(3, 3, [], [1, 2, 3]) }, waits: ["highlight.ended", 800] },
+          {
+            context: { reveal: reveal(3, 3, [], [1, 2, 3], [2, 1, 0]) },
+            waits: ["highlight.ended", 800],
+          },
         ],
         [after("spacing"), "quiet"],
         [
           event("highlight.ended", { numbers: [1, 2] }),
           "quiet",
-          { context: { reveal: reveal(3, 3, [], [3]) } },
+          { context: { reveal: reveal(3, 3, [], [3], [2, 1, 0]) } },
         ],
       ],
     },
@@ -88,7 +93,9 @@ export const liveExpectations: Expectations = {
       input: { ...desktop, first: "at-once", known: { view: list(5), version: 3 } },
       begins: "quiet",
       first: { asks: "watchList", context: { reveal: reveal(5, 5, [], []), list: list(5) } },
-      steps: [[heard(6), "revealing", { context: { reveal: reveal(6, 5, [], [6]) } }]],
+      steps: [
+        [heard(6), "revealing", { context: { reveal: reveal(6, 5, [], [6], [5, 0, 1, 2, 3]) } }],
+      ],
     },
     {
       says: "at 768 px or less they appear at once",
@@ -113,8 +120,12 @@ export const liveExpectations: Expectations = {
         ["list.resume", "quiet", { context: { reveal: reveal(2, 2, [], []) } }],
         [heard(3), "revealing"],
         ["list.pause", "paused"],
-        [heard(5), "paused", { context: { reveal: reveal(3, 3, [], [3]) } }],
-        ["list.resume", "quiet", { context: { reveal: reveal(5, 5, [], [5, 4]) } }],
+        [heard(5), "paused", { context: { reveal: reveal(3, 3, [], [3], [2, 0, 1]) } }],
+        [
+          "list.resume",
+          "quiet",
+          { context: { reveal: reveal(5, 5, [], [5, 4], [3, 4, 2, 0, 1]) } },
+        ],
       ],
     },
   ],
