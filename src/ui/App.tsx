@@ -1,5 +1,7 @@
 /** From the start's chart to a screen: the layout with its routes, or what is wrong. */
 import { useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
+import { Arriving } from "./arrival.ts";
 import { start } from "./hosts/page.ts";
 import { settings } from "./hosts/settings.ts";
 import { Layout } from "./layout/Layout.tsx";
@@ -11,7 +13,10 @@ export function App() {
   const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
   const chosen = useSelector(settings, (snapshot) => snapshot.context.settings);
   const hasFailed = useSelector(start, (snapshot) => snapshot.hasTag("failed"));
-  const isReady = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
+  const hasOpened = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
+  // The first page is drawn in slices, in one go with what of the frame needs the engine.
+  const isReady = useDeferredValue(hasOpened);
+  const isArriving = useDeferredValue(false, true);
   if (hasFailed)
     return (
       <main>
@@ -36,9 +41,11 @@ export function App() {
   const opened: OpenedNetwork = { key: networkKey, config, network, settings: chosen };
   return (
     <NetworkContext value={opened}>
-      <Layout isReady={isReady}>
-        {isReady ? <Routes /> : <p className="faint">Starting …</p>}
-      </Layout>
+      <Arriving value={isArriving}>
+        <Layout isReady={isReady}>
+          {isReady ? <Routes /> : <p className="faint">Starting …</p>}
+        </Layout>
+      </Arriving>
     </NetworkContext>
   );
 }

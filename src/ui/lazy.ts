@@ -22,6 +22,7 @@ export interface Lazy<Props> {
 export function lazy<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let component: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
+  let machine: typeof chunkMachine | null = null;
   const fetchOnce = (): Promise<void> =>
     (coming ??= load().then(
       (loaded) => void (component = loaded),
@@ -32,11 +33,11 @@ export function lazy<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Pro
     ));
   return {
     preload: () => void fetchOnce().catch(() => {}),
-    machine: chunkMachine.provide({
-      actors: {
-        loadChunk: fromPromise(fetchOnce),
-      },
-    }),
+    // Put together when it is needed: a page has twenty of them and shows one.
+    get machine() {
+      machine ??= chunkMachine.provide({ actors: { loadChunk: fromPromise(fetchOnce) } });
+      return machine;
+    },
     loaded: () => component,
   };
 }

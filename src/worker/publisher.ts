@@ -3,6 +3,7 @@
  * never more often than its pace, none while the page is hidden, and one after another with a breath between,
  * so that no frame has to draw everything. What is overtaken is never sent.
  */
+import { dequal } from "dequal/lite";
 import type { Clock } from "../domain/clock.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Topic, Views } from "../domain/protocol/views.ts";
@@ -53,10 +54,14 @@ export class Publisher {
     return this.#subscriptions.size;
   }
 
-  /** Replaces a topic's view. One that `isFilling` goes out at once and does not delay the next. */
+  /**
+   * Replaces a topic's view, unless the new one says the same. One that `isFilling` goes out at once and does not
+   * delay the next.
+   */
   publish<T extends Topic>(topic: T, view: Views[T], isFilling = false): void {
     if (isFilling) this.#filling.add(topic);
     else this.#filling.delete(topic);
+    if (dequal(this.#views[topic], view)) return;
     (this.#views as Record<Topic, Views[Topic]>)[topic] = view;
     this.#versions.set(topic, (this.#versions.get(topic) ?? 0) + 1);
     for (const subscription of this.#subscriptions)

@@ -3,8 +3,9 @@
  * the code comes, the component, or why it did not come.
  */
 import { useSelector } from "@xstate/react";
-import { useDeferredValue } from "react";
+import { use, useDeferredValue } from "react";
 import { useActorRef } from "../actors.ts";
+import { Arriving } from "../arrival.ts";
 import type { Lazy } from "../lazy.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Notice } from "./Notice.tsx";
@@ -18,7 +19,8 @@ export function Chunk<Props extends object>({
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   const isReady = useSelector(actor, (snapshot) => snapshot.hasTag("ready"));
   // Drawn in slices once it has come: a page of many parts must not hold the thread while it is put together.
-  const View = useDeferredValue(view.loaded(), null);
+  const isArriving = use(Arriving);
+  const View = useDeferredValue(view.loaded(), isArriving ? undefined : null);
   if (View && (isReady || !hasFailed))
     return (
       <ErrorBoundary>
