@@ -1,26 +1,37 @@
 /**
- * The first script of the page, run before anything else has come: starts the engine's worker, opens the engine,
- * lets the shell of index.html be painted, then brings the rest.
+ * The first script of the page, run before anything else has come: lets the shell of index.html be painted, starts
+ * the engine's worker, opens the engine while the rest is on its way, then brings that.
  */
 import type { Topic } from "../domain/protocol/views.ts";
-import { openEarly } from "./engine-worker.ts";
+import { openEarly, startEarly } from "./engine-worker.ts";
 import { readConfigEarly } from "./hosts/config.ts";
 import { showLastTheme } from "./hosts/shell-theme.ts";
 import { choicesFor, storedSettings } from "./hosts/stored-settings.ts";
 
-/** What the first page is going to watch of the chain's head. */
-const upcoming = headTopics(location.pathname);
-
 showLastTheme();
-void readConfigEarly().then((outcome) => {
+// Not awaited: the page leans on pieces that came with this script, which must have ended before.
+void begin();
+
+async function begin(): Promise<void> {
+  await painted();
+  startEarly();
+  void openAhead();
+  await bringPage();
+}
+
+/** Opens the engine on the network of config.json before the page's own code asks for it. */
+async function openAhead(): Promise<void> {
+  const outcome = await readConfigEarly();
   if (outcome.kind !== "config") return;
   const { config, networkKey: key } = outcome;
   const network = config.networks[key];
-  const ahead = upcoming.length > 0 && !document.hidden;
+  const ahead = headTopics().length > 0 && !document.hidden;
   if (network) openEarly({ key, network, choices: choicesFor(key, storedSettings()), ahead });
-});
+}
 
-function headTopics(path: string): readonly Topic[] {
+/** What the first page is going to watch of the chain's head. */
+function headTopics(): readonly Topic[] {
+  const path = location.pathname;
   if (path === "/") return ["latestBlocks", "irreversibleBlocks", "chain"];
   return /^\/blocks\/?$/.test(path) ? ["latestBlocks"] : [];
 }
@@ -39,8 +50,8 @@ async function styled(): Promise<void> {
 }
 
 /** Settles once the shell has been painted; a page nobody looks at is not. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint"))
       return resolve();
     const observer = new PerformanceObserver(() => {
@@ -50,6 +61,7 @@ const painted = (): Promise<void> =>
     observer.observe({ type: "paint", buffered: true });
     document.addEventListener("visibilitychange", () => resolve(), { once: true });
   });
+}
 
 /** Lets the thread take up whatever waits. */
 function pause(): Promise<void> {
@@ -63,15 +75,12 @@ function pause(): Promise<void> {
 
 /** Packages, then the hosts of the page's charts, then its views: none of them takes the thread for longer than a moment. */
 async function bringPage(): Promise<void> {
-  await Promise.all([styled(), painted()]);
+  await styled();
   await import("./stack.ts");
   await pause();
   await import("./hosts/page.ts");
   const { watchAhead } = await import("./runtime.ts");
-  watchAhead(["connection", ...upcoming]);
+  watchAhead(["connection", ...headTopics()]);
   await pause();
   await import("./main.tsx");
 }
-
-// Not awaited: the page leans on pieces that came with this script, which must have ended before.
-void bringPage();

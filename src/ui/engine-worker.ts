@@ -31,10 +31,14 @@ export interface Opening {
   readonly ahead: boolean;
 }
 
-/** Its script loads before anybody knows which network to open. */
-let started: Started | null = start();
+let started: Started | null = null;
 let early: { readonly network: NetworkConfig; readonly opened: Promise<Remote<Engine>> } | null =
   null;
+
+/** Lets its script load before anybody knows which network to open. */
+export function startEarly(): void {
+  started = start();
+}
 
 /** Opens the engine while the page's own code is still on its way. */
 export function openEarly(opening: Opening): void {
