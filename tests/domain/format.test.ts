@@ -115,6 +115,23 @@ describe("times", () => {
 });
 
 describe("chain", () => {
+  test("reads the wire form of a time as Date.parse does", () => {
+    const digits = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, "0"));
+    const near = fc
+      .tuple(fc.integer({ min: 1000, max: 9999 }), digits, digits, digits, digits, digits)
+      .map(([y, mo, d, h, mi, s]) => `${y}-${mo}-${d}T${h}:${mi}:${s}`);
+    const real = fc
+      .date({ noInvalidDate: true, min: new Date("1000-01-01Z"), max: new Date("9999-12-31Z") })
+      .map((date) => date.toISOString().slice(0, 19));
+    fc.assert(
+      fc.property(fc.oneof(near, real, fc.constantFrom("2016-02-29T00:00:00")), (written) => {
+        const read = decode(() => chainTime(written, "time"));
+        const parsed = Date.parse(`${written}Z`);
+        expect(read.ok ? read.value : NaN).toBe(parsed);
+      }),
+    );
+  });
+
   test.each([
     [0, 9.78],
     [249_999, 9.78],

@@ -56,6 +56,27 @@ test("pages, orders and names stand in the address", async ({ page, isMobile }) 
   await expect(page).toHaveURL(/find=alice/);
 });
 
+test("pictures that do not come leave the initials, whatever page takes over their rows", async ({
+  page,
+  console,
+}) => {
+  console.allow(/Failed to load resource/);
+  await page.route("**/u/*/avatar/small", (route) => route.abort());
+  await page.goto("/account-ranking");
+  const table = page.getByRole("table", { name: "Account Rankings" });
+  await expect(table.getByRole("row")).toHaveCount(16);
+  for (const [turn, number] of [
+    ["Next", 2],
+    ["Next", 3],
+    ["Previous", 2],
+  ] as const) {
+    await page.getByRole("link", { name: turn, exact: true }).click();
+    await expect(page.getByText(new RegExp(`^Showing ${number * 15 - 14}-`))).toBeVisible();
+    await expect(table.getByRole("row").nth(15).getByRole("link")).toHaveText(/^@/);
+  }
+  await expect(table.locator("img:visible")).toHaveCount(0);
+});
+
 test("a ranking whose source is away stays empty and says so", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/rankings/**", (route) => route.abort());

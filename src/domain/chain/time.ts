@@ -16,26 +16,39 @@ export function chainTime(value: unknown, field: string): number {
 let last = { text: "", ms: 0 };
 
 function readTime(value: unknown, field: string): number {
-  if (typeof value === "string" && isPlain(value)) {
-    const ms = Date.parse(`${value}Z`);
-    return Number.isNaN(ms) ? malformed(field, "a UTC time") : ms;
-  }
-  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(text(value, field));
-  const ms = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
-  return Number.isNaN(ms) ? malformed(field, "a UTC time") : ms;
+  const written = text(value, field);
+  const ms = plainTime(written);
+  if (!Number.isNaN(ms)) return ms;
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(written);
+  const parsed = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
+  return Number.isNaN(parsed) ? malformed(field, "a UTC time") : parsed;
 }
 
-const plain = "0000-00-00T00:00:00";
+/** Days every month has. */
+const commonDays = 28;
 
-/** Whether a text has the wire form: every block names times, and an expression would cost more than the rest. */
-function isPlain(value: string): boolean {
-  if (value.length !== plain.length) return false;
-  for (let i = 0; i < plain.length; i++) {
-    const code = value.charCodeAt(i);
-    const isRight = plain[i] === "0" ? code >= 0x30 && code <= 0x39 : code === plain.charCodeAt(i);
-    if (!isRight) return false;
-  }
-  return true;
+/**
+ * The wire form 'YYYY-MM-DDTHH:MM:SS', digit by digit: every block names times, and an expression or a general
+ * parser would cost more than the rest of the block. NaN for any other form, and for days that not every month has
+ * when they are not of this one.
+ */
+function plainTime(value: string): number {
+  if (value.length !== 19 || value[4] !== "-" || value[7] !== "-" || value[10] !== "T")
+    return Number.NaN;
+  if (value[13] !== ":" || value[16] !== ":") return Number.NaN;
+  const year = pair(value, 0) * 100 + pair(value, 2);
+  const [month, day] = [pair(value, 5), pair(value, 8)];
+  const [hour, minute, second] = [pair(value, 11), pair(value, 14), pair(value, 17)];
+  const isClock = hour < 24 && minute < 60 && second < 60;
+  if (!isClock || year < 100 || month < 1 || month > 12 || day < 1) return Number.NaN;
+  const ms = Date.UTC(year, month - 1, day, hour, minute, second);
+  return day <= commonDays || new Date(ms).getUTCDate() === day ? ms : Number.NaN;
+}
+
+/** The number two digits make, NaN where they are none. */
+function pair(value: string, at: number): number {
+  const [tens, ones] = [value.charCodeAt(at) - 0x30, value.charCodeAt(at + 1) - 0x30];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
 /** The wire form of a time: whole UTC seconds, no zone letter. */

@@ -1,6 +1,7 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
 import { memo, useDeferredValue, type ReactNode } from "react";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
+import { useLastDrawn } from "../parts/use-last-drawn.ts";
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -26,7 +27,8 @@ export function RankTable<Row>({
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  /** What tells a row's elements from another's; without it, rows of another page take over those of the last. */
+  readonly keyOf?: (row: Row) => string;
   readonly query: ListQuery;
   /** Cells that stand in a card's first line on phones. */
   readonly leading?: 1 | 2;
@@ -34,7 +36,9 @@ export function RankTable<Row>({
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
   // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
-  const shown = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
+  const calm = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
+  const last = useLastDrawn(calm);
+  const shown = keyOf ? calm : upperHalf(last, calm);
   return (
     <table className="listing" data-leading={leading}>
       <caption className="visually-hidden">{caption}</caption>
@@ -48,18 +52,27 @@ export function RankTable<Row>({
       <tbody>
         {shown.flatMap((row, place) => {
           const line = divider?.(row, shown[place - 1]) ?? null;
+          const key = keyOf?.(row) ?? place;
           return [
             line !== null && (
-              <tr key={`before ${keyOf(row)}`} className="divider">
+              <tr key={`before ${key}`} className="divider">
                 <td colSpan={columns.length}>{line}</td>
               </tr>
             ),
-            <ListRow key={keyOf(row)} row={row} place={place} columns={columns} />,
+            <ListRow key={key} row={row} place={place} columns={columns} />,
           ];
         })}
       </tbody>
     </table>
   );
+}
+
+/** A whole other page is drawn in two frames, the upper half of it first. */
+function upperHalf<Row>(last: readonly Row[], next: readonly Row[]): readonly Row[] {
+  const half = Math.ceil(next.length / 2);
+  return last.length === next.length && last !== next
+    ? [...next.slice(0, half), ...last.slice(half)]
+    : next;
 }
 
 /** Drawn again only when its row changes: the address changes more often than the rows do. */

@@ -53,7 +53,7 @@ function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture
           height={22}
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={(event) => event.currentTarget.remove()}
+          onError={(event) => (event.currentTarget.hidden = true)}
         />
       )}
     </i>

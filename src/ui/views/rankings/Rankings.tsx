@@ -145,13 +145,7 @@ function Ranking({
           />
         )}
         {!isBusy && (
-          <RankTable
-            caption={title}
-            columns={columns}
-            rows={list?.rows ?? []}
-            keyOf={(row) => `${row.rank} ${row.account}`}
-            query={query}
-          />
+          <RankTable caption={title} columns={columns} rows={list?.rows ?? []} query={query} />
         )}
         {isEmpty && (
           <Notice title="Nobody is listed">The source answered with an empty list.</Notice>
