@@ -21,6 +21,7 @@ import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
 import { record } from "./record.ts";
 import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
+import { watchStolen } from "./stolen.ts";
 
 const scenarios: readonly Scenario[] = [
   firstLoad,
@@ -84,10 +85,13 @@ const rows: Row[] = [];
 await withBrowser(async (browser) => {
   for (const scenario of wanted) {
     console.log(`\n${scenario.name}`);
+    const stolen = watchStolen();
     const measured = await scenario.run({ browser, pages: pages.url, openSite, quick });
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
-    if (!quick) record(machine, scenario.name, measured);
+    const taken = takenByHost(stolen());
+    if (taken) console.log(`        ${taken}`);
+    if (!quick) record([machine, taken].filter(Boolean).join(", "), scenario.name, measured);
   }
 });
 await pages.close();
@@ -98,6 +102,10 @@ console.log(
   `\n${machine}\n${budgets - broken} of ${budgets} budgets hold${quick ? "" : "; bench/results.json and bench/README.md written"}.`,
 );
 process.exit(broken === 0 ? 0 : 1);
+
+function takenByHost(share: number | null): string {
+  return share === null ? "" : `${(share * 100).toFixed(1)} % of the time taken by the host`;
+}
 
 function line(row: Row): string {
   const figure = row.value.toFixed(row.value < 10 ? 2 : 0).padStart(8);

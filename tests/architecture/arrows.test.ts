@@ -14,6 +14,7 @@ const allowed: Readonly<
       /^xstate$/,
       /^comlink$/,
       /^dexie$/,
+      /^dequal\/lite$/,
       /^fast-diff$/,
       /^@sanity\/diff-match-patch$/,
       /^(hast|mdast)-util-/,
