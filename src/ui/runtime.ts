@@ -47,6 +47,8 @@ export async function openEngine(
   openKey = key;
   present();
   if (!navigator.onLine) void opened.online(false);
+  // Another engine counts its views anew.
+  for (const heard of topics.values()) heard.known = null;
   for (const again of standing) again(opened);
 }
 
@@ -119,7 +121,10 @@ const ahead = new Map<Topic, () => void>();
 export const known = <T extends Topic>(topic: T): Known<T> | null =>
   (topics.get(topic)?.known ?? null) as Known<T> | null;
 
-/** Watches a topic until the returned function is called. The view of the version `held` is not delivered again. */
+/**
+ * Watches a topic until the returned function is called. What the page has heard is delivered at once and not sent
+ * again, nor is the view of the version `held` delivered.
+ */
 export function watch<T extends Topic>(
   topic: T,
   deliver: (view: Views[T]) => void,
@@ -128,7 +133,8 @@ export function watch<T extends Topic>(
   const heard = topics.get(topic) ?? { known: null, watchers: 0 };
   topics.set(topic, heard);
   heard.watchers += 1;
-  let version = held;
+  let version = Math.max(held, heard.known?.version ?? 0);
+  if (heard.known && heard.known.version > held) deliver(heard.known.view as Views[T]);
   const unwatch = follow((to, whileWatched) => {
     const begun = to.watch(
       topic,
@@ -141,7 +147,6 @@ export function watch<T extends Topic>(
       ),
       version,
     );
-    // Another engine counts anew.
     version = 0;
     return begun;
   });
