@@ -440,6 +440,9 @@ async function heap(cdp: CDPSession): Promise<number> {
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
 }
 
+/** How long a browser ends what a closed page has left behind, ms: the next page must not be measured beside that. */
+const aftermath = 500;
+
 async function withPage<T>(
   browser: Browser,
   slowdown: number,
@@ -453,6 +456,7 @@ async function withPage<T>(
     const cdp = await context.newCDPSession(page);
     await cdp.send("Performance.enable", { timeDomain: "timeTicks" });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await new Promise((resolve) => setTimeout(resolve, aftermath));
     return await work(page, cdp);
   } finally {
     await context.close();
