@@ -1,5 +1,6 @@
 /** How a live list takes in newcomers: which rows it shows, which wait for their entrance. */
 import type { BlockNum } from "./chain/names.ts";
+import { upperHalf } from "./lists/halves.ts";
 import type { LiveBlock } from "./protocol/views.ts";
 
 /** A row of any live list; the irreversible list also counts virtual operations. */
@@ -80,10 +81,7 @@ export function firstHalf(before: Reveal, next: Reveal): Reveal {
   const numbers = new Set(before.rows.map((row) => row.number));
   const isWhole =
     before.rows.length === next.rows.length && !next.rows.some((row) => numbers.has(row.number));
-  const half = Math.ceil(next.rows.length / 2);
-  return isWhole
-    ? { ...next, rows: [...next.rows.slice(0, half), ...before.rows.slice(half)] }
-    : next;
+  return isWhole ? { ...next, rows: upperHalf(before.rows, next.rows) } : next;
 }
 
 /** Lets the oldest waiting row enter. */

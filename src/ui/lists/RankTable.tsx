@@ -1,5 +1,6 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
 import { memo, useDeferredValue, type ReactNode } from "react";
+import { upperHalf } from "../../domain/lists/halves.ts";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
 import { useLastDrawn } from "../parts/use-last-drawn.ts";
 
@@ -37,8 +38,9 @@ export function RankTable<Row>({
 }) {
   // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
   const calm = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
-  const last = useLastDrawn(calm);
-  const shown = keyOf ? calm : upperHalf(last, calm);
+  const last = useLastDrawn(keyOf ? null : calm);
+  const isReplaced = last !== null && last !== calm && last.length === calm.length;
+  const shown = isReplaced ? upperHalf(last, calm) : calm;
   return (
     <table className="listing" data-leading={leading}>
       <caption className="visually-hidden">{caption}</caption>
@@ -65,14 +67,6 @@ export function RankTable<Row>({
       </tbody>
     </table>
   );
-}
-
-/** A whole other page is drawn in two frames, the upper half of it first. */
-function upperHalf<Row>(last: readonly Row[], next: readonly Row[]): readonly Row[] {
-  const half = Math.ceil(next.length / 2);
-  return last.length === next.length && last !== next
-    ? [...next.slice(0, half), ...last.slice(half)]
-    : next;
 }
 
 /** Drawn again only when its row changes: the address changes more often than the rows do. */
