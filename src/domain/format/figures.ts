@@ -13,8 +13,8 @@ export const grouped = (value: number | bigint): string =>
 
 /**
  * Grouped with exactly `digits` decimals, half rounded away from zero as the number is written, not as it is
- * stored (1.005 becomes 1.01). Not by `Intl.NumberFormat`: the first of those takes a browser longer to make
- * than the whole of Home to draw.
+ * stored (1.005 becomes 1.01). Not by `Intl.NumberFormat`: the first of those takes a browser some 50 ms
+ * to make, in the middle of drawing Home.
  */
 export function fixed(value: number, digits: number): string {
   if (!Number.isFinite(value)) return missing;
