@@ -38,6 +38,9 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
+    // The first that know light-dark() by itself, as the shell's styles in the page need it; rewritten, it would
+    // lean on a color-scheme that stands there, out of the rewriter's sight.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

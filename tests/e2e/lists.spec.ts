@@ -33,6 +33,17 @@ for (const [path, title, columns] of rankings)
     },
   );
 
+test("the first three ranks wear colours of their own", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/account-ranking");
+  const worn = new Set(["rgba(0, 0, 0, 0)"]);
+  for (const band of ["first", "second", "third"]) {
+    const badge = page.locator(`[data-band=${band}]`);
+    await expect(badge).toBeVisible();
+    worn.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(worn.size).toBe(4);
+});
+
 test("pages, orders and names stand in the address", async ({ page, isMobile }) => {
   await page.goto("/account-ranking");
   const table = page.getByRole("table", { name: "Account Rankings" });
