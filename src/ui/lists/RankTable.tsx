@@ -1,5 +1,5 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
-import { memo, useDeferredValue, type ReactNode } from "react";
+import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
 import { upperHalf } from "../../domain/lists/halves.ts";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
 import { useLastDrawn } from "../parts/use-last-drawn.ts";
@@ -10,6 +10,11 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isFigure?: boolean;
+  /**
+   * What its figures need, px; either every column of a list says so or none. Such columns stay where they are,
+   * whatever rows come: what a finger is about to touch must not move.
+   */
+  readonly width?: number;
   readonly cell: (row: Row, place: number) => ReactNode;
 }
 
@@ -41,9 +46,21 @@ export function RankTable<Row>({
   const last = useLastDrawn(keyOf ? null : calm);
   const isReplaced = last !== null && last !== calm && last.length === calm.length;
   const shown = isReplaced ? upperHalf(last, calm) : calm;
+  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
-    <table className="listing" data-leading={leading}>
+    <table
+      className={width > 0 ? "listing steady" : "listing"}
+      data-leading={leading}
+      {...(width > 0 && { style: { "--columns": `${width}px` } as CSSProperties })}
+    >
       <caption className="visually-hidden">{caption}</caption>
+      {width > 0 && (
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {columns.map((column) => (

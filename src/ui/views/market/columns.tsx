@@ -18,17 +18,19 @@ const exact = (value: number | null, label: string) => (
 export const marketColumns = (
   lines: Readonly<Record<string, readonly number[]>>,
 ): readonly ListColumn<MarketCoin>[] => [
-  { key: "rank", label: "#", cell: ({ rank }) => rank ?? missing },
-  { key: "name", label: "Name", cell: (coin) => <CoinName coin={coin} /> },
+  { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
+  { key: "name", label: "Name", width: 160, cell: (coin) => <CoinName coin={coin} /> },
   {
     key: "price",
     label: "Price",
+    width: 96,
     isFigure: true,
     cell: ({ price }) => <b>{exact(price, marketPrice(price))}</b>,
   },
   {
     key: "change",
     label: "24h Change",
+    width: 140,
     isFigure: true,
     cell: ({ change24h, id }) => (
       <span className="with-spark">
@@ -40,6 +42,7 @@ export const marketColumns = (
   {
     key: "range",
     label: "24h High/Low",
+    width: 96,
     isFigure: true,
     cell: ({ high24h, low24h }) => (
       <span className="pair">
@@ -51,12 +54,14 @@ export const marketColumns = (
   {
     key: "volume",
     label: "Volume (24h)",
+    width: 84,
     isFigure: true,
     cell: ({ volume }) => exact(volume, marketSize(volume)),
   },
   {
     key: "marketCap",
     label: "Market Cap",
+    width: 106,
     isFigure: true,
     cell: ({ marketCap, diluted }) => (
       <span className="pair">
@@ -68,6 +73,7 @@ export const marketColumns = (
   {
     key: "supply",
     label: "Circulating Supply",
+    width: 106,
     isFigure: true,
     cell: ({ circulating, totalSupply, maxSupply, symbol }) => (
       <span className="pair">
@@ -80,6 +86,7 @@ export const marketColumns = (
   {
     key: "ath",
     label: "ATH",
+    width: 96,
     isFigure: true,
     cell: ({ ath, athTime }) => (
       <span className="pair">
@@ -91,6 +98,7 @@ export const marketColumns = (
   {
     key: "atl",
     label: "ATL",
+    width: 96,
     isFigure: true,
     cell: ({ atl, atlTime }) => (
       <span className="pair">
@@ -102,6 +110,7 @@ export const marketColumns = (
   {
     key: "updated",
     label: "Last Updated",
+    width: 84,
     isFigure: true,
     cell: ({ updated }) =>
       updated === null ? missing : <span title={exactUtc(updated)}>{clockOnly(updated)}</span>,
@@ -109,6 +118,7 @@ export const marketColumns = (
   {
     key: "watch",
     label: "Watch",
+    width: 58,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,
   },
 ];
