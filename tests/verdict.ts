@@ -1,9 +1,9 @@
 /**
  * `npm test`: every check in the order of its cost, one verdict. Stops at nothing, so one run shows all
- * that is wrong; the closing line counts the checks. The two halves of `npm run test:model` are among the
- * unit and the browser tests.
+ * that is wrong; the verdict repeats how each failed check ended, and the closing line counts the checks.
+ * The two halves of `npm run test:model` are among the unit and the browser tests.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 
 const checks: readonly (readonly [name: string, ...command: readonly string[]])[] = [
   ["format", "oxfmt", "--check"],
@@ -17,17 +17,41 @@ const checks: readonly (readonly [name: string, ...command: readonly string[]])[
   ["bench, quick", "tsx", "bench/main.ts", "--quick"],
 ];
 
-const outcomes = checks.map(([name, ...command]) => {
+/** As much of a failed check's end as the verdict repeats: its own summary, and the last failure before it. */
+const repeated = 40;
+
+/** Runs one command, passing on all it prints; resolves to whether it succeeded and to its last lines. */
+function run(command: readonly string[]): Promise<{ passed: boolean; end: readonly string[] }> {
+  return new Promise((resolve) => {
+    const child = spawn("npx", ["--no-install", ...command], { stdio: ["ignore", "pipe", "pipe"] });
+    let end = "";
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      from.setEncoding("utf8").on("data", (text: string) => {
+        to.write(text);
+        end = (end + text).slice(-20_000);
+      });
+    child.on("close", (status) => {
+      resolve({ passed: status === 0, end: end.trimEnd().split("\n").slice(-repeated) });
+    });
+  });
+}
+
+const outcomes = [];
+for (const [name, ...command] of checks) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const { status } = spawnSync("npx", ["--no-install", ...command], { stdio: "inherit" });
-  const seconds = (performance.now() - start) / 1000;
-  return { name, passed: status === 0, seconds };
-});
+  const outcome = await run(command);
+  outcomes.push({ name, ...outcome, seconds: (performance.now() - start) / 1000 });
+}
+
+const failed = outcomes.filter(({ passed }) => !passed);
+for (const { name, end } of failed) console.log(`\n── how ${name} ended\n${end.join("\n")}`);
 
 console.log("\n── verdict");
 for (const { name, passed, seconds } of outcomes)
   console.log(`${passed ? "passed" : "FAILED"}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
-const passed = outcomes.filter((outcome) => outcome.passed).length;
-console.log(`${passed} passed, ${outcomes.length - passed} failed`);
-process.exitCode = passed === outcomes.length ? 0 : 1;
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
