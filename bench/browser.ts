@@ -328,6 +328,21 @@ function workerHeap(cdp: CDPSession): () => Promise<number> {
   };
 }
 
+/**
+ * Presses the middle of the first element `selector` finds. Like `page.keyboard`, it only sends input: looking for
+ * an element by its role walks the whole page, on the thread that is being measured.
+ */
+export async function press(page: Page, selector: string): Promise<void> {
+  const { x, y } = await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) throw new Error(`Nothing to press: ${wanted}`);
+    element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, selector);
+  await page.mouse.click(x, y);
+}
+
 /** Processor seconds all worker threads of this machine's browsers have taken; null where nobody tells. */
 function workerSeconds(): number | null {
   if (!existsSync("/proc/self/task")) return null;

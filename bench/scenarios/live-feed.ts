@@ -1,6 +1,6 @@
 /** Live pages under quiet chains and under the firehose: what the page pays for a busy chain. */
 import type { Page } from "playwright";
-import { countMessages, measureWatch, type WatchCost } from "../browser.ts";
+import { countMessages, measureWatch, press, type WatchCost } from "../browser.ts";
 import type { Feed, Row, Scenario, Site, Stage } from "./scenario.ts";
 
 interface LivePage {
@@ -143,8 +143,8 @@ export function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
 }
 
 async function typeAndClick(page: Page): Promise<void> {
-  const box = page.getByRole("searchbox").first();
-  await box.click();
-  await box.pressSequentially("steemscope", { delay: 120 });
-  await box.clear();
+  await press(page, "input[type=search]");
+  await page.keyboard.type("steemscope", { delay: 120 });
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
 }
