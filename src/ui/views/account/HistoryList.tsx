@@ -1,7 +1,12 @@
 /** A history of any length: only what is seen stands in the page. */
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, type ComponentProps } from "react";
-import { Virtuoso, type ItemProps } from "react-virtuoso";
+import {
+  Virtuoso,
+  type ItemProps,
+  type ScrollSeekConfiguration,
+  type ScrollSeekPlaceholderProps,
+} from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
 import { windowLength } from "../../../machines/account-history.machine.ts";
 import type { accountHistory } from "../../hosts/account-history.ts";
@@ -30,7 +35,8 @@ export function HistoryList({ actor }: { readonly actor: ActorRefFrom<typeof acc
   };
   return (
     <Virtuoso
-      components={{ List, Item }}
+      components={{ List, Item, ScrollSeekPlaceholder }}
+      scrollSeekConfiguration={flight}
       useWindowScroll
       totalCount={matching ?? 0}
       defaultItemHeight={likelyHeight}
@@ -40,6 +46,20 @@ export function HistoryList({ actor }: { readonly actor: ActorRefFrom<typeof acc
       }
       itemContent={renderRow}
     />
+  );
+}
+
+/** Rows nobody can read while they fly past are drawn as ghosts; px in a tenth of a second. */
+const flight: ScrollSeekConfiguration = {
+  enter: (velocity) => Math.abs(velocity) > 400,
+  exit: (velocity) => Math.abs(velocity) < 100,
+};
+
+function ScrollSeekPlaceholder({ height }: ScrollSeekPlaceholderProps) {
+  return (
+    <div role="listitem" className="op pending" style={{ height }}>
+      <span className="ghost" />
+    </div>
   );
 }
 
