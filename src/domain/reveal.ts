@@ -1,6 +1,6 @@
 /** How a live list takes in newcomers: which rows it shows, which wait for their entrance. */
 import type { BlockNum } from "./chain/names.ts";
-import { upperHalf } from "./lists/halves.ts";
+import { nextSlice } from "./lists/slices.ts";
 import type { LiveBlock } from "./protocol/views.ts";
 
 /** A row of any live list; the irreversible list also counts virtual operations. */
@@ -74,14 +74,15 @@ const isSame = (a: LiveRow, b: LiveRow): boolean =>
   a.virtualOperationsFailed === b.virtualOperationsFailed;
 
 /**
- * What to draw first on the way from `before` to `next`: where every row is another one, the upper half of them
- * above what stood below; else `next` itself.
+ * What to draw after `drawn` on the way to `next`: where every row still to be drawn is another one, the next slice
+ * of them above what stood below; else `next` itself.
  */
-export function firstHalf(before: Reveal, next: Reveal): Reveal {
-  const numbers = new Set(before.rows.map((row) => row.number));
-  const isWhole =
-    before.rows.length === next.rows.length && !next.rows.some((row) => numbers.has(row.number));
-  return isWhole ? { ...next, rows: upperHalf(before.rows, next.rows) } : next;
+export function nextFrame(drawn: Reveal, next: Reveal): Reveal {
+  const shown = new Set(next.rows.map((row) => row.number));
+  const stays = (row: LiveRow, i: number): boolean => row !== next.rows[i] && shown.has(row.number);
+  if (drawn.rows.some(stays)) return next;
+  const rows = nextSlice(drawn.rows, next.rows);
+  return rows === next.rows ? next : { ...next, rows };
 }
 
 /** Lets the oldest waiting row enter. */

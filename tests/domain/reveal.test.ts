@@ -3,7 +3,7 @@ import { array, assert, constant, nat, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
 import {
   emptyReveal,
-  firstHalf,
+  nextFrame,
   queueRows,
   replaceRows,
   revealNext,
@@ -55,14 +55,30 @@ test("a row keeps its seat; a newcomer brings one, and a list that is replaced w
   expect(replaceRows(next, summaries(30), size).seats).toEqual(next.seats);
 });
 
-test("a list that is replaced whole is drawn in two halves", () => {
+test("a list that is replaced whole is drawn in slices, from the top", () => {
   const before = replaceRows(emptyReveal, summaries(8), size);
   const flood = replaceRows(before, summaries(30), size);
-  expect(firstHalf(before, flood).rows.map((row) => row.number)).toEqual([30, 29, 28, 5, 4]);
-  expect(firstHalf(flood, flood)).toBe(flood);
-  expect(firstHalf(emptyReveal, before)).toBe(before);
+  const slice = nextFrame(before, flood);
+  expect(slice.rows.map((row) => row.number)).toEqual([30, 29, 28, 5, 4]);
+  expect(nextFrame(slice, flood)).toBe(flood);
+  expect(nextFrame(flood, flood)).toBe(flood);
+  expect(nextFrame(emptyReveal, before)).toBe(before);
   const next = replaceRows(before, summaries(9), size);
-  expect(firstHalf(before, next)).toBe(next);
+  expect(nextFrame(before, next)).toBe(next);
+});
+
+test("slices come to an end, in order and without a row twice, whatever the lists", () => {
+  assert(
+    property(nat(40), nat(40), (from, to) => {
+      const next = replaceRows(emptyReveal, summaries(6 + to), size);
+      let drawn = replaceRows(emptyReveal, summaries(6 + from), size);
+      for (let frame = 0; drawn !== next; frame++) {
+        drawn = nextFrame(drawn, next);
+        expect(frame).toBeLessThan(size);
+        expect(new Set(drawn.rows.map((row) => row.number)).size).toBe(size);
+      }
+    }),
+  );
 });
 
 test("a changed past is shown at once", () => {

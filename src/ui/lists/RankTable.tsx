@@ -1,8 +1,8 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
 import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
-import { upperHalf } from "../../domain/lists/halves.ts";
+import { nextSlice } from "../../domain/lists/slices.ts";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
-import { useLastDrawn } from "../parts/use-last-drawn.ts";
+import { useSlices } from "../parts/use-slices.ts";
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -11,12 +11,14 @@ export interface ListColumn<Row> {
   readonly label: string;
   readonly isFigure?: boolean;
   /**
-   * What its figures need, px; either every column of a list says so or none. Such columns stay where they are,
-   * whatever rows come: what a finger is about to touch must not move.
+   * What its content needs, px; either every column of a list says so or none. Such columns share the table's width
+   * in that proportion and stay where they are, whatever rows come: what a finger is about to touch must not move.
    */
   readonly width?: number;
   readonly cell: (row: Row, place: number) => ReactNode;
 }
+
+const none: readonly never[] = [];
 
 /** As many rows stand at once as a screen holds. */
 const firstRows = 20;
@@ -43,9 +45,9 @@ export function RankTable<Row>({
 }) {
   // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
   const calm = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
-  const last = useLastDrawn(keyOf ? null : calm);
-  const isReplaced = last !== null && last !== calm && last.length === calm.length;
-  const shown = isReplaced ? upperHalf(last, calm) : calm;
+  // Rows with keys of their own move; those without are taken over.
+  const sliced = useSlices<readonly Row[]>(keyOf ? none : calm, nextSlice);
+  const shown = keyOf ? calm : sliced;
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <table
@@ -57,7 +59,7 @@ export function RankTable<Row>({
       {width > 0 && (
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col key={column.key} style={{ width: `${((column.width ?? 0) / width) * 100}%` }} />
           ))}
         </colgroup>
       )}

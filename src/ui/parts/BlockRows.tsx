@@ -1,12 +1,12 @@
 /** The rows of a live list of blocks, with skeletons in the shape of what comes. */
 import { memo, type ReactNode } from "react";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
-import { firstHalf, type LiveRow, type Reveal } from "../../domain/reveal.ts";
+import { nextFrame, type LiveRow, type Reveal } from "../../domain/reveal.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Age } from "./Age.tsx";
 import { OperationMix } from "./OperationMix.tsx";
 import { Who } from "./Who.tsx";
-import { useLastDrawn } from "./use-last-drawn.ts";
+import { useSlices } from "./use-slices.ts";
 
 /** Columns a list can have. */
 export type Column =
@@ -73,7 +73,7 @@ export const BlockRows = memo(function BlockRows({
   readonly size: number;
   readonly columns: readonly Column[];
 }) {
-  const { rows, seats, fresh } = firstHalf(useLastDrawn(reveal), reveal);
+  const { rows, seats, fresh } = useSlices(reveal, nextFrame);
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>

@@ -1,9 +1,13 @@
-/** What was drawn before: lets a large change take two frames instead of one long one. */
+/** Draws a large change a slice a frame instead of in one long one. */
 import { startTransition, useEffect, useState } from "react";
 
-/** The value of the last commit; the component is drawn once more when the newest has become that. */
-export function useLastDrawn<T>(value: T): T {
-  const [last, setLast] = useState(value);
-  useEffect(() => startTransition(() => setLast(value)), [value]);
-  return last;
+/**
+ * What to draw now of `value`: what `advance` makes of the last drawing, until that is `value` itself. Between two
+ * slices the page is free for whatever a person does.
+ */
+export function useSlices<T>(value: T, advance: (drawn: T, value: T) => T): T {
+  const [drawn, setDrawn] = useState(value);
+  const shown = advance(drawn, value);
+  useEffect(() => startTransition(() => setDrawn(shown)), [shown]);
+  return shown;
 }
