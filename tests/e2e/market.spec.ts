@@ -27,6 +27,13 @@ test(
       "Watch",
     ])
       await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeAttached();
+    const first = table.getByRole("row").nth(1);
+    await expect(first.locator("b").first()).toBeInViewport({ ratio: 1 });
+    const widths = await first.evaluate((row) => [
+      row.getBoundingClientRect().width,
+      row.closest("table")?.getBoundingClientRect().width,
+    ]);
+    expect(widths[0]).toBe(widths[1]);
     await expectAccessible(page);
     await page.goto("/crypto-market?sort=price");
     await expect(table.getByRole("row").nth(1)).toContainText("$");
