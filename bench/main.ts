@@ -19,9 +19,9 @@ import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
+import { timeFixedWork, watchStolen } from "./machine.ts";
 import { record } from "./record.ts";
 import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
-import { watchStolen } from "./stolen.ts";
 
 const scenarios: readonly Scenario[] = [
   firstLoad,
@@ -89,9 +89,12 @@ await withBrowser(async (browser) => {
     const measured = await scenario.run({ browser, pages: pages.url, openSite, quick });
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
-    const taken = takenByHost(stolen());
-    if (taken) console.log(`        ${taken}`);
-    if (!quick) record([machine, taken].filter(Boolean).join(", "), scenario.name, measured);
+    const phase = [
+      `${timeFixedWork().toFixed(0)} ms for the fixed work`,
+      ...takenByHost(stolen()),
+    ].join(", ");
+    console.log(`        ${phase}`);
+    if (!quick) record(`${machine}, ${phase}`, scenario.name, measured);
   }
 });
 await pages.close();
@@ -103,8 +106,8 @@ console.log(
 );
 process.exit(broken === 0 ? 0 : 1);
 
-function takenByHost(share: number | null): string {
-  return share === null ? "" : `${(share * 100).toFixed(1)} % of the time taken by the host`;
+function takenByHost(share: number | null): string[] {
+  return share === null ? [] : [`${(share * 100).toFixed(1)} % of the time taken by the host`];
 }
 
 function line(row: Row): string {
