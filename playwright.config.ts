@@ -18,8 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the processors of a small machine: much of a test is waiting for the next block.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits for what hangs, not for what is slow: machines have phases.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     launchOptions: {

@@ -20,6 +20,9 @@ export default defineConfig({
         name,
         include: [`tests/${name}/**/*.test.ts`],
         environment: "node",
+        // A limit for what hangs, not for what is slow: machines have phases.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
         // Ten-megabyte frames and scaled deadlines want the processors to themselves.
         ...(name === "faults"
           ? { sequence: { groupOrder: 1 }, maxWorkers: 1 }

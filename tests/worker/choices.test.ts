@@ -62,7 +62,9 @@ test("services switched off are not asked; what the nodes know is still answered
 test("what is kept is counted and cleared", async () => {
   const bench = await openBench({ httpOnly: true });
   await bench.engine.account("aurora" as AccountName);
-  await expect.poll(async () => keptAnswers(await bench.engine.storage())).toBe(1);
+  await expect
+    .poll(async () => keptAnswers(await bench.engine.storage()), { timeout: 20_000 })
+    .toBe(1);
   await bench.engine.clearStorage();
   expect(await bench.engine.storage()).toMatchObject({
     value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, historyPages: 0, answers: 0 } },
