@@ -151,4 +151,4 @@ test("a gap too large to fill is announced and the feed starts anew", async () =
   expect(view.skipped?.from).toBe(before + 1);
   expect(view.blocks[0]?.number).toBe(devnet.head());
   await unwatch();
-}, 40_000);
+});

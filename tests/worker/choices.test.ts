@@ -24,7 +24,7 @@ test("a node is tried beside the pool, asked first once chosen, and not at all o
   await bench.engine.choose(nobodyElse);
   expect(await bench.engine.surveyNode(own)).toMatchObject({ error: { kind: "notFound" } });
   await bench.close();
-}, 30_000);
+});
 
 test("a node of another chain is known by its blocks, a dead one by its silence", async () => {
   const bench = await openBench({ httpOnly: true });
@@ -43,7 +43,7 @@ test("a node of another chain is known by its blocks, a dead one by its silence"
     value: { value: { chain: "unknown", head: null, failure: { kind: "connection" }, errors: 1 } },
   });
   await bench.close();
-}, 30_000);
+});
 
 test("services switched off are not asked; what the nodes know is still answered", async () => {
   const bench = await openBench({ httpOnly: true });
@@ -57,7 +57,7 @@ test("services switched off are not asked; what the nodes know is still answered
   await bench.engine.choose(nobodyElse);
   expect(await bench.engine.community("hive-100001")).toMatchObject({ ok: true });
   await bench.close();
-}, 30_000);
+});
 
 test("what is kept is counted and cleared", async () => {
   const bench = await openBench({ httpOnly: true });
@@ -70,7 +70,7 @@ test("what is kept is counted and cleared", async () => {
     value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, historyPages: 0, answers: 0 } },
   });
   await bench.close();
-}, 30_000);
+});
 
 const keptAnswers = (
   answer: Awaited<ReturnType<Awaited<ReturnType<typeof openBench>>["engine"]["storage"]>>,

@@ -46,7 +46,7 @@ test("a second visit without a network sees what the first one saw, with its age
   expect(await engine.account("nobody" as AccountName)).toMatchObject({ ok: false });
   await again.close();
   await first.devnet.close();
-}, 30_000);
+});
 
 test("one service that fails is a failure, however often it has answered before", async () => {
   const bench = await openBench({ httpOnly: true });
@@ -55,4 +55,4 @@ test("one service that fails is a failure, however often it has answered before"
   bench.devnet.control("html");
   expect(await bench.engine.community("hive-100001")).toMatchObject({ ok: false });
   await bench.close();
-}, 30_000);
+});
