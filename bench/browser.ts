@@ -329,11 +329,14 @@ function workerHeap(cdp: CDPSession): () => Promise<number> {
 }
 
 /**
- * Presses the middle of the first element `selector` finds. Like `page.keyboard`, it only sends input: looking for
- * an element by its role walks the whole page, on the thread that is being measured.
+ * Presses the middle of the first element `selector` finds, once the page rests: before, it may still move. Like
+ * `page.keyboard`, it only sends input: looking for an element by its role walks the whole page, on the thread that is
+ * being measured.
  */
 export async function press(page: Page, selector: string): Promise<void> {
-  const { x, y } = await page.evaluate((wanted) => {
+  const { x, y } = await page.evaluate(async (wanted) => {
+    for (let rests = 0; rests < 2; rests++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     const element = document.querySelector(wanted);
     if (!element) throw new Error(`Nothing to press: ${wanted}`);
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
