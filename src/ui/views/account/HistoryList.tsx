@@ -28,9 +28,7 @@ export function HistoryList({ actor }: { readonly actor: ActorRefFrom<typeof acc
     return row ? (
       <HistoryItem row={row} isOpen={opened.has(row.index)} toggle={toggle} />
     ) : (
-      <div className="op pending" style={{ minHeight: likelyHeight }}>
-        <span className="ghost" />
-      </div>
+      <GhostRow height={likelyHeight} />
     );
   };
   return (
@@ -57,7 +55,15 @@ const flight: ScrollSeekConfiguration = {
 
 function ScrollSeekPlaceholder({ height }: ScrollSeekPlaceholderProps) {
   return (
-    <div role="listitem" className="op pending" style={{ height }}>
+    <div role="listitem" style={{ height }}>
+      <GhostRow height={height} />
+    </div>
+  );
+}
+
+function GhostRow({ height }: { readonly height: number }) {
+  return (
+    <div className="op pending" style={{ minHeight: height }}>
       <span className="ghost" />
     </div>
   );
