@@ -89,10 +89,7 @@ await withBrowser(async (browser) => {
     const measured = await scenario.run({ browser, pages: pages.url, openSite, quick });
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
-    const phase = [
-      `${timeFixedWork().toFixed(0)} ms for the fixed work`,
-      ...takenByHost(stolen()),
-    ].join(", ");
+    const phase = describePhase(timeFixedWork(), stolen());
     console.log(`        ${phase}`);
     if (!quick) record(`${machine}, ${phase}`, scenario.name, measured);
   }
@@ -106,8 +103,10 @@ console.log(
 );
 process.exit(broken === 0 ? 0 : 1);
 
-function takenByHost(share: number | null): string[] {
-  return share === null ? [] : [`${(share * 100).toFixed(1)} % of the time taken by the host`];
+function describePhase(fixedWork: number, taken: number | null): string {
+  const host =
+    taken === null ? "" : `, ${(taken * 100).toFixed(1)} % of the time taken by the host`;
+  return `${fixedWork.toFixed(0)} ms for the fixed work${host}`;
 }
 
 function line(row: Row): string {
