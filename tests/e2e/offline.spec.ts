@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";
+import { rememberedTheme } from "../../src/domain/remembered-theme.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -61,6 +62,14 @@ test("the shell is painted in the theme that was chosen, before any script has r
   await kept(page);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async ({ cache, address }) => (await caches.match(address, { cacheName: cache }))?.text(),
+        rememberedTheme,
+      ),
+    )
+    .toBe("dark");
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

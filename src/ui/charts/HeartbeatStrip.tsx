@@ -3,10 +3,12 @@ import { memo } from "react";
 import { max, scaleBand, scaleSqrt, stack } from "d3";
 import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/chain/slots.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { verdictLabel } from "../../domain/proof/proof.ts";
 import { clockOnly } from "../../domain/format/times.ts";
 import type { LatestBlocksView, LiveBlock } from "../../domain/protocol/views.ts";
+import { outline, roundedBar } from "./outline.ts";
 
 const width = 840;
 const height = 92;
@@ -14,29 +16,44 @@ const top = 16;
 const gap = 1.5;
 const least = 5;
 
-const layers = stack<unknown, Slot, Category>()
-  .keys(categories)
-  .value((slot, category) => (slot.kind === "produced" ? slot.block.operations[category] : 0));
-
+const operationsOf = (slot: Slot, category: Category): number =>
+  slot.kind === "produced" ? slot.block.operations[category] : 0;
 const total = (slot: Slot): number =>
-  slot.kind === "produced"
-    ? categories.reduce((sum, category) => sum + slot.block.operations[category], 0)
-    : 0;
+  categories.reduce((sum, category) => sum + operationsOf(slot, category), 0);
 
+const layers = stack<unknown, Slot, Category>().keys(categories).value(operationsOf);
+
+/**
+ * What looks alike in all slots is one path: a slot of its own shapes would be eight elements to style and lay out,
+ * and a flood of blocks changes all slots at once.
+ */
 export const HeartbeatStrip = memo(function HeartbeatStrip({
-  view,
+  view: { round, lastIrreversible },
 }: {
   readonly view: LatestBlocksView;
 }) {
-  const { round, lastIrreversible } = view;
   const places = Array.from({ length: roundLength }, (_, i) => i - (roundLength - round.length));
   const x = scaleBand(places, [0, width]).paddingInner(0.1);
   const y = scaleSqrt([0, Math.max(10, max(round, total) ?? 0)], [0, height - top]);
-  const stacked = layers([...round]);
+  const left = (i: number): number => x(i) ?? 0;
+  const tall = (slot: Slot): number => Math.max(least, y(total(slot)));
+  /** Where a family's share of a slot lies; a slot without operations shows the least of 'other'. */
+  const part = (slot: Slot, category: Category, from: number, to: number) => {
+    const sum = total(slot);
+    if (sum === 0) return category === "other" && { y: height - least, height: least };
+    if (to === from) return false;
+    const share = (to - from) / sum;
+    return {
+      y: height - (to / sum) * tall(slot),
+      height: Math.max(1, share * tall(slot) - gap),
+    };
+  };
   const boundary = round.findLastIndex(
     (slot) => slot.kind === "produced" && slot.block.number <= (lastIrreversible ?? 0),
   );
-  const edge = (x(boundary) ?? 0) + x.step() - (x.step() - x.bandwidth()) / 2;
+  const edge = left(boundary) + x.step() - (x.step() - x.bandwidth()) / 2;
+  const newest = round.at(-1);
+  const seat = seatsUpTo(newest?.time ?? 0);
   return (
     <>
       <svg
@@ -46,7 +63,7 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
         role="list"
       >
         {round.map((slot, i) => (
-          <g key={slot.time} role="listitem" transform={`translate(${x(i) ?? 0} 0)`}>
+          <g key={seat(round.length - i)} role="listitem" transform={`translate(${left(i)} 0)`}>
             {slot.kind === "missed" ? (
               <rect
                 className="missed"
@@ -61,48 +78,72 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
             ) : (
               <a href={`/blocks/${slot.block.number}`} aria-label={describe(slot)}>
                 <rect className="hit" width={x.bandwidth()} height={height} rx={3} />
-                <Cell
-                  parts={categories.map((category, layer) => {
-                    const [from = 0, to = 0] = stacked[layer]?.[i] ?? [];
-                    return [category, from, to] as const;
-                  })}
-                  scale={(count) => y(count)}
-                  width={x.bandwidth()}
-                />
-                {slot.block.proof !== "unchecked" && (
-                  <rect
-                    className="proof-mark"
-                    data-verdict={slot.block.proof}
-                    y={height + 3}
-                    width={x.bandwidth()}
-                    height={slot.block.proof === "mismatch" ? 5 : 2}
-                  />
-                )}
-                {i === round.length - 1 && (
-                  <rect
-                    className="newest"
-                    x={-2}
-                    y={height - Math.max(least, y(total(slot))) - 3}
-                    width={x.bandwidth() + 4}
-                    height={Math.max(least, y(total(slot))) + 5}
-                    rx={4}
-                  />
-                )}
                 <title>{describe(slot)}</title>
               </a>
             )}
           </g>
         ))}
-        {boundary >= 0 && (
-          <g className="final" aria-hidden="true">
-            <line x1={edge} x2={edge} y1={0} y2={height + 4} />
-          </g>
-        )}
+        <g className="cells" aria-hidden="true">
+          {layers([...round]).map((layer) => (
+            <path
+              key={layer.key}
+              data-category={layer.key}
+              d={outline((path) =>
+                layer.forEach(([from, to], i) => {
+                  const slot = round[i];
+                  const extent = slot?.kind === "produced" && part(slot, layer.key, from, to);
+                  if (extent) roundedBar(path, { x: left(i), width: x.bandwidth(), ...extent });
+                }),
+              )}
+            />
+          ))}
+          {Object.entries(markHeight).map(([verdict, tallness]) => (
+            <path
+              key={verdict}
+              className="proof-mark"
+              data-verdict={verdict}
+              d={outline((path) =>
+                round.forEach((slot, i) => {
+                  if (slot.kind === "produced" && slot.block.proof === verdict)
+                    path.rect(left(i), height + 3, x.bandwidth(), tallness);
+                }),
+              )}
+            />
+          ))}
+          {newest?.kind === "produced" && (
+            <rect
+              className="newest"
+              x={left(round.length - 1) - 2}
+              y={height - tall(newest) - 3}
+              width={x.bandwidth() + 4}
+              height={tall(newest) + 5}
+              rx={4}
+            />
+          )}
+          {boundary >= 0 && <line className="final" x1={edge} x2={edge} y1={0} y2={height + 4} />}
+        </g>
       </svg>
       {boundary >= 0 && <FinalLabel share={edge / width} />}
     </>
   );
 });
+
+/** How high the mark below a slot is that says what was found of its block; a lie stands out. */
+const markHeight: Readonly<Record<Exclude<LiveBlock["proof"], "unchecked">, number>> = {
+  verified: 2,
+  mismatch: 5,
+  "cannot-check": 2,
+  "not-provable": 2,
+};
+
+/**
+ * Names the places of a round that ends at `time`, by how far they are from its end: a slot keeps its name – and a
+ * reader the focus – while it moves along, and whoever comes takes over the name of one who has left.
+ */
+function seatsUpTo(time: number): (fromEnd: number) => number {
+  const last = Math.floor(time / blockIntervalMs);
+  return (fromEnd) => (last - fromEnd) % roundLength;
+}
 
 /** Beside the line of finality: before it, or after it where there is no room. */
 function FinalLabel({ share }: { readonly share: number }) {
@@ -116,35 +157,6 @@ function FinalLabel({ share }: { readonly share: number }) {
       irreversible
     </span>
   );
-}
-
-function Cell({
-  parts,
-  scale,
-  width: cellWidth,
-}: {
-  readonly parts: readonly (readonly [category: Category, from: number, to: number])[];
-  readonly scale: (count: number) => number;
-  readonly width: number;
-}) {
-  const sum = parts.at(-1)?.[2] ?? 0;
-  if (sum === 0)
-    return (
-      <rect data-category="other" y={height - least} width={cellWidth} height={least} rx={2} />
-    );
-  const tall = Math.max(least, scale(sum));
-  return parts
-    .filter(([, from, to]) => to > from)
-    .map(([category, from, to]) => (
-      <rect
-        key={category}
-        data-category={category}
-        y={height - (to / sum) * tall}
-        width={cellWidth}
-        height={Math.max(1, ((to - from) / sum) * tall - gap)}
-        rx={2}
-      />
-    ));
 }
 
 function describe(slot: Extract<Slot<LiveBlock>, { kind: "produced" }>): string {

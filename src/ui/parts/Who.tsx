@@ -36,14 +36,24 @@ export function RatedWho({
   );
 }
 
+/** Addresses of pictures that have come to this page; nothing waits for it, it only spares the next drawing its work. */
+const arrived = new Set<string>();
+
+/**
+ * A picture that has come once is drawn as a background from then on: in a live list faces change all the time, and a
+ * background needs no element, no layer and no loading of its own.
+ */
 function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
   const { network, settings } = useNetwork();
   const images = network.services.images.replace(/\/$/, "");
   const picture = `${images}/u/${urlPart(name)}/avatar/small`;
+  const isWanted = hasPicture && settings.pictures;
+  if (isWanted && arrived.has(picture))
+    return <i aria-hidden="true" style={{ backgroundImage: `url(${JSON.stringify(picture)})` }} />;
   return (
     <i aria-hidden="true">
       <span>{name.charAt(0).toUpperCase()}</span>
-      {hasPicture && settings.pictures && (
+      {isWanted && (
         <img
           // Another picture is another element: until it has come, the last one must not stand in its place.
           key={picture}
@@ -53,6 +63,7 @@ function Face({ name, hasPicture }: { readonly name: string; readonly hasPicture
           height={22}
           loading="lazy"
           referrerPolicy="no-referrer"
+          onLoad={() => arrived.add(picture)}
           onError={(event) => (event.currentTarget.hidden = true)}
         />
       )}

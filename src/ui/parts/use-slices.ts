@@ -8,6 +8,10 @@ import { startTransition, useEffect, useState } from "react";
 export function useSlices<T>(value: T, advance: (drawn: T, value: T) => T): T {
   const [drawn, setDrawn] = useState(value);
   const shown = advance(drawn, value);
-  useEffect(() => startTransition(() => setDrawn(shown)), [shown]);
+  useEffect(() => {
+    // Not before the next frame: two slices that meet in one are styled, laid out and painted as one.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(shown)));
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
   return shown;
 }

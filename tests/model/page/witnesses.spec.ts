@@ -29,7 +29,8 @@ const walk: Walk = {
 walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
   const any = /ranking\/|get_witnesses_by_vote|get_active_witnesses/;
   const table = page.getByRole("table", { name: "STEEM Witnesses" });
-  const pictures = table.locator("tbody img");
+  // One that has come before is drawn as a background.
+  const pictures = table.locator("tbody i:is(:has(img), [style*='url'])");
   const says = (text: string | RegExp) => seen(page.getByRole("status").getByText(text));
   return {
     begin: async () => {
