@@ -21,6 +21,8 @@ export interface WatchCost {
   readonly seconds: number;
   /** Share of the main thread's time spent in tasks, 0 … 1. */
   readonly busy: number;
+  /** Share of one core the main thread's tasks took: what others took meanwhile does not count. */
+  readonly processor: number;
   readonly framesPerSecond: number;
   /** ms between two animation frames. */
   readonly gaps: {
@@ -111,6 +113,7 @@ export async function measureWatch(
     return {
       seconds: elapsed,
       busy: (after.TaskDuration - before.TaskDuration) / elapsed,
+      processor: (after.ThreadTime - before.ThreadTime) / elapsed,
       framesPerSecond: gaps.length / elapsed,
       gaps: { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) },
       dropped: gaps.filter((gap) => gap > 25).length,
@@ -265,6 +268,23 @@ export interface Minute {
   readonly page: number;
   readonly engine: number;
   readonly stored: number;
+}
+
+/** Page heap after `seconds` of a live page ÷ before, each after collecting garbage. */
+export async function measureGrowth(
+  browser: Browser,
+  url: string,
+  rowSelector: string,
+  seconds: number,
+): Promise<number> {
+  return withPage(browser, 1, async (page, cdp) => {
+    await page.goto(url);
+    await page.waitForSelector(rowSelector);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const before = await heap(cdp);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return (await heap(cdp)) / before;
+  });
 }
 
 /** Leaves a page open and weighs it every minute, after collecting garbage. */
@@ -481,7 +501,7 @@ async function withPage<T>(
   }
 }
 
-type Counter = "Timestamp" | "TaskDuration" | "ScriptDuration";
+type Counter = "Timestamp" | "TaskDuration" | "ThreadTime" | "ScriptDuration";
 
 async function counters(cdp: CDPSession): Promise<Readonly<Record<Counter, number>>> {
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -489,6 +509,7 @@ async function counters(cdp: CDPSession): Promise<Readonly<Record<Counter, numbe
   return {
     Timestamp: value("Timestamp"),
     TaskDuration: value("TaskDuration"),
+    ThreadTime: value("ThreadTime"),
     ScriptDuration: value("ScriptDuration"),
   };
 }

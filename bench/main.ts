@@ -16,6 +16,7 @@ import { firstLoad } from "./scenarios/first-load.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
 import { idleProofs } from "./scenarios/idle-proofs.ts";
 import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
+import { quick } from "./scenarios/quick.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
@@ -39,21 +40,13 @@ const scenarios: readonly Scenario[] = [
   rankingSort,
   tenTabs,
 ];
-/** What `--quick` takes: under a minute, and only what a busy machine cannot break. */
-const quickOnes: readonly Scenario[] = [liveHome];
 const flags = process.argv.slice(2);
-const quick = flags.includes("--quick");
-const isSoak = flags.includes("--soak");
+const isQuick = flags.includes("--quick");
 const named = flags.filter((flag) => !flag.startsWith("--"));
 const unknown = named.filter((name) => !scenarios.some((scenario) => scenario.name === name));
-const wanted =
-  named.length > 0
-    ? scenarios.filter(({ name }) => named.includes(name))
-    : isSoak
-      ? [soak]
-      : quick
-        ? quickOnes
-        : scenarios;
+const asked = scenarios.filter(({ name }) => named.includes(name));
+const flagged = isQuick ? [quick] : flags.includes("--soak") ? [soak] : scenarios;
+const wanted = named.length > 0 ? asked : flagged;
 if (unknown.length > 0) {
   console.error(
     `No scenario ${unknown.join(", ")}; there are ${scenarios.map(({ name }) => name).join(", ")}.`,
@@ -86,12 +79,12 @@ await withBrowser(async (browser) => {
   for (const scenario of wanted) {
     console.log(`\n${scenario.name}`);
     const stolen = watchStolen();
-    const measured = await scenario.run({ browser, pages: pages.url, openSite, quick });
+    const measured = await scenario.run({ browser, pages: pages.url, openSite });
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
     const phase = describePhase(timeFixedWork(), stolen());
     console.log(`        ${phase}`);
-    if (!quick) record(`${machine}, ${phase}`, scenario.name, measured);
+    if (!isQuick) record(`${machine}, ${phase}`, scenario.name, measured);
   }
 });
 await pages.close();
@@ -99,7 +92,7 @@ await pages.close();
 const broken = rows.filter((row) => !holds(row)).length;
 const budgets = rows.filter((row) => row.budget !== undefined).length;
 console.log(
-  `\n${machine}\n${budgets - broken} of ${budgets} budgets hold${quick ? "" : "; bench/results.json and bench/README.md written"}.`,
+  `\n${machine}\n${budgets - broken} of ${budgets} budgets hold${isQuick ? "" : "; bench/results.json and bench/README.md written"}.`,
 );
 process.exit(broken === 0 ? 0 : 1);
 

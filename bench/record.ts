@@ -16,18 +16,23 @@ interface Kept {
 
 type Results = Readonly<Record<string, Kept>>;
 
-/** Replaces the results of one scenario; the others stay as they were. */
+/** Replaces the results of one scenario; the others stay as they were, also those of other machines and clones. */
 export function record(machine: string, name: string, rows: readonly Row[]): void {
-  const at = new Date().toISOString().slice(0, 10);
+  const kept: Kept = { machine, at: new Date().toISOString().slice(0, 10), rows };
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {};
-  const results: Results = { ...before, [name]: { machine, at, rows } };
-  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-  const text = readFileSync(page, "utf8");
-  const [head = "", rest = ""] = text.split(marks[0]);
-  const [, tail = ""] = rest.split(marks[1]);
-  const tables = Object.entries(results).map(([title, kept]) => table(title, kept));
-  writeFileSync(page, `${head}${marks[0]}\n\n${tables.join("\n\n")}\n\n${marks[1]}${tail}`);
+  writeFileSync(file, `${JSON.stringify({ ...before, [name]: kept }, null, 2)}\n`);
+  writeFileSync(page, withTable(readFileSync(page, "utf8"), name, table(name, kept)));
   execFileSync("npx", ["--no-install", "oxfmt", page]);
+}
+
+/** The page with the table of one scenario in its old place, or after the others. */
+function withTable(text: string, name: string, fresh: string): string {
+  const [head = "", rest = ""] = text.split(marks[0]);
+  const [results = "", tail = ""] = rest.split(marks[1]);
+  const tables = results.split(/^(?=### )/m).map((part) => part.trim());
+  const place = tables.findIndex((part) => part.startsWith(`### ${name}\n`));
+  const all = place < 0 ? [...tables, fresh] : tables.with(place, fresh);
+  return `${head}${marks[0]}\n\n${all.filter(Boolean).join("\n\n")}\n\n${marks[1]}${tail}`;
 }
 
 const table = (name: string, { machine, at, rows }: Kept): string =>

@@ -5,7 +5,7 @@ import type { Row, Scenario } from "./scenario.ts";
 /** Page CPU and long tasks side by side at each rate. */
 export const baseline: Scenario = {
   name: "baseline",
-  async run({ browser, pages, openSite, quick }) {
+  async run({ browser, pages, openSite }) {
     const rows: Row[] = [];
     for (const [rate, blockInterval] of [
       ["1 block/3 s", 3000],
@@ -14,7 +14,7 @@ export const baseline: Scenario = {
     ] as const) {
       const site = await openSite({ blockInterval, opsPerBlock: 500 });
       try {
-        const options = { slowdown: 1, seconds: quick ? 8 : 30 };
+        const options = { slowdown: 1, seconds: 30 };
         const rpc = encodeURIComponent(site.devnet.rpcUrl);
         const ordinary = await measureWatch(
           browser,

@@ -12,13 +12,13 @@ export interface StoreCost {
 /** Blocks parsed, checked against `previous` and stored; read back by chance; opened again at full size. */
 export const blockStore: Scenario = {
   name: "block-store",
-  async run({ browser, pages, openSite, quick }) {
+  async run({ browser, pages, openSite }) {
     const site = await openSite({ blockInterval: 0, opsPerBlock: 30 });
     const context = await browser.newContext();
     try {
       const page = await context.newPage();
       const rpc = encodeURIComponent(site.devnet.rpcUrl);
-      const blocks = quick ? 5_000 : 100_000;
+      const blocks = 100_000;
       await page.goto(`${pages}/store/index.html?rpc=${rpc}&blocks=${blocks}`);
       const answer = page.getByRole("status");
       await answer.filter({ hasText: "stored" }).waitFor({ timeout: 900_000 });

@@ -24,15 +24,15 @@ const routes = (head: number): readonly string[] => [
 /** Every route in a fresh profile; no budget of its own, `first-load` holds Home's. */
 export const coldLoad: Scenario = {
   name: "cold-load",
-  async run({ browser, openSite, quick }) {
+  async run({ browser, openSite }) {
     const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
     const rows: Row[] = [];
     try {
       const all = routes(site.devnet.head());
       // The first window of a browser pays for the browser.
       await measureArrival(browser, `${site.url}/about`, 1);
-      for (const route of quick ? all.slice(0, 2) : all)
-        for (const slowdown of quick ? [1] : [1, 4]) {
+      for (const route of all)
+        for (const slowdown of [1, 4]) {
           const cost = await measureArrival(browser, `${site.url}${route}`, slowdown);
           const at = `${route} at ${slowdown} ×`;
           rows.push(

@@ -7,7 +7,7 @@ const liveRow = "main table tbody a[href^='/blocks/']";
 /** First paint, first live row and blocking against the floor of the same run. */
 export const firstLoad: Scenario = {
   name: "first-load",
-  async run({ browser, pages, openSite, quick }) {
+  async run({ browser, pages, openSite }) {
     const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
     const rows: Row[] = [];
     try {
@@ -15,7 +15,7 @@ export const firstLoad: Scenario = {
         const empty: LoadCost[] = [];
         const bare: LoadCost[] = [];
         const home: LoadCost[] = [];
-        for (let i = 0; i < (quick ? 3 : 7); i++) {
+        for (let i = 0; i < 7; i++) {
           empty.push(await measureLoad(browser, `${pages}/floor/empty.html`, "h1", slowdown));
           bare.push(
             await measureLoad(browser, `${pages}/floor/stack.html`, "[data-first-row]", slowdown),

@@ -9,8 +9,6 @@ export interface Stage {
   readonly pages: string;
   /** Starts the app against a devnet of its own; the caller closes it. */
   readonly openSite: (feed: Feed) => Promise<Site>;
-  /** Short runs for `--quick`. */
-  readonly quick: boolean;
 }
 
 /** How busy the devnet is. */

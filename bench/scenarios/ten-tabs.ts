@@ -7,10 +7,10 @@ const tabs = 10;
 /** Opens ten, looks at the last, and watches what the first one does meanwhile. */
 export const tenTabs: Scenario = {
   name: "ten-tabs",
-  async run({ browser, openSite, quick }) {
+  async run({ browser, openSite }) {
     const site = await openSite({ blockInterval: 200, opsPerBlock: 500 });
     try {
-      const busy = await measureBackground(browser, `${site.url}/`, tabs, quick ? 5 : 15);
+      const busy = await measureBackground(browser, `${site.url}/`, tabs, 15);
       return [
         { what: "tabs", value: tabs, unit: "" },
         { what: "sockets at the server", value: site.devnet.connections(), unit: "", budget: 1 },
