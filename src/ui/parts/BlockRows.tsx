@@ -108,7 +108,7 @@ const Row = memo(function Row({
   return (
     <tr className={isFresh ? "fresh" : undefined}>
       {columns.map((column) => (
-        <td key={column} className={faces[column].className}>
+        <td key={column} className={faces[column].className} data-column={column}>
           {faces[column].cell(row)}
         </td>
       ))}
@@ -128,7 +128,7 @@ function Ghosts({
   return slots.slice(0, count).map((slot) => (
     <tr key={slot} aria-hidden="true">
       {columns.map((column) => (
-        <td key={column} className={faces[column].className}>
+        <td key={column} className={faces[column].className} data-column={column}>
           <span className="ghost" />
         </td>
       ))}
