@@ -1,6 +1,8 @@
 /** Writes the chain's binary form: little-endian, lengths as varints. */
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
+const lastAscii = 0x7f;
+
 /** A growing buffer. */
 export class Writer {
   #bytes = new Uint8Array(256);
@@ -47,8 +49,23 @@ export class Writer {
     this.#length += bytes.length;
   }
 
-  /** UTF-8 with its length before it. */
+  /** UTF-8 with its length before it. Nearly all text of the chain is ASCII, where a character is its byte. */
   text(value: string): void {
+    const start = this.#length;
+    this.varint(value.length);
+    this.#grow(value.length);
+    for (let i = 0; i < value.length; i++) {
+      const code = value.charCodeAt(i);
+      if (code > lastAscii) {
+        this.#length = start;
+        this.#encoded(value);
+        return;
+      }
+      this.#bytes[this.#length++] = code;
+    }
+  }
+
+  #encoded(value: string): void {
     const bytes = utf8ToBytes(value);
     this.varint(bytes.length);
     this.raw(bytes);
