@@ -76,7 +76,8 @@ const faults: readonly Fault[] = [
     befall: control("wrong-types"),
     sight: { socket: "connected", says: lists },
   },
-  { name: "frames of 10 MB", befall: control("huge", 10_000_000), sight: { says: lists } },
+  // Within the limit: the socket is kept, however long a slow machine takes over them.
+  { name: "frames of 10 MB", befall: control("huge", 10_000_000), sight: { socket: "connected" } },
   {
     name: "frames above the limit",
     befall: control("huge", 12_000_000),
