@@ -47,6 +47,10 @@ const unknown = named.filter((name) => !scenarios.some((scenario) => scenario.na
 const asked = scenarios.filter(({ name }) => named.includes(name));
 const flagged = isQuick ? [quick] : flags.includes("--soak") ? [soak] : scenarios;
 const wanted = named.length > 0 ? asked : flagged;
+if (isQuick && named.length > 0) {
+  console.error("--quick is a scenario of its own: name scenarios or ask for it, not both.");
+  process.exit(2);
+}
 if (unknown.length > 0) {
   console.error(
     `No scenario ${unknown.join(", ")}; there are ${scenarios.map(({ name }) => name).join(", ")}.`,

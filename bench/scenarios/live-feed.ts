@@ -1,7 +1,7 @@
 /** Live pages under quiet chains and under the firehose: what the page pays for a busy chain. */
 import type { Page } from "playwright";
 import { countMessages, measureWatch, press, type WatchCost } from "../browser.ts";
-import type { Feed, Row, Scenario, Site, Stage } from "./scenario.ts";
+import type { Row, Scenario, Site, Stage } from "./scenario.ts";
 
 interface LivePage {
   readonly title: string;
@@ -29,10 +29,16 @@ const liveFeed = (name: string, page: LivePage): Scenario => ({
     for (const [rate, blockInterval] of rates) {
       const isBusiest = rate === busiest;
       for (const slowdown of [1, 4]) {
-        const cost = await watch(stage, page, { blockInterval, opsPerBlock: operations }, slowdown);
+        const { cost, blocks } = await watch(stage, page, blockInterval, slowdown);
         if (rate === quietest) calm.set(slowdown, cost);
         const at = `${page.title}, ${rate}${slowdown === 1 ? "" : ` at ${slowdown} ×`}`;
         rows.push(...describe(at, cost, isBusiest ? budgetsAt(slowdown) : {}));
+        rows.push({
+          what: `blocks, ${at}`,
+          value: blocks,
+          unit: "/s",
+          ...(isBusiest && { budget: 19, atLeast: true }),
+        });
         const quiet = calm.get(slowdown);
         if (isBusiest && slowdown === 1 && quiet)
           rows.push({
@@ -69,16 +75,19 @@ export const liveBlock = liveFeed("live-block", {
 async function watch(
   { browser, openSite }: Stage,
   page: LivePage,
-  feed: Feed,
+  blockInterval: number,
   slowdown: number,
-): Promise<WatchCost> {
-  const site = await openSite(feed);
+): Promise<{ readonly cost: WatchCost; readonly blocks: number }> {
+  const site = await openSite({ blockInterval, opsPerBlock: operations });
   try {
-    return await measureWatch(browser, `${site.url}${page.path(site)}`, page.row, {
+    const [head, start] = [site.devnet.head(), performance.now()];
+    const cost = await measureWatch(browser, `${site.url}${page.path(site)}`, page.row, {
       slowdown,
       seconds: 30,
       interact: typeAndClick,
     });
+    const seconds = (performance.now() - start) / 1000;
+    return { cost, blocks: (site.devnet.head() - head) / seconds };
   } finally {
     await site.close();
   }

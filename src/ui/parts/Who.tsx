@@ -1,4 +1,4 @@
-/** An account: avatar and linked name. Behind the picture stands the initial, should the picture not come. */
+/** An account: avatar and linked name. Until the picture has come, the initial stands in its place. */
 import { fixed } from "../../domain/format/figures.ts";
 import { useNetwork } from "../network.ts";
 import { urlPart } from "../../domain/url-part.ts";
