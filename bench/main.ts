@@ -2,7 +2,7 @@
  * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it beside the pages to compare with, drives
  * Chromium, prints a table and keeps what each scenario measured as soon as it ends. Exits 1 when a budget is broken.
  */
-import { constants, cpus, setPriority } from "node:os";
+import { cpus } from "node:os";
 import { build } from "vite";
 import { openSite, serveFolder } from "../devnet/site.ts";
 import { withBrowser } from "./browser.ts";
@@ -80,8 +80,6 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"},
 
 const rows: Row[] = [];
 await withBrowser(async (browser) => {
-  // The chain, and who measures, run on another machine than the page in life: here they give way to it.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   for (const scenario of wanted) {
     console.log(`\n${scenario.name}`);
     const stolen = watchStolen();
