@@ -1,8 +1,7 @@
 /** Cold load of Home beside the two floor pages, interleaved in one run, at 1 × and 4 × slowdown. */
 import { measureLoad, type LoadCost } from "../browser.ts";
+import { tableRow } from "./live-feed.ts";
 import { median, type Row, type Scenario } from "./scenario.ts";
-
-const liveRow = "main table tbody a[href^='/blocks/']";
 
 /** First paint, first live row and blocking against the floor of the same run. */
 export const firstLoad: Scenario = {
@@ -20,7 +19,7 @@ export const firstLoad: Scenario = {
           bare.push(
             await measureLoad(browser, `${pages}/floor/stack.html`, "[data-first-row]", slowdown),
           );
-          home.push(await measureLoad(browser, `${site.url}/`, liveRow, slowdown));
+          home.push(await measureLoad(browser, `${site.url}/`, tableRow, slowdown));
         }
         const middle = (costs: readonly LoadCost[], of: keyof LoadCost) =>
           median(costs.map((cost) => cost[of]));

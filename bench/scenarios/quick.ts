@@ -1,11 +1,11 @@
 /** What `npm test` asserts of a live page: ratios with wide margins, in under a minute. */
 import { measureGrowth, measureWatch } from "../browser.ts";
 import { tableRow, typeAndClick } from "./live-feed.ts";
-import { holds, type Row, type Scenario, type Stage } from "./scenario.ts";
+import { holds, type Feed, type Row, type Scenario, type Stage } from "./scenario.ts";
 
 const operations = 500;
-const quiet = { blockInterval: 3000, opsPerBlock: operations };
-const flood = { blockInterval: 50, opsPerBlock: operations };
+const quiet: Feed = { blockInterval: 3000, opsPerBlock: operations };
+const flood: Feed = { blockInterval: 50, opsPerBlock: operations };
 const seconds = 8;
 /** How often a broken margin is measured again: noise only adds, so the least of all attempts counts. */
 const secondThoughts = 2;
@@ -56,7 +56,7 @@ const rowsOf = ({ calm, busy, growth: grown }: Costs): readonly Row[] => [
   { what: `page heap, ${seconds} s of 20 blocks/s later`, value: grown, unit: "×", budget: 1.2 },
 ];
 
-async function processorShare({ browser, openSite }: Stage, feed: typeof quiet): Promise<number> {
+async function processorShare({ browser, openSite }: Stage, feed: Feed): Promise<number> {
   const site = await openSite(feed);
   try {
     const options = { slowdown: 1, seconds, interact: typeAndClick };
