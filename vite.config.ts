@@ -24,7 +24,11 @@ const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machine
 export default defineConfig({
   plugins: [react(), securityPolicy, shellFirst, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
-  resolve: { conditions: ["worker", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["worker", ...defaultClientConditions],
+    // By default it is a script of another module system, wrapped; what it is written in is smaller.
+    alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }],
+  },
   worker: {
     format: "es",
     rolldownOptions: {

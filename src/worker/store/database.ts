@@ -1,5 +1,5 @@
 /** The browser's database of one network. An engine works without it too: then everything is a miss. */
-import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
+import type { Dexie, DexieOptions, EntityTable, Table } from "dexie";
 import type { BlockNum } from "../../domain/chain/names.ts";
 
 /** A whole irreversible block as the node's JSON text. */
@@ -59,23 +59,21 @@ type Tables = Dexie & {
   readonly histories: Table<StoredHistoryPage, [string, string, number]>;
 };
 
-/** Opens on first use; gives up for good once the browser has refused, or another tab keeps it from opening. */
+/**
+ * Opens on first use, which also brings the code for it: the first blocks do not wait for either. Gives up for good
+ * once the browser has refused, or another tab keeps it from opening.
+ */
 export class Database {
-  readonly #tables: Tables;
+  readonly #name: string;
+  readonly #options: DexieOptions;
+  #tables: Tables | null = null;
   #isBroken = false;
-  #opening: Promise<unknown> | null = null;
+  #isClosed = false;
+  #opening: Promise<Tables> | null = null;
 
   constructor(network: string, options: DexieOptions = {}) {
-    this.#tables = new Dexie(`steemscope-${network}`, options) as Tables;
-    this.#tables.version(1).stores({ blocks: "number" });
-    this.#tables.version(2).stores({
-      blocks: "number",
-      places: "number",
-      histories: "[account+endpoint+from], [account+endpoint], at",
-      market: "key, receivedAt",
-      marketCalls: "++, at",
-    });
-    this.#tables.version(3).stores({ answers: "question, at" });
+    this.#name = `steemscope-${network}`;
+    this.#options = options;
   }
 
   /** False once the browser has refused. */
@@ -87,26 +85,43 @@ export class Database {
   async run<T>(work: (tables: Tables) => PromiseLike<T>): Promise<T | undefined> {
     if (this.#isBroken) return undefined;
     try {
-      await (this.#opening ??= this.#open());
-      return await work(this.#tables);
+      return await work(await (this.#opening ??= this.#open()));
     } catch (error) {
       if (!refusesOnlyThis(error)) this.#isBroken = true;
       return undefined;
     }
   }
 
-  /** A tab with an older layout that does not let go would keep everybody waiting. */
-  #open(): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#tables.on("blocked", () => reject(new Error("blocked by another tab")));
-      this.#tables.open().then(resolve, reject);
+  async #open(): Promise<Tables> {
+    const { Dexie: Opened } = await import("dexie");
+    if (this.#isClosed) throw new Error("closed");
+    const tables = new Opened(this.#name, this.#options) as Tables;
+    this.#tables = tables;
+    tables.version(1).stores({ blocks: "number" });
+    tables.version(2).stores({
+      blocks: "number",
+      places: "number",
+      histories: "[account+endpoint+from], [account+endpoint], at",
+      market: "key, receivedAt",
+      marketCalls: "++, at",
     });
+    tables.version(3).stores({ answers: "question, at" });
+    await unblocked(tables);
+    return tables;
   }
 
   close(): void {
-    this.#tables.close();
+    this.#isClosed = true;
+    this.#tables?.close();
   }
 }
+
+/** Opens; a tab with an older layout that does not let go would keep everybody waiting. */
+const unblocked = (tables: Tables): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    tables.on("blocked", () => reject(new Error("blocked by another tab")));
+    tables.open().then(resolve, reject);
+  });
 
 /** What is said of one value – no room for it, no way to write it down – and not of the database. */
 const refusals: ReadonlySet<unknown> = new Set([
