@@ -118,8 +118,11 @@ export const limits = {
     maxHeadLead: 60_000,
     retryAfterFailure: 3_000,
   },
-  /** Blocks recomputed unasked: in turns so short that nobody waits, with rests of so many times the work. */
-  proofs: { slice: 4, rest: 3, pause: 50, kept: 1_000 },
+  /**
+   * Blocks recomputed unasked: not before the first page has settled, in turns so short that nobody waits, with rests
+   * of so many times the work.
+   */
+  proofs: { settle: 1_000, slice: 4, rest: 3, pause: 50, kept: 1_000 },
   banner: { start: 8_000, success: 3_000 },
   copy: { copied: 2_000 },
   reveal: { spacing: 250, highlight: 800, narrow: 768 },
