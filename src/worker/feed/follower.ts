@@ -69,6 +69,7 @@ export class Follower {
   /** Where to go on after a reorganisation that left no block to stand on. */
   #resumeAt: number | null = null;
   #backfilling: Promise<void> | null = null;
+  #filled: Promise<void> = Promise.resolve();
 
   constructor(parts: FollowerParts) {
     this.#parts = parts;
@@ -101,11 +102,15 @@ export class Follower {
   }
 
   /** The newest blocks and, in the background, those below them. */
-  async load(): Promise<Result<void, Failure>> {
-    const followed = await this.poll();
-    if (followed.ok)
-      this.#backfilling ??= this.#backfill().finally(() => (this.#backfilling = null));
+  load(): Promise<Result<void, Failure>> {
+    const followed = this.poll();
+    this.#filled = this.#fillAfter(followed);
     return followed;
+  }
+
+  /** Settles when everything a load brings is here, or did not come: who needs those blocks need not ask for them. */
+  get filled(): Promise<void> {
+    return this.#filled;
   }
 
   /** Asks for the head and follows it there. */
@@ -299,6 +304,11 @@ export class Follower {
     };
     this.#chain = [];
     this.#resumeAt = null;
+  }
+
+  async #fillAfter(followed: Promise<Result<void, Failure>>): Promise<void> {
+    if (!(await followed).ok) return;
+    await (this.#backfilling ??= this.#backfill().finally(() => (this.#backfilling = null)));
   }
 
   async #backfill(): Promise<void> {

@@ -64,6 +64,7 @@ export class IrreversibleList {
       const followed = await follower.poll();
       if (!followed.ok) return followed;
     }
+    await follower.filled;
     const last = follower.properties?.value.lastIrreversible;
     if (last === undefined) return ok(undefined);
     const known = new Map(
