@@ -2,6 +2,7 @@
 import { useActorRef } from "../../actors.ts";
 import { irreversibleList, latestList } from "../../hosts/live.ts";
 import { medianPrice, priceCards, runningVersion } from "../../hosts/home.ts";
+import { Aside } from "../../parts/Aside.tsx";
 import { BlockList } from "../../parts/BlockList.tsx";
 import { Heartbeat } from "../../parts/Heartbeat.tsx";
 import { Page } from "../../parts/Page.tsx";
@@ -48,11 +49,11 @@ export function Home() {
               }
             />
           </div>
-          <div className="stack">
+          <Aside>
             <NetworkActivity chain={chain} median={medianActor} version={versionActor} />
             <SupplyData chain={chain} />
             <MarketFacts chain={chain} prices={pricesActor} median={medianActor} />
-          </div>
+          </Aside>
         </div>
       </div>
     </Page>
