@@ -94,6 +94,15 @@ test("keeps irreversible blocks and counts their virtual operations", async () =
   expect(view.blocks[0]?.virtualOperations).toBeGreaterThan(0);
 });
 
+test("takes irreversible rows from what the feed's load brings: none is asked for by itself", async () => {
+  const irreversibleStagger = 60_000;
+  const limits = { ...quickLimits, feed: { ...quickLimits.feed, irreversibleStagger } };
+  bench = await openBench({ host: { limits } });
+  bench.host.lookAhead();
+  const { blocks } = await bench.seen("irreversibleBlocks", ({ blocks: rows }) => rows.length > 0);
+  expect(blocks).toHaveLength(10);
+});
+
 test("asks the services for prices, median price and version", async () => {
   bench = await openBench();
   const prices = await bench.engine.prices();
