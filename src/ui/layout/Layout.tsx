@@ -25,9 +25,6 @@ export function Layout({
   readonly children: ReactNode;
 }) {
   const main = useRef<HTMLElement>(null);
-  const { config } = useNetwork();
-  const isAsked = new URLSearchParams(useSearch()).has("inspect");
-  const isInspected = isAsked && (import.meta.env.DEV || config.inspector);
   useFocusOnArrival(main);
   return (
     <>
@@ -47,7 +44,7 @@ export function Layout({
         </nav>
         <div className="column">
           {isReady && <Banner />}
-          {isReady && isInspected && <Chunk view={statelyBridge} />}
+          {isReady && <Inspection />}
           <UpdatePrompt />
           <LoginPlace />
           <main id="main" ref={main} tabIndex={-1}>
@@ -58,6 +55,14 @@ export function Layout({
       </div>
     </>
   );
+}
+
+/** Shows the charts to an inspector elsewhere where the address asks for it; the frame does not hear of addresses. */
+function Inspection() {
+  const { config } = useNetwork();
+  const isAsked = new URLSearchParams(useSearch()).has("inspect");
+  const isAllowed = import.meta.env.DEV || config.inspector;
+  return isAsked && isAllowed && <Chunk view={statelyBridge} />;
 }
 
 /** Moves focus and scroll to the new page, as a full page load would; not on the first page. */
