@@ -21,13 +21,15 @@ const securityPolicy: Plugin = {
 /** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
 const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
 
+/** By default Dexie is a script of another module system, wrapped; what it is written in is smaller. */
+export const plainModules = [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }];
+
 export default defineConfig({
   plugins: [react(), securityPolicy, shellFirst, offlineCopy],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: {
     conditions: ["worker", ...defaultClientConditions],
-    // By default it is a script of another module system, wrapped; what it is written in is smaller.
-    alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }],
+    alias: plainModules,
   },
   worker: {
     format: "es",

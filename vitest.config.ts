@@ -1,5 +1,6 @@
 /** One project a layer; each runs alone with `vitest run --project NAME`. */
 import { defineConfig } from "vitest/config";
+import { plainModules } from "./vite.config.ts";
 
 const layers = [
   "domain",
@@ -16,6 +17,8 @@ const layers = [
 export default defineConfig({
   test: {
     projects: layers.map((name) => ({
+      // The modules the build ships.
+      resolve: { alias: plainModules },
       test: {
         name,
         include: [`tests/${name}/**/*.test.ts`],

@@ -16,7 +16,7 @@ addEventListener("message", ({ data }: MessageEvent<{ rpc: string; blocks: strin
 
 async function measure(rpc: string, count: number) {
   const sample = await fetchSample(rpc);
-  const database = new Database("bench");
+  const database = new Database("bench", systemClock, limits);
   const store = new BlockStore(database, systemClock, unbounded);
   const begun = performance.now();
   for (let stored = 0; stored < count;) {
@@ -38,7 +38,7 @@ async function measure(rpc: string, count: number) {
   await store.close();
   database.close();
   const reopening = performance.now();
-  const again = new BlockStore(new Database("bench"), systemClock, unbounded);
+  const again = new BlockStore(new Database("bench", systemClock, limits), systemClock, unbounded);
   if ((await again.read(blockNum(count))) === undefined) throw new Error("Not kept.");
   return {
     stored: count,

@@ -60,6 +60,8 @@ export const limits = {
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },
   /** Whole blocks kept in the browser's database; oldest heights go first. */
   blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
+  /** Who asks the browser's database goes on without it where it is not open by then; its code is fetched again. */
+  database: { patience: 3_000, retryAfter: 10_000 },
   /** Answers kept for a time without a network. */
   answers: { size: 1_000, trimEvery: 50 },
   /** A new version of the product: looked for once the page has settled, and from time to time. */
@@ -112,6 +114,8 @@ export const limits = {
     irreversible: 10,
     /** Pause between the first loads of two irreversible blocks. */
     irreversibleStagger: 100,
+    /** So long irreversible rows wait for what the feed's own load brings. */
+    irreversiblePatience: 2_000,
     /** A gap up to here is filled block by block; a larger one starts the feed anew. */
     maxGap: 1_000,
     /** A head so much ahead of its own header time needs a second node's word. */
@@ -119,10 +123,10 @@ export const limits = {
     retryAfterFailure: 3_000,
   },
   /**
-   * Blocks recomputed unasked: not before the first page has settled, in turns so short that nobody waits, with rests
-   * of so many times the work.
+   * Blocks recomputed unasked: the first of them once the engine's first moments are over, in turns so short that nobody
+   * waits, with rests of so many times the work.
    */
-  proofs: { settle: 1_000, slice: 4, rest: 3, pause: 50, kept: 1_000 },
+  proofs: { first: 1_000, slice: 4, rest: 3, pause: 50, kept: 1_000 },
   banner: { start: 8_000, success: 3_000 },
   copy: { copied: 2_000 },
   reveal: { spacing: 250, highlight: 800, narrow: 768 },

@@ -80,6 +80,8 @@ export interface EngineHost {
   connect(): Engine & { close(): void };
   /** Fetches the newest blocks now: somebody is about to watch them. */
   lookAhead(): void;
+  /** Opens the browser's database now: somebody is about to look something up. */
+  openStore(): void;
   close(): Promise<void>;
 }
 
@@ -146,7 +148,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   });
   const calls = new ChainCalls(link, pool, queue, learn);
   const cache = new BlockCache(clock, limits);
-  const stored = new Database(key, database);
+  const stored = new Database(key, clock, limits, database);
   const answers = new AnswerStore(stored, clock, limits);
   const store = new BlockStore(stored, clock, limits);
   const blocks = new BlockSource(calls, cache, store, clock, limits);
@@ -383,6 +385,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     lookAhead() {
       if (follower.chain.length === 0) void follower.load();
     },
+    openStore: () => stored.open(),
     async close() {
       for (const port of ports) port.close();
       clock.clearTimeout(cleanup);

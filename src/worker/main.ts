@@ -35,6 +35,7 @@ const entry: EngineEntry = {
     const port = running.host.connect();
     void port.choose(choices);
     if (ahead) running.host.lookAhead();
+    else running.host.openStore();
     running.tabs += 1;
     tabs.add(tab);
     void tab.gone.then(() => {

@@ -12,12 +12,13 @@ import { CallBudget, type Urgency } from "../../src/worker/cache/call-budget.ts"
 import { MarketCache } from "../../src/worker/cache/market-cache.ts";
 import { BlockStore } from "../../src/worker/store/block-store.ts";
 import { Database } from "../../src/worker/store/database.ts";
+import { clearStorage } from "../../src/worker/store/storage-use.ts";
 import { inTurn } from "../support/in-turn.ts";
 import { settled } from "../support/settled.ts";
 
 describe("market cache", () => {
   function open(indexedDB = new IDBFactory(), clock = new SimulatedClock()) {
-    const database = new Database("test", { indexedDB, IDBKeyRange });
+    const database = new Database("test", clock, limits, { indexedDB, IDBKeyRange });
     const bounds = { ...limits, market: { ...limits.market, perMinute: 3 } };
     const budget = new CallBudget("market", database, inTurn(), clock, bounds);
     const cache = new MarketCache(database, budget, clock, bounds);
@@ -150,10 +151,35 @@ describe("block cache", () => {
   });
 });
 
+describe("database", () => {
+  test("that is slow to open keeps nobody waiting", async () => {
+    const clock = new SimulatedClock();
+    const indexedDB = new IDBFactory();
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    const database = new Database("test", clock, limits, { indexedDB, IDBKeyRange });
+    const kept = database.run(({ blocks }) => blocks.count());
+    clock.increment(limits.database.patience);
+    expect(await kept).toBeUndefined();
+    expect(database.isUsable).toBe(true);
+    await expect(clearStorage(database)).rejects.toThrow("does not answer");
+    database.close();
+  });
+
+  test("that is closed while it opens stays closed", async () => {
+    const indexedDB = new IDBFactory();
+    const options = { indexedDB, IDBKeyRange };
+    const database = new Database("test", new SimulatedClock(), limits, options);
+    const kept = database.run(({ blocks }) => blocks.count());
+    database.close();
+    expect(await kept).toBeUndefined();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+});
+
 describe("block store", () => {
   const open = (size: number, indexedDB = new IDBFactory()) => {
-    const database = new Database("test", { indexedDB, IDBKeyRange });
     const clock = new SimulatedClock();
+    const database = new Database("test", clock, limits, { indexedDB, IDBKeyRange });
     const bounds = { ...limits, blockStore: { ...limits.blockStore, size, trimEvery: 1 } };
     const store = new BlockStore(database, clock, bounds);
     return {

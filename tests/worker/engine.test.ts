@@ -101,6 +101,8 @@ test("takes irreversible rows from what the feed's load brings: none is asked fo
   bench.host.lookAhead();
   const { blocks } = await bench.seen("irreversibleBlocks", ({ blocks: rows }) => rows.length > 0);
   expect(blocks).toHaveLength(10);
+  // Five at the head and forty below them, of a chain that has no more than forty.
+  expect(bench.devnet.calls.get("condenser_api.get_block")).toBe(40);
 });
 
 test("asks the services for prices, median price and version", async () => {

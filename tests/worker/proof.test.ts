@@ -10,7 +10,7 @@ import { openBench, quickLimits, type Bench } from "../support/engine.ts";
 import { recorded, recordedTest } from "../support/recordings.ts";
 
 /** Rests of a test's length. */
-const leisure = { ...quickLimits, proofs: { ...quickLimits.proofs, settle: 1, pause: 1, rest: 0 } };
+const leisure = { ...quickLimits, proofs: { ...quickLimits.proofs, first: 1, pause: 1, rest: 0 } };
 
 let bench: Bench | undefined;
 afterEach(async () => {

@@ -57,7 +57,7 @@ export function Layout({
   );
 }
 
-/** Shows the charts to an inspector elsewhere where the address asks for it; the frame does not hear of addresses. */
+/** Shows the charts to an inspector elsewhere where the address asks for it; the frame does not hear of queries. */
 function Inspection() {
   const { config } = useNetwork();
   const isAsked = new URLSearchParams(useSearch()).has("inspect");

@@ -62,8 +62,8 @@ export class IdleProofs {
   /** There may be something to do. Verdicts ride along with the next views; none is sent for them. */
   wake(): void {
     if (this.#isWorking || this.#timer !== null || this.#isClosed) return;
-    const { pause, settle } = this.#parts.limits.proofs;
-    this.#later(this.#prove ? pause : settle);
+    const { first, pause } = this.#parts.limits.proofs;
+    this.#later(this.#prove ? pause : first);
   }
 
   close(): void {

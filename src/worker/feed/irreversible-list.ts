@@ -64,7 +64,7 @@ export class IrreversibleList {
       const followed = await follower.poll();
       if (!followed.ok) return followed;
     }
-    await follower.filled;
+    await this.#filledSoon();
     const last = follower.properties?.value.lastIrreversible;
     if (last === undefined) return ok(undefined);
     const known = new Map(
@@ -91,6 +91,17 @@ export class IrreversibleList {
     void this.#keep(last);
     for (const { number } of rows) void this.#count(number);
     return ok(undefined);
+  }
+
+  /** What the feed's load brings need not be asked for; a slow one is not waited for. */
+  async #filledSoon(): Promise<void> {
+    const { follower, clock, limits } = this.#parts;
+    let timer: unknown;
+    const late = new Promise<void>((resolve) => {
+      timer = clock.setTimeout(resolve, limits.feed.irreversiblePatience);
+    });
+    await Promise.race([follower.filled, late]);
+    clock.clearTimeout(timer);
   }
 
   async #fetch(number: BlockNum, staggered: boolean): Promise<Result<BlockSummary, Failure>> {

@@ -1,6 +1,8 @@
 /** The browser's database of one network. An engine works without it too: then everything is a miss. */
 import type { Dexie, DexieOptions, EntityTable, Table } from "dexie";
 import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
 
 /** A whole irreversible block as the node's JSON text. */
 export interface StoredBlock {
@@ -60,19 +62,25 @@ type Tables = Dexie & {
 };
 
 /**
- * Opens on first use, which also brings the code for it: the first blocks do not wait for either. Gives up for good
- * once the browser has refused, or another tab keeps it from opening.
+ * Opens on first use, which also brings the code for it: blocks of the feed wait for neither. Who asks while it takes
+ * long goes on without it. Gives up for good once the browser has refused, or another tab keeps it from opening; code
+ * that did not come is fetched again after a while.
  */
 export class Database {
   readonly #name: string;
+  readonly #clock: Clock;
+  readonly #limits: Limits["database"];
   readonly #options: DexieOptions;
   #tables: Tables | null = null;
+  #opening: Promise<Tables | null> | null = null;
+  #timer: unknown = null;
   #isBroken = false;
   #isClosed = false;
-  #opening: Promise<Tables> | null = null;
 
-  constructor(network: string, options: DexieOptions = {}) {
+  constructor(network: string, clock: Clock, limits: Limits, options: DexieOptions = {}) {
     this.#name = `steemscope-${network}`;
+    this.#clock = clock;
+    this.#limits = limits.database;
     this.#options = options;
   }
 
@@ -81,22 +89,52 @@ export class Database {
     return !this.#isBroken;
   }
 
-  /** Runs `work` on the tables; undefined when the browser refuses. A full disk refuses only what is written. */
+  /** Opens before anybody asks. */
+  open(): void {
+    this.#opening ??= this.#openSoon();
+  }
+
+  /**
+   * Runs `work` on the tables; undefined when the browser refuses, or has not opened them yet. A full disk refuses only
+   * what is written.
+   */
   async run<T>(work: (tables: Tables) => PromiseLike<T>): Promise<T | undefined> {
-    if (this.#isBroken) return undefined;
+    if (this.#isBroken || this.#isClosed) return undefined;
+    this.open();
+    const tables = this.#tables ?? (await this.#opening);
+    if (!tables) return undefined;
     try {
-      return await work(await (this.#opening ??= this.#open()));
+      return await work(tables);
     } catch (error) {
       if (!refusesOnlyThis(error)) this.#isBroken = true;
       return undefined;
     }
   }
 
-  async #open(): Promise<Tables> {
-    const { Dexie: Opened } = await import("dexie");
-    if (this.#isClosed) throw new Error("closed");
-    const tables = new Opened(this.#name, this.#options) as Tables;
-    this.#tables = tables;
+  close(): void {
+    this.#isClosed = true;
+    this.#clock.clearTimeout(this.#timer);
+    this.#tables?.close();
+  }
+
+  /** Null where it does not open, or not within the patience of those who ask; it may do so later. */
+  #openSoon(): Promise<Tables | null> {
+    const late = new Promise<null>((resolve) => {
+      this.#timer = this.#clock.setTimeout(() => resolve(null), this.#limits.patience);
+    });
+    const opened = this.#open().then((tables) => {
+      this.#clock.clearTimeout(this.#timer);
+      if (tables === null && !this.#isBroken && !this.#isClosed)
+        this.#timer = this.#clock.setTimeout(() => (this.#opening = null), this.#limits.retryAfter);
+      return tables;
+    });
+    return Promise.race([opened, late]);
+  }
+
+  async #open(): Promise<Tables | null> {
+    const code = await import("dexie").catch(() => null);
+    if (!code || this.#isClosed) return null;
+    const tables = new code.Dexie(this.#name, this.#options) as Tables;
     tables.version(1).stores({ blocks: "number" });
     tables.version(2).stores({
       blocks: "number",
@@ -106,13 +144,15 @@ export class Database {
       marketCalls: "++, at",
     });
     tables.version(3).stores({ answers: "question, at" });
-    await unblocked(tables);
+    try {
+      await unblocked(tables);
+    } catch {
+      this.#isBroken = true;
+      return null;
+    }
+    if (this.#isClosed) tables.close();
+    this.#tables = tables;
     return tables;
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    this.#tables?.close();
   }
 }
 

@@ -22,9 +22,13 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
   };
 }
 
-/** Throws everything away but the count of calls, which is owed to the market provider. */
+/**
+ * Throws everything away but the count of calls, which is owed to the market provider. Rejects where the database does
+ * not open in time.
+ */
 export async function clearStorage(database: Database): Promise<void> {
-  await database.run(({ blocks, places, histories, answers, market }) =>
+  const cleared = await database.run(({ blocks, places, histories, answers, market }) =>
     Promise.all([blocks, places, histories, answers, market].map((table) => table.clear())),
   );
+  if (!cleared && database.isUsable) throw new Error("The browser's database does not answer.");
 }
