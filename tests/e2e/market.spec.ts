@@ -98,6 +98,9 @@ test(
       await expect(page.getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByText(/STEEM is the native coin/)).toBeVisible();
     const slider = page.getByRole("slider", { name: "Price at a time" });
+    // Drawn at the size it has, not shrunk to it.
+    const price = await slider.locator("text").first().boundingBox();
+    expect(price?.height).toBeGreaterThan(12);
     await slider.focus();
     await page.keyboard.press("ArrowRight");
     await expect(slider).toHaveAttribute("aria-valuetext", /\$.* at /);

@@ -6,12 +6,15 @@ import { priceLabel } from "../../domain/format/figures.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { cursorMachine } from "../../machines/cursor.machine.ts";
+import { useWidth } from "./use-width.ts";
 
-const width = 720;
+const usualWidth = 720;
 const height = 240;
 const edge = { top: 16, right: 12, bottom: 24, left: 64 };
 /** Points drawn: more than pixels are nobody's gain. */
 const most = 240;
+/** Times named below a chart of so many px. */
+const named = (width: number): number => (width < 480 ? 3 : 5);
 /** Rows of the table for those who listen. */
 const tableRows = 24;
 
@@ -24,6 +27,7 @@ const thinned = <T,>(items: readonly T[], count: number): readonly T[] =>
       );
 
 export function PriceChart({ points: all }: { readonly points: readonly PricePoint[] }) {
+  const [place, width] = useWidth(usualWidth);
   const points = thinned(all, most);
   const actor = useActorRef(cursorMachine);
   const at = useSelector(actor, ({ context }) => context.at);
@@ -44,9 +48,9 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
     y(bottom),
     ({ price }) => y(price),
   );
-  const place = at === null ? null : Math.min(points.length - 1, Math.max(0, at));
-  const here = place === null ? null : points[place];
-  const format = x.tickFormat(5);
+  const nearest = at === null ? null : Math.min(points.length - 1, Math.max(0, at));
+  const here = nearest === null ? null : points[nearest];
+  const format = x.tickFormat(named(width));
   const move = (to: number): void => actor.send({ type: "cursor.moved", at: to });
   return (
     <div className="chart">
@@ -56,7 +60,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
         aria-label="Price at a time"
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
-        aria-valuenow={place ?? 0}
+        aria-valuenow={nearest ?? 0}
         aria-valuetext={
           here ? `${priceLabel(here.price)} at ${exactUtc(here.time)}` : "Press an arrow key"
         }
@@ -64,7 +68,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
           const step = { ArrowRight: 1, ArrowLeft: -1, PageUp: 20, PageDown: -20 }[event.key];
           if (step === undefined) return;
           event.preventDefault();
-          move(Math.min(points.length - 1, Math.max(0, (place ?? -1) + step)));
+          move(Math.min(points.length - 1, Math.max(0, (nearest ?? -1) + step)));
         }}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
@@ -77,7 +81,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
         }}
         onPointerLeave={() => actor.send({ type: "cursor.left" })}
       >
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg ref={place} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {y.ticks(4).map((tick) => (
             <g key={tick}>
               <line
@@ -92,7 +96,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
               </text>
             </g>
           ))}
-          {x.ticks(5).map((tick) => (
+          {x.ticks(named(width)).map((tick) => (
             <text key={tick.getTime()} className="label middle" x={x(tick)} y={height - 6}>
               {format(tick)}
             </text>

@@ -2,17 +2,19 @@
 import { area, curveMonotoneX, line, max, scaleLinear, scaleTime } from "d3";
 import { dayLabel } from "../../domain/format/lists.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { useWidth } from "./use-width.ts";
 import type { DayCount } from "../../domain/lists/new-accounts.ts";
 
-const width = 960;
+const usualWidth = 960;
 const height = 260;
-const edge = { top: 14, right: 16, bottom: 28, left: 44 };
+const edge = { top: 14, right: 24, bottom: 28, left: 44 };
 /** Labels on the vertical axis. */
 const levels = 6;
-/** Every so many days one is named. */
-const namedEvery = 5;
+/** Every so many days one is named, on a chart of so many px. */
+const namedEvery = (width: number): number => (width < 480 ? 10 : 5);
 
 export function TrendChart({ days }: { readonly days: readonly DayCount[] }) {
+  const [place, width] = useWidth(usualWidth);
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
@@ -31,7 +33,7 @@ export function TrendChart({ days }: { readonly days: readonly DayCount[] }) {
   const step = days.length > 1 ? x(days[1]?.day ?? 0) - x(first.day) : width;
   return (
     <div className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg ref={place} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {Array.from({ length: levels }, (_, i) => (top / (levels - 1)) * i).map((level) => (
           <g key={level}>
             <line
@@ -50,7 +52,7 @@ export function TrendChart({ days }: { readonly days: readonly DayCount[] }) {
         <path className="line" d={path([...days]) ?? ""} />
         {days.map(({ day, count }, i) => (
           <g key={day} className="day">
-            {i % namedEvery === 0 && (
+            {i % namedEvery(width) === 0 && (
               <text className="label middle" x={x(day)} y={height - 8}>
                 {dayLabel(day)}
               </text>
