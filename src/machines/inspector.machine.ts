@@ -36,9 +36,11 @@ export interface Context {
 /** Lines of the log that are kept. */
 const mostEntries = 400;
 
-/** What is looked at until somebody chooses: the engine's work says most. */
-const firstOf = (actors: ReadonlyMap<string, Seen>): string | null =>
-  ([...actors.values()].find(({ thread }) => thread === "engine") ?? null)?.key ?? null;
+/** What is looked at until somebody chooses: of the engine's charts the connection's says most. */
+function firstOf(actors: ReadonlyMap<string, Seen>): string | null {
+  const own = [...actors.values()].filter(({ thread }) => thread === "engine");
+  return (own.find(({ machine }) => machine === "connection") ?? own[0])?.key ?? null;
+}
 
 const keyOf = (thread: Thread, id: string): string => `${thread}/${id}`;
 
