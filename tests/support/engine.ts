@@ -38,7 +38,14 @@ export const quickLimits: Limits = {
   throttle: { ...limits.throttle, min: 1 },
   breaker: { ...limits.breaker, failures: 1000 },
   retry: { delays: [10, 20, 40], maxDelay: 50 },
-  feed: { ...limits.feed, poll: 40, liveDelay: 5, retryAfterFailure: 20, irreversibleStagger: 1 },
+  feed: {
+    ...limits.feed,
+    poll: 40,
+    liveDelay: 5,
+    retryAfterFailure: 20,
+    irreversibleStagger: 1,
+    irreversiblePatience: 100,
+  },
 };
 
 /** A devnet with an engine on it. */

@@ -95,8 +95,8 @@ test("keeps irreversible blocks and counts their virtual operations", async () =
 });
 
 test("takes irreversible rows from what the feed's load brings: none is asked for by itself", async () => {
-  const irreversibleStagger = 60_000;
-  const limits = { ...quickLimits, feed: { ...quickLimits.feed, irreversibleStagger } };
+  const waits = { irreversibleStagger: 60_000, irreversiblePatience: 60_000 };
+  const limits = { ...quickLimits, feed: { ...quickLimits.feed, ...waits } };
   bench = await openBench({ host: { limits } });
   bench.host.lookAhead();
   const { blocks } = await bench.seen("irreversibleBlocks", ({ blocks: rows }) => rows.length > 0);
