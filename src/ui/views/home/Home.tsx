@@ -6,14 +6,10 @@ import { Aside } from "../../parts/Aside.tsx";
 import { BlockList } from "../../parts/BlockList.tsx";
 import { Heartbeat } from "../../parts/Heartbeat.tsx";
 import { Page } from "../../parts/Page.tsx";
-import { useTopic } from "../../parts/use-topic.ts";
-import { MarketFacts } from "./MarketFacts.tsx";
-import { NetworkActivity } from "./NetworkActivity.tsx";
+import { ChainFacts } from "./ChainFacts.tsx";
 import { PriceCards } from "./PriceCards.tsx";
-import { SupplyData } from "./SupplyData.tsx";
 
 export function Home() {
-  const { view: chain } = useTopic("chain");
   const pricesActor = useActorRef(priceCards, { input: {} });
   const medianActor = useActorRef(medianPrice, { input: {} });
   const versionActor = useActorRef(runningVersion, { input: {} });
@@ -50,9 +46,7 @@ export function Home() {
             />
           </div>
           <Aside>
-            <NetworkActivity chain={chain} median={medianActor} version={versionActor} />
-            <SupplyData chain={chain} />
-            <MarketFacts chain={chain} prices={pricesActor} median={medianActor} />
+            <ChainFacts prices={pricesActor} median={medianActor} version={versionActor} />
           </Aside>
         </div>
       </div>
