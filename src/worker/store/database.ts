@@ -134,25 +134,24 @@ export class Database {
   async #open(): Promise<Tables | null> {
     const code = await import("dexie").catch(() => null);
     if (!code || this.#isClosed) return null;
-    const tables = new code.Dexie(this.#name, this.#options) as Tables;
-    tables.version(1).stores({ blocks: "number" });
-    tables.version(2).stores({
-      blocks: "number",
-      places: "number",
-      histories: "[account+endpoint+from], [account+endpoint], at",
-      market: "key, receivedAt",
-      marketCalls: "++, at",
-    });
-    tables.version(3).stores({ answers: "question, at" });
     try {
+      const tables = new code.Dexie(this.#name, this.#options) as Tables;
+      tables.version(1).stores({ blocks: "number" });
+      tables.version(2).stores({
+        blocks: "number",
+        places: "number",
+        histories: "[account+endpoint+from], [account+endpoint], at",
+        market: "key, receivedAt",
+        marketCalls: "++, at",
+      });
+      tables.version(3).stores({ answers: "question, at" });
       await unblocked(tables);
+      if (this.#isClosed) tables.close();
+      return (this.#tables = tables);
     } catch {
       this.#isBroken = true;
       return null;
     }
-    if (this.#isClosed) tables.close();
-    this.#tables = tables;
-    return tables;
   }
 }
 
