@@ -63,10 +63,10 @@ function get(
   response: ServerResponse,
 ): void | Promise<void> {
   const reply = answerGet(chain, url);
-  if (reply?.kind === "svg") {
+  if (reply?.kind === "png") {
     response.writeHead(200, {
       ...cors,
-      "content-type": "image/svg+xml",
+      "content-type": "image/png",
       "cache-control": "max-age=600",
     });
     response.end(reply.body);

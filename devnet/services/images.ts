@@ -1,23 +1,81 @@
-/** Avatars and covers, drawn from a name: the same name always looks the same. */
+/** Avatars and covers as PNG, drawn from a name: the same name always looks the same. */
+import { hsl, interpolateRgb, quantize, rgb, type RGBColor } from "d3";
+import { encode } from "fast-png";
+
+/** Sides of an avatar in pixels; any other word means medium (contracts: images). */
+const sides: ReadonlyMap<string, number> = new Map([
+  ["small", 64],
+  ["medium", 128],
+  ["large", 512],
+]);
+
+/** Cells of the figure on an avatar, in a row and in a column; it is its own mirror image. */
+const cells = 5;
+const white = rgb(255, 255, 255);
+
+/** A mirrored figure on a run of two hues. */
+export function avatar(name: string, size: string): Uint8Array {
+  const side = sides.get(size) ?? 128;
+  return once(`avatar ${name} ${side}`, () => drawAvatar(name, side));
+}
+
+function drawAvatar(name: string, side: number): Uint8Array {
+  const hue = hash(name) % 360;
+  const figure = hash(`${name}!`);
+  const ground = quantize(
+    interpolateRgb(hsl(hue, 0.55, 0.62), hsl(hue + 50, 0.5, 0.42)),
+    2 * side,
+  ).map((colour) => rgb(colour));
+  const cell = side / 8;
+  const margin = (side - cells * cell) / 2;
+  const isFilled = (x: number, y: number): boolean => {
+    const [column, row] = [Math.floor((x - margin) / cell), Math.floor((y - margin) / cell)];
+    if (column < 0 || column >= cells || row < 0 || row >= cells) return false;
+    return ((figure >>> (Math.min(column, cells - 1 - column) * cells + row)) & 1) === 1;
+  };
+  return png(side, side, (x, y) => (isFilled(x, y) ? white : ground[x + y]));
+}
+
+/** A wide strip of hills. */
+export function cover(name: string): Uint8Array {
+  return once(`cover ${name}`, () => drawCover(name));
+}
+
+function drawCover(name: string): Uint8Array {
+  const [width, height] = [640, 160];
+  const hue = hash(name) % 360;
+  const [sky, hill] = [hsl(hue, 0.4, 0.88).rgb(), hsl(hue, 0.35, 0.7).rgb()];
+  const ridge = (x: number): number =>
+    104 + 22 * Math.sin(x / 90 + hue) + 9 * Math.sin(x / 37 + hue / 7);
+  return png(width, height, (x, y) => (y < ridge(x) ? sky : hill));
+}
+
+const kept = new Map<string, Uint8Array>();
+
+/** What `draw` makes, kept from the first time on. */
+function once(key: string, draw: () => Uint8Array): Uint8Array {
+  const picture = kept.get(key) ?? draw();
+  kept.set(key, picture);
+  return picture;
+}
+
+/** A picture whose every pixel is asked for its colour. */
+function png(
+  width: number,
+  height: number,
+  colour: (x: number, y: number) => RGBColor | undefined,
+): Uint8Array {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const { r, g, b } = colour(x, y) ?? white;
+      data.set([r, g, b], (y * width + x) * 3);
+    }
+  return encode({ width, height, data, channels: 3 });
+}
 
 function hash(name: string): number {
   let value = 7;
   for (const letter of name) value = (Math.imul(value, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return value;
-}
-
-const safe = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, "");
-
-/** A disc with two hues and an initial. */
-export function avatarSvg(name: string): string {
-  const hue = hash(name) % 360;
-  const turn = hash(`${name}!`) % 180;
-  const initial = safe(name).charAt(0).toUpperCase();
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" gradientTransform="rotate(${turn} .5 .5)"><stop offset="0" stop-color="hsl(${hue} 55% 62%)"/><stop offset="1" stop-color="hsl(${(hue + 50) % 360} 50% 42%)"/></linearGradient></defs><rect width="64" height="64" fill="url(#g)"/><text x="32" y="42" font-family="sans-serif" font-weight="600" font-size="28" fill="#fff" text-anchor="middle">${initial}</text></svg>`;
-}
-
-/** A wide strip of hills. */
-export function coverSvg(name: string): string {
-  const hue = hash(name) % 360;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 160"><rect width="640" height="160" fill="hsl(${hue} 40% 88%)"/><path d="M0 120C120 60 220 150 340 96s180-40 300 10v54H0z" fill="hsl(${hue} 35% 70%)"/></svg>`;
+  return Math.imul(value ^ (value >>> 15), 0x9e3779b1) >>> 0;
 }

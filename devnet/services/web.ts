@@ -3,12 +3,12 @@ import type { ChainSource } from "../chain/wire.ts";
 import { market } from "./market.ts";
 import { newAccounts, ranking } from "./rankings.ts";
 import { community, contentHistory, indexedAccount } from "./sds.ts";
-import { avatarSvg, coverSvg } from "./images.ts";
+import { avatar, cover } from "./images.ts";
 
-/** A reply: JSON, or an SVG picture. */
+/** A reply: JSON, or a picture (PNG). */
 export type Reply =
   | { readonly kind: "json"; readonly status: number; readonly body: unknown }
-  | { readonly kind: "svg"; readonly body: string };
+  | { readonly kind: "png"; readonly body: Uint8Array };
 
 const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
 /** SDS says no with HTTP 200. */
@@ -46,7 +46,7 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
         ? json(witnessRanking(chain))
         : market(parts, url);
     case "u":
-      return picture(chain, second, third);
+      return picture(chain, second, third, fourth);
     default:
       return null;
   }
@@ -86,13 +86,13 @@ function witnessRanking(chain: ChainSource): unknown {
   }));
 }
 
-function picture(chain: ChainSource, name: string, what: string): Reply {
-  if (what === "cover") return { kind: "svg", body: coverSvg(name) };
+function picture(chain: ChainSource, name: string, what: string, size: string): Reply {
+  if (what === "cover") return { kind: "png", body: cover(name) };
   if (what !== "avatar") return json({ error: "not found" }, 404);
   const isCoin = /^([a-z]+-[a-z]+|steem|puss)$/.test(name);
   return isCoin ||
     chain.account(name) ||
     chain.witnesses.some((witness) => witness["owner"] === name)
-    ? { kind: "svg", body: avatarSvg(name) }
+    ? { kind: "png", body: avatar(name, size) }
     : json({ error: `no account ${name}` }, 404);
 }

@@ -1,4 +1,5 @@
 /** The devnet's services over real sockets: shapes, errors, both socket dialects, and faults that bite. */
+import { decode } from "fast-png";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
@@ -94,6 +95,25 @@ describe("JSON-RPC", () => {
       calls: { "condenser_api.get_block": 1 },
     });
   });
+});
+
+test("pictures are PNG in the size asked for; who is unknown has none", async () => {
+  await open();
+  const fetched = (path: string) => fetch(`${devnet.rpcUrl}/u/${path}`);
+  for (const [size, side] of [
+    ["small", 64],
+    ["medium", 128],
+    ["large", 512],
+    ["constructor", 128],
+  ] as const) {
+    const answer = await fetched(`alice/avatar/${size}`);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const { width, height, channels } = decode(await answer.arrayBuffer());
+    expect([width, height, channels]).toEqual([side, side, 3]);
+  }
+  const unknown = await fetched("nobody-at-all/avatar/small");
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toEqual({ error: "no account nobody-at-all" });
 });
 
 describe("websocket", () => {
