@@ -349,21 +349,28 @@ function workerHeap(cdp: CDPSession): () => Promise<number> {
 }
 
 /**
- * Presses the middle of the first element `selector` finds, once the page rests: before, it may still move. Like
- * `page.keyboard`, it only sends input: looking for an element by its role walks the whole page, on the thread that is
- * being measured.
+ * Presses the middle of the first element `selector` finds, once the page rests: before, it may still move. As a
+ * person's, the pointer is there before it presses. Like `page.keyboard`, it only sends input: looking for an element
+ * by its role walks the whole page, on the thread that is being measured.
  */
 export async function press(page: Page, selector: string): Promise<void> {
-  const { x, y } = await page.evaluate(async (wanted) => {
-    for (let rests = 0; rests < 2; rests++)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  await page.evaluate(rest);
+  await page.evaluate(rest);
+  const { x, y } = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
     if (!element) throw new Error(`Nothing to press: ${wanted}`);
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   }, selector);
+  await page.mouse.move(x, y);
+  await page.evaluate(rest);
   await page.mouse.click(x, y);
+}
+
+/** In the page: the next moment it has nothing to do, or a second from now. */
+function rest(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
 }
 
 /** Processor seconds all worker threads of this machine's browsers have taken; null where nobody tells. */

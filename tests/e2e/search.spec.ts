@@ -35,3 +35,22 @@ test("nothing typed goes nowhere", { tag: "@looks" }, async ({ page }) => {
   await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
   await expectAccessible(page);
 });
+
+test("the gestures a page makes beforehand leave everything as it is", async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Reflect.set(window, "made", made);
+    for (const type of ["click", "keydown", "input", "mouseout"])
+      document.addEventListener(type, (event) => {
+        if (!event.isTrusted) made.push(type);
+      });
+  });
+  await page.goto(`${site.url}/about`);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "made") as unknown))
+    .toEqual(["click", "keydown", "input", "mouseout"]);
+  const box = page.getByPlaceholder(search).first();
+  await expect(box).toHaveValue("");
+  await expect(box).not.toBeFocused();
+  await expect(page).toHaveURL(`${site.url}/about`);
+});

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useNetwork } from "../network.ts";
 import { Search } from "../parts/Search.tsx";
+import { rehearse } from "../rehearsal.ts";
 import { LoginButton } from "./LoginButton.tsx";
 import { Menu } from "./Menu.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
@@ -11,6 +12,7 @@ import { ThemeButton } from "./ThemeButton.tsx";
 export function Navbar({ isReady }: { readonly isReady: boolean }) {
   const { config } = useNetwork();
   useSlashShortcut();
+  useEffect(() => (isReady ? rehearse(searchBox()) : undefined), [isReady]);
   return (
     <header className="bar">
       <a className="brand" href="/" aria-label={`${config.app.name}, home`}>
@@ -40,6 +42,8 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
+const searchBox = (): HTMLElement => document.getElementById("search") ?? document.body;
+
 /** `/` jumps to the search box, unless one is typing already. */
 function useSlashShortcut(): void {
   useEffect(() => {
@@ -48,7 +52,7 @@ function useSlashShortcut(): void {
         event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      document.getElementById("search")?.focus();
+      searchBox().focus();
     };
     addEventListener("keydown", jump);
     return () => removeEventListener("keydown", jump);
