@@ -24,8 +24,9 @@ const total = (slot: Slot): number =>
 const layers = stack<unknown, Slot, Category>().keys(categories).value(operationsOf);
 
 /**
- * What looks alike in all slots is one path: a slot of its own shapes would be eight elements to style and lay out,
- * and a flood of blocks changes all slots at once.
+ * What looks alike in all slots is one path, and what is pressed lies below the drawing and is moved without being laid
+ * out: a slot of its own shapes would be eight elements to style and lay out, and a flood of blocks changes all slots
+ * at once.
  */
 export const HeartbeatStrip = memo(function HeartbeatStrip({
   view: { round, lastIrreversible },
@@ -56,72 +57,64 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
   const seat = seatsUpTo(newest?.time ?? 0);
   return (
     <>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        aria-label="The last 21 slots"
-        role="list"
-      >
+      <ol className="slots" aria-label="The last 21 slots">
         {round.map((slot, i) => (
-          <g key={seat(round.length - i)} role="listitem" transform={`translate(${left(i)} 0)`}>
+          <li
+            key={seat(round.length - i)}
+            style={{ translate: `${100 * (roundLength - round.length + i)}%` }}
+          >
             {slot.kind === "missed" ? (
-              <rect
-                className="missed"
-                x={0.6}
-                y={height - 24}
-                width={x.bandwidth() - 1.2}
-                height={23}
-                rx={3}
-              >
-                <title>missed slot at {clockOnly(slot.time)}</title>
-              </rect>
+              <span className="missed" title={missedAt(slot)}>
+                <span className="visually-hidden">{missedAt(slot)}</span>
+              </span>
             ) : (
-              <a href={`/blocks/${slot.block.number}`} aria-label={describe(slot)}>
-                <rect className="hit" width={x.bandwidth()} height={height} rx={3} />
-                <title>{describe(slot)}</title>
-              </a>
+              <a
+                href={`/blocks/${slot.block.number}`}
+                aria-label={describe(slot)}
+                title={describe(slot)}
+              />
             )}
-          </g>
+          </li>
         ))}
-        <g className="cells" aria-hidden="true">
-          {layers([...round]).map((layer) => (
-            <path
-              key={layer.key}
-              data-category={layer.key}
-              d={outline((path) =>
-                layer.forEach(([from, to], i) => {
-                  const slot = round[i];
-                  const extent = slot?.kind === "produced" && part(slot, layer.key, from, to);
-                  if (extent) roundedBar(path, { x: left(i), width: x.bandwidth(), ...extent });
-                }),
-              )}
-            />
-          ))}
-          {Object.entries(markHeight).map(([verdict, tallness]) => (
-            <path
-              key={verdict}
-              className="proof-mark"
-              data-verdict={verdict}
-              d={outline((path) =>
-                round.forEach((slot, i) => {
-                  if (slot.kind === "produced" && slot.block.proof === verdict)
-                    path.rect(left(i), height + 3, x.bandwidth(), tallness);
-                }),
-              )}
-            />
-          ))}
-          {newest?.kind === "produced" && (
-            <rect
-              className="newest"
-              x={left(round.length - 1) - 2}
-              y={height - tall(newest) - 3}
-              width={x.bandwidth() + 4}
-              height={tall(newest) + 5}
-              rx={4}
-            />
-          )}
-          {boundary >= 0 && <line className="final" x1={edge} x2={edge} y1={0} y2={height + 4} />}
-        </g>
+      </ol>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {layers([...round]).map((layer) => (
+          <path
+            key={layer.key}
+            data-category={layer.key}
+            d={outline((path) =>
+              layer.forEach(([from, to], i) => {
+                const slot = round[i];
+                const extent = slot?.kind === "produced" && part(slot, layer.key, from, to);
+                if (extent) roundedBar(path, { x: left(i), width: x.bandwidth(), ...extent });
+              }),
+            )}
+          />
+        ))}
+        {Object.entries(markHeight).map(([verdict, tallness]) => (
+          <path
+            key={verdict}
+            className="proof-mark"
+            data-verdict={verdict}
+            d={outline((path) =>
+              round.forEach((slot, i) => {
+                if (slot.kind === "produced" && slot.block.proof === verdict)
+                  path.rect(left(i), height + 3, x.bandwidth(), tallness);
+              }),
+            )}
+          />
+        ))}
+        {newest?.kind === "produced" && (
+          <rect
+            className="newest"
+            x={left(round.length - 1) - 2}
+            y={height - tall(newest) - 3}
+            width={x.bandwidth() + 4}
+            height={tall(newest) + 5}
+            rx={4}
+          />
+        )}
+        {boundary >= 0 && <line className="final" x1={edge} x2={edge} y1={0} y2={height + 4} />}
       </svg>
       {boundary >= 0 && <FinalLabel share={edge / width} />}
     </>
@@ -158,6 +151,8 @@ function FinalLabel({ share }: { readonly share: number }) {
     </span>
   );
 }
+
+const missedAt = ({ time }: Slot): string => `missed slot at ${clockOnly(time)}`;
 
 function describe(slot: Extract<Slot<LiveBlock>, { kind: "produced" }>): string {
   const { number, witness, operations, proof } = slot.block;
