@@ -19,22 +19,25 @@ export function App() {
   const isArriving = useDeferredValue(false, true);
   if (hasFailed)
     return (
-      <main>
-        <section className="card" role="alert">
-          <Notice
-            title={fault ? "config.json needs a correction" : "Steemscope could not start"}
-            action={{ label: "Try Again", run: () => start.send({ type: "start.retry" }) }}
-          >
-            {fault ? (
-              <>
-                The field <code className="mono">{fault.field}</code> should be {fault.expected}.
-              </>
-            ) : (
-              message
-            )}
-          </Notice>
-        </section>
-      </main>
+      <>
+        <BrandBar />
+        <main className="alone">
+          <section className="card" role="alert">
+            <Notice
+              title={fault ? "config.json needs a correction" : "Steemscope could not start"}
+              action={{ label: "Try Again", run: () => start.send({ type: "start.retry" }) }}
+            >
+              {fault ? (
+                <>
+                  The field <code className="mono">{fault.field}</code> should be {fault.expected}.
+                </>
+              ) : (
+                message
+              )}
+            </Notice>
+          </section>
+        </main>
+      </>
     );
   const network = config?.networks[networkKey];
   if (!config || !network) return <Shell />;
@@ -54,9 +57,7 @@ export function App() {
 function Shell() {
   return (
     <>
-      <header className="bar">
-        <span className="brand">Steemscope</span>
-      </header>
+      <BrandBar />
       <div className="frame">
         <div className="side" />
         <main aria-busy="true">
@@ -64,5 +65,14 @@ function Shell() {
         </main>
       </div>
     </>
+  );
+}
+
+/** The bar as it is before anything is known. */
+function BrandBar() {
+  return (
+    <header className="bar">
+      <span className="brand">Steemscope</span>
+    </header>
   );
 }

@@ -54,3 +54,18 @@ test("the gestures a page makes beforehand leave everything as it is", async ({ 
   await expect(box).not.toBeFocused();
   await expect(page).toHaveURL(`${site.url}/about`);
 });
+
+test("Back leads to the place one left", async ({ page }) => {
+  await page.goto("/witness-list");
+  const witness = page.locator("main td a[href^='/accounts/']").nth(18);
+  await witness.scrollIntoViewIfNeeded();
+  await witness.evaluate((link) => link.scrollIntoView({ block: "start", behavior: "instant" }));
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(100);
+  await witness.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/accounts\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(witness).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});

@@ -1,6 +1,7 @@
 /** The frame around every page. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
+import { arrive } from "../hosts/scroll.ts";
 import { lazy } from "../lazy.ts";
 import { useNetwork } from "../network.ts";
 import { Chunk } from "../parts/Chunk.tsx";
@@ -65,7 +66,7 @@ function Inspection() {
   return isAsked && isAllowed && <Chunk view={statelyBridge} />;
 }
 
-/** Moves focus and scroll to the new page, as a full page load would; not on the first page. */
+/** Moves focus and scroll to the page one goes or returns to, as a full page load would; not on the first page. */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const last = useRef(path);
@@ -73,6 +74,6 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
     if (last.current === path) return;
     last.current = path;
     main.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
+    arrive();
   }, [path, main]);
 }
