@@ -35,7 +35,7 @@ export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: nu
 }
 
 /**
- * Queues the blocks newer than everything shown or waiting. When the chain below changed, or more have come
+ * Queues the blocks newer than everything shown or waiting; older ones fill the free places below at once. When the chain below changed, or more have come
  * than fit – some then are not even told of –, everything is shown at once instead.
  */
 export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
@@ -52,7 +52,21 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
   const wentBack = blocks.length > 0 && (blocks[0]?.number ?? 0) < top;
   if (replaced || wentBack || isGap || waiting.length + newcomers.length > size)
     return replaceRows(reveal, blocks, size);
-  return { ...reveal, rows, waiting: [...waiting, ...newcomers] };
+  const filled = filledBelow(rows, blocks, size);
+  const seats = filled === rows ? reveal.seats : seated(reveal, filled);
+  return { ...reveal, rows: filled, seats, waiting: [...waiting, ...newcomers] };
+}
+
+/** The rows with blocks below them as far as there is room: those come in later than the head while a feed loads. */
+function filledBelow(
+  rows: readonly LiveRow[],
+  blocks: readonly LiveRow[],
+  size: number,
+): readonly LiveRow[] {
+  const lowest = rows.at(-1)?.number;
+  if (lowest === undefined || rows.length >= size) return rows;
+  const below = blocks.filter((block) => block.number < lowest);
+  return below.length === 0 ? rows : [...rows, ...below].slice(0, size);
 }
 
 /** The rows of `next`, with those of `rows` in the place of their equals: what has not changed is not drawn again. */

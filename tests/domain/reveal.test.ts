@@ -81,6 +81,16 @@ test("slices come to an end, in order and without a row twice, whatever the list
   );
 });
 
+test("what comes in below the rows fills the free places at once, without a highlight", () => {
+  const few = replaceRows(emptyReveal, summaries(8).slice(0, 2), size);
+  const filled = queueRows(few, summaries(9), size);
+  expect(filled.rows.map((row) => row.number)).toEqual([8, 7, 6, 5, 4]);
+  expect(filled.seats).toEqual([0, 1, 2, 3, 4]);
+  expect(filled.waiting.map((row) => row.number)).toEqual([9]);
+  expect(filled.fresh).toEqual([]);
+  expect(filled.rows[0]).toBe(few.rows[0]);
+});
+
 test("a changed past is shown at once", () => {
   const before = replaceRows(emptyReveal, summaries(8), size);
   const forked = [summary(9, "b"), summary(8, "b"), ...summaries(7)];

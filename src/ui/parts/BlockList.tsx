@@ -25,8 +25,7 @@ export interface BlockListProps {
   readonly more?: ReactNode;
 }
 
-const stateLabel = (state: FeedState, paused: boolean): string =>
-  paused ? "PAUSED" : state === "live" || state === "settling" ? "LIVE" : "WAITING";
+const follows = (state: FeedState): boolean => state === "live" || state === "settling";
 
 export function BlockList({
   title,
@@ -47,7 +46,9 @@ export function BlockList({
   const calm = useDeferredValue(reveal);
   const shown = calm.rows.length === 0 ? reveal : calm;
   const heading = useId();
-  const isLive = !isPaused && (list.state === "live" || list.state === "settling");
+  const isLive = !isPaused && follows(list.state) && list.failure === null;
+  // A chain's first blocks have nothing below them.
+  const isComing = list.failure === null && shown.rows.at(-1)?.number !== 1;
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
   const retry = (): void => restart(topic);
   return (
@@ -55,7 +56,9 @@ export function BlockList({
       <header>
         <h2 id={heading}>{title}</h2>
         <span className="end">
-          <span className={isLive ? "live" : "live still"}>{stateLabel(list.state, isPaused)}</span>
+          <span className={isLive ? "live" : "live still"}>
+            {isPaused ? "PAUSED" : isLive ? "LIVE" : "WAITING"}
+          </span>
           {list.updatedAt !== null && (
             <span className="num roomy">updated {clockOnly(list.updatedAt)}</span>
           )}
@@ -86,7 +89,12 @@ export function BlockList({
           </Notice>
         </div>
       ) : (
-        <BlockRows caption={title} reveal={shown} size={size} columns={columns} />
+        <BlockRows
+          caption={title}
+          reveal={shown}
+          places={isComing ? size : shown.rows.length}
+          columns={columns}
+        />
       )}
       {more && <div className="quiet-note">{more}</div>}
     </section>

@@ -65,12 +65,13 @@ const faces: Readonly<Record<Column, ColumnFace>> = {
 export const BlockRows = memo(function BlockRows({
   caption,
   reveal,
-  size,
+  places,
   columns,
 }: {
   readonly caption: string;
   readonly reveal: Reveal;
-  readonly size: number;
+  /** Rows there will be; those still to come have a skeleton each. */
+  readonly places: number;
   readonly columns: readonly Column[];
 }) {
   const { rows, seats, fresh } = useSlices(reveal, nextFrame);
@@ -90,7 +91,7 @@ export const BlockRows = memo(function BlockRows({
         {rows.map((row, i) => (
           <Row key={seats[i]} row={row} isFresh={fresh.includes(row.number)} columns={columns} />
         ))}
-        {rows.length === 0 && <Ghosts count={size} columns={columns} />}
+        <Ghosts count={Math.max(0, places - rows.length)} columns={columns} />
       </tbody>
     </table>
   );
