@@ -1,4 +1,5 @@
 /** How many nodes answer and how fast; a dot for the connection's health. */
+import { counted } from "../../domain/format/figures.ts";
 import type { ConnectionView } from "../../domain/protocol/views.ts";
 import { useTopic } from "../parts/use-topic.ts";
 
@@ -14,17 +15,26 @@ export function NodesChip() {
   const { view } = useTopic("connection");
   if (!view) return null;
   const nodes = view.nodes.filter((node) => node.breaker !== "open").length;
+  const isConnected = view.health !== "lost" && view.health !== "offline";
   const latency = view.latencyMs === null ? "" : ` · ${Math.round(view.latencyMs)} ms`;
   const via = view.wire === "websocket" ? "live socket" : "HTTP";
+  // The socket may hold while nothing else is answered.
+  const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
   return (
     <span
       className="chip num"
       title={`${inWords[view.health]} over ${via}${view.closeReason ? `. ${view.closeReason}` : ""}`}
     >
-      <i data-health={view.health} aria-hidden="true" />
-      <span className="visually-hidden">{inWords[view.health]}, </span>
-      {nodes} {nodes === 1 ? "node" : "nodes"}
-      {latency}
+      <i data-health={health} aria-hidden="true" />
+      {isConnected ? (
+        <>
+          <span className="visually-hidden">{inWords[health]}, </span>
+          {nodes === 0 ? "socket only" : counted(nodes, "node")}
+          {latency}
+        </>
+      ) : (
+        inWords[view.health]
+      )}
     </span>
   );
 }

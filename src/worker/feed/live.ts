@@ -113,8 +113,10 @@ export class Live {
   get irreversibleView(): IrreversibleBlocksView {
     const { value, context } = this.#rows.getSnapshot();
     const { irreversible, proofs } = this.#parts;
+    // What cannot follow the head hears of no newer ones.
+    const follows = value !== "failed" && this.#feed.getSnapshot().context.failure === null;
     return {
-      state: value !== "failed" && irreversible.rows.length > 0 ? "live" : value,
+      state: follows && irreversible.rows.length > 0 ? "live" : value === "live" ? "idle" : value,
       blocks: irreversible.rows.map((row) => proofs.marked(row)),
       updatedAt: irreversible.updatedAt,
       failure: context.failure,
