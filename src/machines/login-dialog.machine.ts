@@ -83,7 +83,10 @@ export const loginDialogMachine = setup({
             "wallet.found": {
               actions: { type: "rememberWallet", params: ({ event }) => event },
             },
-            "login.submitted": { target: "walletMissing", actions: "askForWallet" },
+            "login.submitted": [
+              { guard: "isNamed", target: "walletMissing", actions: "askForWallet" },
+              { actions: "askForName" },
+            ],
           },
           always: { guard: "hasWallet", target: "ready" },
           after: { detectAgain: { target: "walletMissing", actions: "look" } },
@@ -103,7 +106,10 @@ export const loginDialogMachine = setup({
             "wallet.found": {
               actions: { type: "rememberWallet", params: ({ event }) => event },
             },
-            "login.submitted": { actions: ["look", "askForWallet"] },
+            "login.submitted": [
+              { guard: "isNamed", actions: ["look", "askForWallet"] },
+              { actions: "askForName" },
+            ],
           },
           always: { guard: "hasWallet", target: "ready" },
         },

@@ -86,11 +86,18 @@ test(
     await page.goto("/about");
     await openDialog(page);
     await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
+    const name = page.getByRole("textbox", { name: "Steem username" });
+    await expect(name).toBeFocused();
+    await name.press("Enter");
+    await expect(page.getByText("Please enter your Steem username")).toBeVisible();
+    await name.fill("alice");
+    await name.press("Enter");
     await expect(
       page.getByText("Please install Steem Keychain browser extension first"),
     ).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("body")).not.toBeFocused();
   },
 );
 

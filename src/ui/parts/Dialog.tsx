@@ -1,8 +1,8 @@
 /** A modal dialog: closes by its button, Escape, or a click on the overlay. */
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** Shown while it is rendered; `close` is asked for, never done by itself. */
+/** Shown while it is rendered, with the focus on the first thing in it; `close` is asked for, never done by itself. */
 export function Dialog({
   title,
   close,
@@ -16,9 +16,11 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before it leaves the document: only then does closing give the focus back to whatever opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>(".body :is(input, button, a)")?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -185,6 +185,8 @@ export const sessionExpectations: Expectations = {
         [event("login.open", { reason: "why" }), open("detecting"), { context: { alert: "why" } }],
         [found(false), open("detecting")],
         [after("detectAgain"), open("walletMissing"), { acts: ["look"] }],
+        ["login.submitted", open("walletMissing"), { context: { alert: empty } }],
+        [typed("alice"), open("walletMissing"), { context: { alert: null } }],
         ["login.submitted", open("walletMissing"), { acts: ["look"], context: { alert: missing } }],
         [found(false), open("walletMissing")],
         [found(true), open("ready")],
@@ -196,6 +198,8 @@ export const sessionExpectations: Expectations = {
       begins: "closed",
       steps: [
         ["login.open", open("detecting")],
+        ["login.submitted", open("detecting"), { context: { alert: empty } }],
+        [typed("alice"), open("detecting")],
         ["login.submitted", open("walletMissing"), { context: { alert: missing } }],
         ["login.close", "closed"],
       ],
