@@ -20,7 +20,7 @@ import {
   signedPercent,
 } from "../../src/domain/format/figures.ts";
 import { clipped, shortId } from "../../src/domain/format/ids.ts";
-import { ago, clockUtc, exactUtc, shortAgo } from "../../src/domain/format/times.ts";
+import { ago, axisLabel, clockUtc, exactUtc, shortAgo } from "../../src/domain/format/times.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { searchRoute } from "../../src/domain/search.ts";
 import { summary } from "../support/samples.ts";
@@ -106,6 +106,12 @@ describe("times", () => {
 
   test("has no time to tell", () => expect(ago(null, now)).toBe("N/A"));
 
+  test("an axis names its times alike, by how long it is", () => {
+    const day = 86_400_000;
+    const names = [day / 24, day, 7 * day, 90 * day, 365 * day].map((span) => axisLabel(span)(now));
+    expect(names).toEqual(["09:40", "09:40", "20 Nov", "20 Nov", "Nov 2026"]);
+  });
+
   test("is UTC, with or without a zone letter", () => {
     expect(exactUtc(now)).toBe("20 Nov 2026, 09:40:27 UTC");
     expect(clockUtc(now)).toBe("09:40:27 UTC");
@@ -184,6 +190,8 @@ test.each([
   ["", null],
   ["   ", null],
   [" 123 ", "/blocks/123"],
+  ["1,234,567", "/blocks/1234567"],
+  ["1,23", "/accounts/1%2C23"],
   [
     "ABCDEF0123456789abcdef0123456789abcdef01",
     "/transactions/ABCDEF0123456789abcdef0123456789abcdef01",

@@ -45,6 +45,12 @@ export function dayUtc(time: number): string {
 /** '20 Nov 2026, 09:40:27 UTC'. */
 export const exactUtc = (time: number): string => `${dayUtc(time)}, ${clockUtc(time)}`;
 
+/** How the times of an axis over `span` ms are named, all alike, in UTC: '09:40', '20 Nov' or 'Nov 2026'. */
+export function axisLabel(span: number): (time: number) => string {
+  if (span <= 2 * day) return (time) => clockOnly(time).slice(0, 5);
+  return (time) => dayUtc(time).slice(...(span <= 6 * month ? [0, -5] : [-8]));
+}
+
 /** '20 Nov 2026, 10:40:27 GMT+1': the same by the clock of this machine. */
 export function exactLocal(time: number): string {
   localParts ??= new Intl.DateTimeFormat("en-GB", {

@@ -1,9 +1,9 @@
 /** Prices over a span as a line; one point at a time for pointers and keyboards, a table for those who listen. */
-import { area, extent, line, scaleLinear, scaleTime } from "d3";
+import { area, extent, line, scaleLinear, scaleUtc } from "d3";
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../actors.ts";
 import { priceLabel } from "../../domain/format/figures.ts";
-import { exactUtc } from "../../domain/format/times.ts";
+import { axisLabel, exactUtc } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { cursorMachine } from "../../machines/cursor.machine.ts";
 import { useWidth } from "./use-width.ts";
@@ -33,7 +33,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
   const at = useSelector(actor, ({ context }) => context.at);
   const [start, end] = extent(points, ({ time }) => time) as [number, number];
   const [low, high] = extent(points, ({ price }) => price) as [number, number];
-  const x = scaleTime([start, end], [edge.left, width - edge.right]);
+  const x = scaleUtc([start, end], [edge.left, width - edge.right]);
   const y = scaleLinear(
     [low, high === low ? low + 1 : high],
     [height - edge.bottom, edge.top],
@@ -50,7 +50,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
   );
   const nearest = at === null ? null : Math.min(points.length - 1, Math.max(0, at));
   const here = nearest === null ? null : points[nearest];
-  const format = x.tickFormat(named(width));
+  const name = axisLabel(end - start);
   const move = (to: number): void => actor.send({ type: "cursor.moved", at: to });
   return (
     <div className="chart">
@@ -98,7 +98,7 @@ export function PriceChart({ points: all }: { readonly points: readonly PricePoi
           ))}
           {x.ticks(named(width)).map((tick) => (
             <text key={tick.getTime()} className="label middle" x={x(tick)} y={height - 6}>
-              {format(tick)}
+              {name(tick.getTime())}
             </text>
           ))}
           <path className="shade" d={shade([...points]) ?? ""} />
