@@ -34,7 +34,9 @@ export function Chunk<Props extends object>({
           title="This page did not load"
           action={{ label: "Try Again", run: () => actor.send({ type: "chunk.retry" }) }}
         >
-          {message}
+          Its code could not be fetched. What is open stays usable.
+          <br />
+          <span className="small faint">{message}</span>
         </Notice>
       </section>
     );

@@ -8,11 +8,14 @@ export function Facts({
   title,
   facts,
   note,
+  otherwise,
   stacks = false,
 }: {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly note?: ReactNode;
+  /** Stands for values that are not known, instead of a skeleton: none of them is on its way. */
+  readonly otherwise?: string;
   /** On narrow screens each value stands below its label: for long ids. */
   readonly stacks?: boolean;
 }) {
@@ -26,7 +29,7 @@ export function Facts({
       <dl className={stacks ? "facts stacks" : "facts"}>
         {facts.flatMap(([label, value]) => [
           <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>{value ?? <span className="ghost" />}</dd>,
+          <dd key={`${label} value`}>{value ?? otherwise ?? <span className="ghost" />}</dd>,
         ])}
       </dl>
     </section>

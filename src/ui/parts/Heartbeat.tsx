@@ -2,9 +2,10 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useId } from "react";
 import { useActorRef } from "../actors.ts";
+import { failureText } from "../../domain/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { roundLength } from "../../domain/chain/slots.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, grouped, missing as noFigure } from "../../domain/format/figures.ts";
 import type { LatestBlocksView } from "../../domain/protocol/views.ts";
 import { lazy } from "../lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
@@ -20,7 +21,8 @@ export function Heartbeat() {
   const heading = useId();
   const head = view?.blocks[0];
   const missed = view?.round.filter((slot) => slot.kind === "missed").length ?? 0;
-  const onTime = (view?.round.length ?? 0) - missed;
+  const isWhole = view?.round.length === roundLength;
+  const failure = view?.round.length === 0 ? view.failure : null;
   const distance = head && view?.lastIrreversible ? head.number - view.lastIrreversible : null;
   const produced = view?.round.flatMap((slot) => (slot.kind === "produced" ? [slot.block] : []));
   const lies = produced?.filter(({ proof }) => proof === "mismatch") ?? [];
@@ -30,12 +32,21 @@ export function Heartbeat() {
         <h2 id={heading} className="small faint">
           <span className="visually-hidden">Heartbeat: </span>Head block
         </h2>
-        <div className="value num">{head ? grouped(head.number) : <span className="ghost" />}</div>
+        <div className="value num">
+          {head ? grouped(head.number) : failure ? noFigure : <span className="ghost" />}
+        </div>
       </div>
-      <div className="strip">{view && <Drawing view={view} />}</div>
+      <div className="strip">
+        {head ? (
+          <Drawing view={view} />
+        ) : (
+          failure === null && <span className="ghost" aria-hidden="true" />
+        )}
+      </div>
       <p className="note num">
-        {distance === null ? "…" : `${counted(distance, "block")} to finality`} · {onTime} of{" "}
-        {roundLength} on time
+        {failure && failureText(failure, "latestBlocksFirst")}
+        {!failure && (distance === null ? "…" : `${counted(distance, "block")} to finality`)}
+        {isWhole && ` · ${roundLength - missed} of ${roundLength} on time`}
         {lies.map(({ number }) => (
           <span key={number} role="alert">
             {" "}
@@ -69,12 +80,14 @@ export function Heartbeat() {
         </span>
         <span className="end">
           <span className="roomy">one witness round, 63 s</span>
-          <PauseButton
-            isPaused={isPaused}
-            held={isPaused ? (newest?.blocks[0]?.number ?? 0) - (head?.number ?? 0) : 0}
-            what="heartbeat"
-            toggle={() => actor.send({ type: isPaused ? "view.resume" : "view.pause" })}
-          />
+          {!failure && (
+            <PauseButton
+              isPaused={isPaused}
+              held={isPaused ? (newest?.blocks[0]?.number ?? 0) - (head?.number ?? 0) : 0}
+              what="heartbeat"
+              toggle={() => actor.send({ type: isPaused ? "view.resume" : "view.pause" })}
+            />
+          )}
         </span>
       </div>
     </section>

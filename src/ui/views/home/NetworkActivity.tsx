@@ -1,7 +1,8 @@
 /** Network Activity and Status: the head, finality, and the facts that change rarely. */
 import { useSelector } from "@xstate/react";
+import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { failureText } from "../../../domain/failure-text.ts";
+import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { grouped, medianLabel } from "../../../domain/format/figures.ts";
 import { shortId } from "../../../domain/format/ids.ts";
 import { clockUtc } from "../../../domain/format/times.ts";
@@ -12,6 +13,8 @@ import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { restart } from "../../runtime.ts";
 
+const title = "Network Activity and Status";
+
 export function NetworkActivity({
   chain,
   median,
@@ -21,18 +24,24 @@ export function NetworkActivity({
   readonly median: ActorRefFrom<typeof medianPrice>;
   readonly version: ActorRefFrom<typeof runningVersion>;
 }) {
+  const heading = useId();
   const price = useSelector(median, ({ context }) => context);
   const running = useSelector(version, ({ context }) => context);
   const properties = chain?.properties?.value;
   if (!properties && chain?.failure)
     return (
-      <section className="card" role="alert">
-        <Notice
-          title="Network Activity and Status"
-          action={{ label: "Try Again", run: () => restart("latestBlocks") }}
-        >
-          {failureText(chain.failure, "chain")}
-        </Notice>
+      <section className="card" aria-labelledby={heading}>
+        <header>
+          <h2 id={heading}>{title}</h2>
+        </header>
+        <div role="alert">
+          <Notice
+            title={failureText(chain.failure, "chain")}
+            action={{ label: "Try Again", run: () => restart("latestBlocks") }}
+          >
+            {failureReason(chain.failure)}
+          </Notice>
+        </div>
       </section>
     );
   const facts: readonly Fact[] = [
@@ -66,7 +75,7 @@ export function NetworkActivity({
   const received = chain?.properties?.receivedAt;
   return (
     <Facts
-      title="Network Activity and Status"
+      title={title}
       facts={facts}
       note={
         received !== undefined && (

@@ -1,7 +1,13 @@
 /** Supply and Economic Data: what exists, what is made, what it pays. */
 import { approximately } from "../../../domain/chain/amount.ts";
 import { dailySupply, inflationPercent } from "../../../domain/chain/inflation.ts";
-import { amountFigure, basisPoints, fixed, percent } from "../../../domain/format/figures.ts";
+import {
+  amountFigure,
+  basisPoints,
+  fixed,
+  missing,
+  percent,
+} from "../../../domain/format/figures.ts";
 import type { ChainView } from "../../../domain/protocol/views.ts";
 import { Facts } from "../../parts/Facts.tsx";
 
@@ -11,6 +17,7 @@ export function SupplyData({ chain }: { readonly chain: ChainView | null }) {
   return (
     <Facts
       title="Supply and Economic Data"
+      {...(chain?.failure && { otherwise: missing })}
       facts={[
         ["STEEM current supply", properties && amountFigure(properties.currentSupply)],
         ["Virtual supply", properties && amountFigure(properties.virtualSupply)],
