@@ -267,6 +267,14 @@ describe("config.json", () => {
     expect(parseConfig(raw)).toMatchObject({ ok: false, error: { field } }),
   );
 
+  test.each([
+    [{ ...config, app: undefined }, "there"],
+    [{ ...config, app: { name: 5 } }, "a text"],
+    [{ ...config, app: 5 }, "an object"],
+  ])("says what should stand there", (raw, expected) =>
+    expect(parseConfig(raw)).toMatchObject({ ok: false, error: { expected } }),
+  );
+
   test("the shipped one passes", () => {
     const shipped: unknown = JSON.parse(readFileSync("public/config.json", "utf8"));
     expect(parseConfig(shipped).ok).toBe(true);

@@ -25,7 +25,7 @@ const httpUrl = pipe(
   ),
 );
 const socketUrl = pipe(string("a URL"), regex(/^wss?:\/\/\S+$/, "a ws or wss URL"));
-const link = object({ name: string("a text"), url: httpUrl });
+const link = object({ name: string("a text"), url: httpUrl }, "an object");
 const exchange = object({
   name: string("a text"),
   url: httpUrl,
@@ -66,7 +66,7 @@ const network = object({
 });
 
 const schema = object({
-  app: object({ name: string("a text") }),
+  app: object({ name: string("a text") }, "an object"),
   defaultNetwork: string("the key of a network"),
   networks: record(string(), network, "an object of networks"),
   operator: optional(operator, {}),
@@ -105,7 +105,8 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
   const parsed = safeParse(schema, raw, { abortEarly: true });
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    return err({ field: getDotPath(issue) ?? "config.json", expected: issue.message });
+    const expected = issue.received === "undefined" ? "there" : issue.message;
+    return err({ field: getDotPath(issue) ?? "config.json", expected });
   }
   if (!Object.hasOwn(parsed.output.networks, parsed.output.defaultNetwork))
     return err({ field: "defaultNetwork", expected: "the key of one of the networks" });
