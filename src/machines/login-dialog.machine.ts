@@ -85,7 +85,7 @@ export const loginDialogMachine = setup({
             },
             "login.submitted": [
               { guard: "isNamed", target: "walletMissing", actions: "askForWallet" },
-              { actions: "askForName" },
+              { actions: ["look", "askForName"] },
             ],
           },
           always: { guard: "hasWallet", target: "ready" },
@@ -108,7 +108,7 @@ export const loginDialogMachine = setup({
             },
             "login.submitted": [
               { guard: "isNamed", actions: ["look", "askForWallet"] },
-              { actions: "askForName" },
+              { actions: ["look", "askForName"] },
             ],
           },
           always: { guard: "hasWallet", target: "ready" },
