@@ -15,6 +15,8 @@ export interface ListColumn<Row> {
    * in that proportion and stay where they are, whatever rows come: what a finger is about to touch must not move.
    */
   readonly width?: number;
+  /** Lines a cell of it takes, where they are more than one. */
+  readonly lines?: number;
   readonly cell: (row: Row, place: number) => ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function RankTable<Row>({
   caption,
   columns,
   rows,
+  ghosts = 15,
   keyOf,
   query,
   divider,
@@ -34,7 +37,10 @@ export function RankTable<Row>({
 }: {
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
-  readonly rows: readonly Row[];
+  /** Null until the list has come. */
+  readonly rows: readonly Row[] | null;
+  /** How many rows stand for those that have not come yet. */
+  readonly ghosts?: number;
   /** What tells a row's elements from another's; without it, rows of another page take over those of the last. */
   readonly keyOf?: (row: Row) => string;
   readonly query: ListQuery;
@@ -43,16 +49,12 @@ export function RankTable<Row>({
   /** A line between two rows, where the second begins something else. */
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
-  // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
-  const calm = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
-  // Rows with keys of their own move; those without are taken over.
-  const sliced = useSlices<readonly Row[]>(keyOf ? none : calm, nextSlice);
-  const shown = keyOf ? calm : sliced;
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <table
       className={width > 0 ? "listing steady" : "listing"}
       data-leading={leading}
+      {...(rows === null && { inert: true, "aria-hidden": true })}
       {...(width > 0 && { style: { "--columns": `${width}px` } as CSSProperties })}
     >
       <caption className="visually-hidden">{caption}</caption>
@@ -71,21 +73,72 @@ export function RankTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {shown.flatMap((row, place) => {
-          const line = divider?.(row, shown[place - 1]) ?? null;
-          const key = keyOf?.(row) ?? place;
-          return [
-            line !== null && (
-              <tr key={`before ${key}`} className="divider">
-                <td colSpan={columns.length}>{line}</td>
-              </tr>
-            ),
-            <ListRow key={key} row={row} place={place} columns={columns} />,
-          ];
-        })}
+        {rows === null ? (
+          <Ghosts count={ghosts} columns={columns} />
+        ) : (
+          <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} />
+        )}
       </tbody>
     </table>
   );
+}
+
+function Rows<Row>({
+  columns,
+  rows,
+  keyOf,
+  divider,
+}: {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: ((row: Row) => string) | undefined;
+  readonly divider: ((row: Row, before: Row | undefined) => string | null) | undefined;
+}) {
+  // The header answers at once; the rows follow in slices, so that a click or a key never waits for them.
+  const calm = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
+  // Rows with keys of their own move; those without are taken over.
+  const sliced = useSlices<readonly Row[]>(keyOf ? none : calm, nextSlice);
+  const shown = keyOf ? calm : sliced;
+  return shown.flatMap((row, place) => {
+    const line = divider?.(row, shown[place - 1]) ?? null;
+    const key = keyOf?.(row) ?? place;
+    return [
+      line !== null && (
+        <tr key={`before ${key}`} className="divider">
+          <td colSpan={columns.length}>{line}</td>
+        </tr>
+      ),
+      <ListRow key={key} row={row} place={place} columns={columns} />,
+    ];
+  });
+}
+
+function Ghosts<Row>({
+  count,
+  columns,
+}: {
+  readonly count: number;
+  readonly columns: readonly ListColumn<Row>[];
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ key, label, isFigure, lines = 1 }) => (
+        <td key={key} data-label={label} {...(isFigure && { className: "num" })}>
+          {lines === 1 ? (
+            <span className="ghost" />
+          ) : (
+            <span className="pair">
+              {Array.from({ length: lines }, (__, line) => (
+                <span key={line} {...(line > 0 && { className: "faint" })}>
+                  <span className="ghost" />
+                </span>
+              ))}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 /** Drawn again only when its row changes: the address changes more often than the rows do. */

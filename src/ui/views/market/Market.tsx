@@ -19,6 +19,7 @@ import { marketColumns } from "./columns.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
 const title = "Cryptocurrency Market";
+const caption = "Top Cryptocurrencies by Market Cap";
 const undrawn: Readonly<Record<string, readonly number[]>> = {};
 
 export function Market() {
@@ -56,14 +57,24 @@ export function Market() {
         {isSearching && <SearchResults actor={search} />}
         <section className="card" aria-labelledby="top-coins" aria-busy={isBusy}>
           <header>
-            <h2 id="top-coins">Top Cryptocurrencies by Market Cap</h2>
+            <h2 id="top-coins">{caption}</h2>
             <FavouritesOnly />
             {answer && <Freshness receivedAt={answer.receivedAt} freshness={answer.freshness} />}
+            {isBusy && (
+              <span className="end" role="status">
+                Loading the market ...
+              </span>
+            )}
           </header>
           {isBusy && (
-            <p className="quiet-note" role="status">
-              Loading the market ...
-            </p>
+            <div className="scroller">
+              <RankTable
+                caption={caption}
+                columns={marketColumns(undrawn)}
+                rows={null}
+                query={query}
+              />
+            </div>
           )}
           {hasFailed && failure && (
             <div role="alert">
@@ -111,7 +122,7 @@ function Table({
       }}
     >
       <RankTable
-        caption="Top Cryptocurrencies by Market Cap"
+        caption={caption}
         columns={columns}
         rows={shown}
         keyOf={(row) => row.id}

@@ -19,7 +19,7 @@ export const marketColumns = (
   lines: Readonly<Record<string, readonly number[]>>,
 ): readonly ListColumn<MarketCoin>[] => [
   { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
-  { key: "name", label: "Name", width: 160, cell: (coin) => <CoinName coin={coin} /> },
+  { key: "name", label: "Name", width: 160, lines: 2, cell: (coin) => <CoinName coin={coin} /> },
   {
     key: "price",
     label: "Price",
@@ -43,6 +43,7 @@ export const marketColumns = (
     key: "range",
     label: "24h High/Low",
     width: 96,
+    lines: 2,
     isFigure: true,
     cell: ({ high24h, low24h }) => (
       <span className="pair">
@@ -62,6 +63,7 @@ export const marketColumns = (
     key: "marketCap",
     label: "Market Cap",
     width: 106,
+    lines: 2,
     isFigure: true,
     cell: ({ marketCap, diluted }) => (
       <span className="pair">
@@ -74,6 +76,7 @@ export const marketColumns = (
     key: "supply",
     label: "Circulating Supply",
     width: 106,
+    lines: 3,
     isFigure: true,
     cell: ({ circulating, totalSupply, maxSupply, symbol }) => (
       <span className="pair">
@@ -87,6 +90,7 @@ export const marketColumns = (
     key: "ath",
     label: "ATH",
     width: 96,
+    lines: 2,
     isFigure: true,
     cell: ({ ath, athTime }) => (
       <span className="pair">
@@ -99,6 +103,7 @@ export const marketColumns = (
     key: "atl",
     label: "ATL",
     width: 96,
+    lines: 2,
     isFigure: true,
     cell: ({ atl, atlTime }) => (
       <span className="pair">

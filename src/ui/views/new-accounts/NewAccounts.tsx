@@ -6,7 +6,11 @@ import { grouped } from "../../../domain/format/figures.ts";
 import { dayLabel } from "../../../domain/format/lists.ts";
 import { ExactTime } from "../../parts/Age.tsx";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
-import { newAccountOrder, type NewAccount } from "../../../domain/lists/new-accounts.ts";
+import {
+  newAccountOrder,
+  type NewAccount,
+  type Registrations,
+} from "../../../domain/lists/new-accounts.ts";
 import { newAccounts, registrations } from "../../hosts/lists.ts";
 import { lazy } from "../../lazy.ts";
 import { FindBox } from "../../lists/FindBox.tsx";
@@ -76,20 +80,8 @@ export function NewAccounts() {
         <FindBox query={query} label="Find an account" />
       </div>
       <div className="stack">
-        {list && list.all > 0 && <Summary />}
+        {list ? list.all > 0 && <Summary /> : isBusy && <Figures />}
         <section className="card" aria-label={title} aria-busy={isBusy}>
-          {isBusy && (
-            <div className="quiet-note" role="status">
-              Loading {title}... This source may take its time.
-              <button
-                type="button"
-                className="btn tight"
-                onClick={() => actor.send({ type: "list.cancel" })}
-              >
-                Cancel
-              </button>
-            </div>
-          )}
           {hasFailed && failure && (
             <QuietFailure
               host={new URL(network.services.rankings).host}
@@ -97,11 +89,12 @@ export function NewAccounts() {
               retry={() => actor.send({ type: "list.retry" })}
             />
           )}
-          {!isBusy && (
+          {!hasFailed && (
             <RankTable
               caption={title}
               columns={columns}
-              rows={list?.rows ?? []}
+              rows={list?.rows ?? null}
+              ghosts={newAccountOrder.size}
               keyOf={(row) => row.account}
               query={query}
               leading={1}
@@ -118,6 +111,18 @@ export function NewAccounts() {
             <Pager list={list} query={query} size={newAccountOrder.size} what="accounts" />
           )}
         </section>
+        {isBusy && (
+          <div className="card pager waiting" role="status">
+            Loading {title}... This source may take its time.
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => actor.send({ type: "list.cancel" })}
+            >
+              Cancel
+            </button>
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -126,6 +131,11 @@ export function NewAccounts() {
 function Summary() {
   const actor = useActorRef(registrations, { input: { subject: "registrations" } });
   const counts = useSelector(actor, ({ context }) => context.answer?.value);
+  return <Figures counts={counts} />;
+}
+
+/** What is not counted yet is drawn as a ghost. */
+function Figures({ counts }: { readonly counts?: Registrations | undefined }) {
   const cards = [
     ["Total Accounts", counts && grouped(counts.total), "in the last thirty days"],
     ["Average per Day", counts && grouped(counts.perDay), "rounded, first and last day included"],
@@ -151,7 +161,7 @@ function Summary() {
         <header>
           <h2>Daily Registrations</h2>
         </header>
-        {counts && <Chunk view={chart} days={counts.days} />}
+        <div className="trend">{counts && <Chunk view={chart} days={counts.days} />}</div>
       </section>
     </>
   );

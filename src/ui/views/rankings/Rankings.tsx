@@ -132,11 +132,6 @@ function Ranking({
         <FindBox query={query} label="Find an account" />
       </div>
       <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
-        {isBusy && (
-          <p className="quiet-note" role="status">
-            Loading {title}...
-          </p>
-        )}
         {hasFailed && failure && (
           <QuietFailure
             host={new URL(network.services.rankings).host}
@@ -144,8 +139,19 @@ function Ranking({
             retry={() => actor.send({ type: "list.retry" })}
           />
         )}
-        {!isBusy && (
-          <RankTable caption={title} columns={columns} rows={list?.rows ?? []} query={query} />
+        {!hasFailed && (
+          <RankTable
+            caption={title}
+            columns={columns}
+            rows={list?.rows ?? null}
+            ghosts={rankingOrder.size}
+            query={query}
+          />
+        )}
+        {isBusy && (
+          <p className="pager waiting" role="status">
+            Loading {title}...
+          </p>
         )}
         {isEmpty && (
           <Notice title="Nobody is listed">The source answered with an empty list.</Notice>

@@ -60,19 +60,17 @@ export function Witnesses() {
                     ? "Updating..."
                     : answer && `Updated ${clockOnly(answer.receivedAt)} UTC`}
             </span>
-            {answer && (
-              <span className="end">
-                <Pedigree of={answer} />
-                <button
-                  type="button"
-                  className="btn tight"
-                  aria-disabled={isUpdating}
-                  onClick={() => actor.send({ type: "list.refresh" })}
-                >
-                  Refresh
-                </button>
-              </span>
-            )}
+            <span className="end">
+              {answer ? <Pedigree of={answer} /> : <span className="ghost long" />}
+              <button
+                type="button"
+                className="btn tight"
+                aria-disabled={isBusy || isUpdating}
+                onClick={() => actor.send({ type: "list.refresh" })}
+              >
+                Refresh
+              </button>
+            </span>
           </header>
         )}
         {hasFailed && failure && (
@@ -90,11 +88,11 @@ export function Witnesses() {
             {failureText(list.standIn, "witnesses")} This is the list of the node itself.
           </p>
         )}
-        {list && (
+        {(list || isBusy) && (
           <RankTable
             caption={title}
             columns={witnessColumns(illustrated)}
-            rows={list.rows}
+            rows={list?.rows ?? null}
             keyOf={(row) => row.name}
             query={query}
             divider={divider}
