@@ -92,7 +92,11 @@ test("a ranking whose source is away stays empty and says so", async ({ page, co
   console.allow(refused);
   await page.route("**/rankings/**", (route) => route.abort());
   await page.goto("/power-holders");
+  await expect(
+    page.getByRole("heading", { name: "Error Loading Power Holders Rankings" }),
+  ).toBeVisible();
   await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute("**/rankings/**");
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -84,12 +84,13 @@ export function NewAccounts() {
         <section className="card" aria-label={title} aria-busy={isBusy}>
           {hasFailed && failure && (
             <QuietFailure
+              title={title}
               host={new URL(network.services.rankings).host}
               failure={failure}
               retry={() => actor.send({ type: "list.retry" })}
             />
           )}
-          {!hasFailed && (
+          {(isBusy || (list && list.all > 0)) && (
             <RankTable
               caption={title}
               columns={columns}

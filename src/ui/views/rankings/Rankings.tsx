@@ -134,12 +134,13 @@ function Ranking({
       <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
         {hasFailed && failure && (
           <QuietFailure
+            title={title}
             host={new URL(network.services.rankings).host}
             failure={failure}
             retry={() => actor.send({ type: "list.retry" })}
           />
         )}
-        {!hasFailed && (
+        {(isBusy || (list && list.all > 0)) && (
           <RankTable
             caption={title}
             columns={columns}
