@@ -52,6 +52,19 @@ test("a visitor's star opens the login dialog", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
+test("a visitor without favorites is told how to have some, and finds back to all coins", async ({
+  page,
+}) => {
+  await page.goto("/crypto-market?favourites=1");
+  await expect(page.getByRole("heading", { name: "Nothing is kept yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Login to Add Favorites" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "All coins" }).click();
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+});
+
 test("searching looks in the list first, then asks the provider, then says there is none", async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import type { MarketCoin } from "../../../domain/market/coins.ts";
 import { clock } from "../../hosts/page.ts";
 import { coinSearch, market, sparklines } from "../../hosts/market.ts";
-import { favourites } from "../../hosts/session.ts";
+import { favourites, loginDialog } from "../../hosts/session.ts";
 import { useListQuery } from "../../lists/use-list-query.ts";
 import { RankTable } from "../../lists/RankTable.tsx";
 import { Icon } from "../../parts/Icon.tsx";
@@ -107,9 +107,7 @@ function Table({
   const isFiltered = new URLSearchParams(location.search).get("favourites") === "1";
   const shown = isFiltered ? rows.filter(({ id }) => kept.includes(id)) : rows;
   return shown.length === 0 ? (
-    <Notice title="Nothing is kept yet">
-      Coins you add to your favorites stand here. The list below holds the hundred largest.
-    </Notice>
+    <NoFavourites />
   ) : (
     // A click anywhere in a row opens its coin; the link in it is what the keyboard uses.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -132,10 +130,34 @@ function Table({
   );
 }
 
+function NoFavourites() {
+  const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
+  const isKeeping = useSelector(favourites(), ({ context }) => context.coins.length > 0);
+  return isKeeping ? (
+    <Notice title="None of yours is here">
+      None of the coins you keep is among the hundred largest.
+    </Notice>
+  ) : (
+    <Notice
+      title="Nothing is kept yet"
+      action={
+        isOpen
+          ? undefined
+          : {
+              label: "Login to Add Favorites",
+              run: () => loginDialog.send({ type: "login.open" }),
+            }
+      }
+    >
+      Coins you add to your favorites stand here.
+    </Notice>
+  );
+}
+
 function FavouritesOnly() {
   const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
   const isOn = new URLSearchParams(location.search).get("favourites") === "1";
-  if (!isOpen) return null;
+  if (!isOpen && !isOn) return null;
   return (
     <a
       className="btn tight"
