@@ -94,6 +94,14 @@ test("a market that cannot be had says so, and Try Again helps", async ({ page, 
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
+test("a provider without coins is said to have none", async ({ page }) => {
+  await page.route("**/coins/markets**", (route) => route.fulfill({ json: [] }));
+  await page.goto("/crypto-market");
+  await expect(page.getByRole("heading", { name: "No coin is listed" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test(
   "a coin shows its figures, its history and where it lives",
   { tag: "@looks" },

@@ -33,6 +33,7 @@ export function Market() {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
   const rows = answer?.value.rows ?? [];
   return (
     <Page title={title}>
@@ -85,6 +86,14 @@ export function Market() {
                 The provider could not be asked.
               </Notice>
             </div>
+          )}
+          {isEmpty && (
+            <Notice
+              title="No coin is listed"
+              action={{ label: "Try Again", run: () => actor.send({ type: "list.retry" }) }}
+            >
+              The provider answered with an empty list.
+            </Notice>
           )}
           {rows.length > 0 && <Table rows={rows} query={query} />}
         </section>
