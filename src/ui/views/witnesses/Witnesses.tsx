@@ -85,7 +85,8 @@ export function Witnesses() {
         )}
         {list?.standIn && (
           <p className="quiet-note" role="status">
-            {failureText(list.standIn, "witnesses")} This is the list of the node itself.
+            <span>This is the list of the node itself.</span>
+            <span className="dim">{failureText(list.standIn, "witnesses")}</span>
           </p>
         )}
         {(list || isBusy) && (
