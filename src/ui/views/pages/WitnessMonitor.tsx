@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../actors.ts";
 import { loaderMachine } from "../../../machines/loader.machine.ts";
-import { Facts } from "../../parts/Facts.tsx";
+import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Icon, type IconName } from "../../parts/Icon.tsx";
 import { Page } from "../../parts/Page.tsx";
 
@@ -17,64 +17,68 @@ const features: readonly (readonly [icon: IconName, name: string, text: string])
   ["list", "Version Tracking", "Who runs which release, and who is ready for the next hardfork."],
 ];
 
+const specifications: readonly Fact[] = [
+  ["Data Sources", "STEEM nodes, price feeds, block headers"],
+  ["Update Frequency", "Every block, three seconds"],
+  ["Metrics Tracked", "50+"],
+  ["Historical Data", "Up to 12 months"],
+];
+
 export function WitnessMonitor() {
   const actor = useActorRef(loaderMachine, { input: {} });
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  // The words are ghosts of themselves meanwhile: nothing moves when they come.
+  const waiting = (className: string) =>
+    isBusy ? { className: `${className} waiting`, "aria-hidden": true } : { className };
   return (
     <Page title={title}>
-      {isBusy ? (
-        <div className="card loading-card" aria-busy="true">
-          <h1 className="visually-hidden">{title}</h1>
-          <p className="quiet-note" role="status">
-            Loading {title}...
+      <div className="stack" aria-busy={isBusy}>
+        <div>
+          <div className="title">
+            <h1>{title}</h1>
+            {isBusy ? (
+              <span className="badge plain" role="status">
+                Loading {title}...
+              </span>
+            ) : (
+              <>
+                <span className="badge">Under Construction</span>
+                <span className="badge plain">Coming Soon</span>
+              </>
+            )}
+          </div>
+          <p className="lead">
+            A control room for those who produce blocks and those who vote for them. It is being
+            built; until it stands, the{" "}
+            <a className="link" href="/witness-list">
+              witness list
+            </a>{" "}
+            tells how everybody is doing now.
           </p>
         </div>
-      ) : (
-        <div className="stack">
-          <div>
-            <div className="title">
-              <h1>{title}</h1>
-              <span className="badge">Under Construction</span>
-              <span className="badge plain">Coming Soon</span>
-            </div>
-            <p className="lead">
-              A control room for those who produce blocks and those who vote for them. It is being
-              built; until it stands, the{" "}
-              <a className="link" href="/witness-list">
-                witness list
-              </a>{" "}
-              tells how everybody is doing now.
-            </p>
-          </div>
-          <ul className="tiles">
-            {features.map(([icon, name, text]) => (
-              <li key={name} className="card tile">
-                <Icon name={icon} />
-                <h2>{name}</h2>
-                <p className="dim">{text}</p>
-                <span className="badge plain">In Development</span>
-              </li>
-            ))}
-          </ul>
-          <Facts
-            title="Technical Specifications"
-            facts={[
-              ["Data Sources", "STEEM nodes, price feeds, block headers"],
-              ["Update Frequency", "Every block, three seconds"],
-              ["Metrics Tracked", "50+"],
-              ["Historical Data", "Up to 12 months"],
-            ]}
-          />
-          <section className="card prose">
-            <h2>Developer Note</h2>
-            <p>
-              The monitor will be fed by the same engine as every other page: one worker, one
-              connection, state charts that can be read. What it needs beyond that is a long memory,
-              and that is what is being worked on.
-            </p>
-          </section>
-        </div>
-      )}
+        <ul {...waiting("tiles")}>
+          {features.map(([icon, name, text]) => (
+            <li key={name} className="card tile">
+              <Icon name={icon} />
+              <h2>{name}</h2>
+              <p className="dim">{text}</p>
+              <span className="badge plain">In Development</span>
+            </li>
+          ))}
+        </ul>
+        <Facts
+          title="Technical Specifications"
+          facts={specifications.map(([label, value]) => [label, isBusy ? null : value])}
+        />
+        <section {...waiting("card prose")}>
+          <h2>Developer Note</h2>
+          <p>
+            The monitor will be fed by the same engine as every other page: one worker, one
+            connection, state charts that can be read. What it needs beyond that is a long memory,
+            and that is what is being worked on.
+          </p>
+        </section>
+      </div>
     </Page>
   );
 }
