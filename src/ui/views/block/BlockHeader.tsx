@@ -11,6 +11,7 @@ import { Pedigree } from "../../parts/Pedigree.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Who } from "../../parts/Who.tsx";
 import { useExactTime } from "../../network.ts";
+import { BlockCrumb } from "./BlockCrumb.tsx";
 
 export function BlockHeader({
   block,
@@ -25,22 +26,7 @@ export function BlockHeader({
   return (
     <>
       <div>
-        <nav className="crumb" aria-label="Breadcrumb">
-          <a href="/blocks">Back to Blocks</a>
-          <span className="end num">
-            {number > 1 && (
-              <a
-                href={`/blocks/${number - 1}`}
-                aria-label={`Previous block, ${grouped(number - 1)}`}
-              >
-                ← {grouped(number - 1)}
-              </a>
-            )}
-            <a href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
-              {grouped(number + 1)} →
-            </a>
-          </span>
-        </nav>
+        <BlockCrumb number={number} />
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
           <span className="badge">Confirmed</span>

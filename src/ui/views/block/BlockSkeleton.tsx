@@ -1,25 +1,53 @@
 /** The shape of a block while it is on its way. */
 import { grouped } from "../../../domain/format/figures.ts";
-
-const lines = ["a", "b", "c", "d", "e"];
+import { Facts } from "../../parts/Facts.tsx";
+import { Ghost, IdGhost } from "../../parts/Ghost.tsx";
+import { GhostOperations } from "../../parts/GhostOperations.tsx";
+import { BlockCrumb } from "./BlockCrumb.tsx";
 
 export function BlockSkeleton({ number }: { readonly number: number | null }) {
   return (
     <div className="stack" aria-busy="true">
-      <h1>Block {number === null ? "" : grouped(number)}</h1>
-      <section className="card">
-        <dl className="facts">
-          {lines.flatMap((line) => [
-            <dt key={line}>
-              <span className="ghost" />
-            </dt>,
-            <dd key={`${line} value`}>
-              <span className="ghost" />
-            </dd>,
-          ])}
-        </dl>
-      </section>
-      <section className="card loading-card" />
+      <div>
+        <BlockCrumb number={number} />
+        <div className="title">
+          <h1 className="num">Block {number === null ? "" : grouped(number)}</h1>
+        </div>
+        <p className="dim" aria-hidden="true">
+          Produced by{" "}
+          <span className="who">
+            <i />
+            <Ghost length={8} />
+          </span>{" "}
+          on <Ghost length={48} />
+        </p>
+        <p className="visually-hidden">Loading block {number}</p>
+      </div>
+      <div className="stack awaited" aria-hidden="true">
+        <Facts
+          title="Header"
+          stacks
+          facts={[
+            ["Block ID", <IdGhost key="id" />],
+            [
+              "Previous",
+              <code key="previous" className="mono">
+                <Ghost length={40} />
+              </code>,
+            ],
+            ["Transaction merkle root", <IdGhost key="root" />],
+            [
+              "Signing key",
+              <code key="key" className="mono">
+                <Ghost length={53} />
+              </code>,
+            ],
+            ["Timestamp", <Ghost key="time" length={24} />],
+            ["Finality", <Ghost key="finality" length={48} />],
+          ]}
+        />
+        <GhostOperations count={5} />
+      </div>
     </div>
   );
 }

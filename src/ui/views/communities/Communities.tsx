@@ -6,6 +6,7 @@ import { communitySearch, communityInAddress } from "../../hosts/community.ts";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { CommunityCard } from "./CommunityCard.tsx";
+import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
 
 const title = "STEEM Communities";
 
@@ -52,7 +53,11 @@ export function Communities() {
             {fault}
           </p>
         </form>
-        {isBusy && <div className="card loading-card" aria-busy="true" />}
+        {isBusy && (
+          <div aria-busy="true">
+            <CommunitySkeleton id={text.trim()} />
+          </div>
+        )}
         {isMissing && failure && (
           <section className="card" role="alert">
             <Notice title="No Community Found">{failureText(failure, "community")}</Notice>

@@ -9,13 +9,14 @@ import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
 import { Difference } from "./Difference.tsx";
+import { HistorySkeleton } from "./HistorySkeleton.tsx";
 import { VersionCard } from "./VersionCard.tsx";
 
 const title = "Check Content History";
 
 export function ContentHistory() {
   const actor = useActorRef(contentHistory, { input: { wish: wishInAddress() } });
-  const { text, fault, answer, failure, pair } = useSelector(actor, ({ context }) => context);
+  const { text, fault, post, answer, failure, pair } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const hasResults = useSelector(actor, (snapshot) => snapshot.hasTag("results"));
@@ -56,7 +57,11 @@ export function ContentHistory() {
             {fault}
           </p>
         </form>
-        {isBusy && <div className="card loading-card" aria-busy="true" />}
+        {isBusy && post && (
+          <div aria-busy="true">
+            <HistorySkeleton post={post} />
+          </div>
+        )}
         {hasFailed && failure && (
           <section className="card" role="alert">
             <Notice

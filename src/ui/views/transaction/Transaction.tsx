@@ -10,6 +10,7 @@ import { Search } from "../../parts/Search.tsx";
 import { TransactionProofPanel } from "../../proof/TransactionProofPanel.tsx";
 import { TransactionHeader } from "./TransactionHeader.tsx";
 import { TransactionOperations } from "./TransactionOperations.tsx";
+import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
 import { partText } from "../../../domain/url-part.ts";
 
 export function Transaction({ parameters }: ViewProps) {
@@ -53,9 +54,7 @@ export function Transaction({ parameters }: ViewProps) {
             <TransactionProofPanel id={answer.value.id} />
           </>
         ) : (
-          <div aria-busy="true" className="card loading-card">
-            <h1 className="visually-hidden">Loading transaction {id}</h1>
-          </div>
+          <TransactionSkeleton id={id} />
         )}
       </div>
     </Page>

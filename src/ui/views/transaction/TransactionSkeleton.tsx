@@ -1,0 +1,43 @@
+/** The shape of a transaction while it is on its way. */
+import { shortId } from "../../../domain/format/ids.ts";
+import { Facts } from "../../parts/Facts.tsx";
+import { Ghost, IdGhost } from "../../parts/Ghost.tsx";
+import { GhostOperations } from "../../parts/GhostOperations.tsx";
+
+export function TransactionSkeleton({ id }: { readonly id: string }) {
+  return (
+    <div className="stack" aria-busy="true">
+      <div>
+        <div className="crumb" aria-hidden="true">
+          <span>
+            <Ghost length={9} />
+          </span>
+        </div>
+        <div className="title">
+          <h1 className="num subject">
+            Transaction <span className="nowrap">{shortId(id)}</span>
+          </h1>
+        </div>
+        <p className="dim" aria-hidden="true">
+          <Ghost length={36} />
+        </p>
+        <p className="visually-hidden">Loading transaction {id}</p>
+      </div>
+      <div className="stack awaited" aria-hidden="true">
+        <Facts
+          title="Transaction"
+          stacks
+          facts={[
+            ["Transaction ID", <IdGhost key="id" />],
+            ["Block", <Ghost key="block" length={8} />],
+            ["Position in the block", <Ghost key="position" length={6} />],
+            ["Expiration", <Ghost key="expiration" length={24} />],
+            ["Finality", <Ghost key="finality" length={48} />],
+            ["Signature", <IdGhost key="signature" length={130} />],
+          ]}
+        />
+        <GhostOperations count={1} areOpen />
+      </div>
+    </div>
+  );
+}
