@@ -2,16 +2,14 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../actors.ts";
 import { failureReason, failureText } from "../../../domain/failure-text.ts";
-import { marketPrice, marketSize } from "../../../domain/format/market.ts";
 import { ago } from "../../../domain/format/times.ts";
-import { coinPage, coinPreview } from "../../hosts/market.ts";
+import { coinPage } from "../../hosts/market.ts";
 import { clock } from "../../hosts/page.ts";
 import type { ViewProps } from "../../lazy.ts";
-import { Change } from "../../market/Change.tsx";
-import { CoinName } from "../../market/CoinName.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { CoinDetails } from "./CoinDetails.tsx";
+import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../../domain/url-part.ts";
 
 export function Coin({ parameters }: ViewProps) {
@@ -50,7 +48,7 @@ export function Coin({ parameters }: ViewProps) {
             <CoinDetails view={answer.value} />
           </>
         ) : (
-          <Waiting id={id} />
+          <CoinSkeleton id={id} />
         )}
       </div>
     </Page>
@@ -63,31 +61,5 @@ function Stale({ receivedAt }: { readonly receivedAt: number }) {
     <p className="quiet-note card" role="status">
       The provider is resting; these figures are from {age}.
     </p>
-  );
-}
-
-/** What the market's row or a search hit told already, and how long the provider must be left alone. */
-function Waiting({ id }: { readonly id: string }) {
-  const actor = useActorRef(coinPreview, { input: { subject: id } });
-  const preview = useSelector(actor, ({ context }) => context.answer);
-  const left = useSelector(clock, ({ context }) =>
-    preview ? Math.ceil((preview.receivedAt + preview.value.wait - context.now) / 1000) : 0,
-  );
-  const row = preview?.value.row;
-  return (
-    <section className="card loading-card" aria-busy="true">
-      <h1 className="visually-hidden">Coin {id}</h1>
-      {row && (
-        <p className="preview">
-          <CoinName coin={row} />
-          <b className="num">{marketPrice(row.price)}</b>
-          <Change percent={row.change24h} />
-          <span className="dim">Market cap {marketSize(row.marketCap)}</span>
-        </p>
-      )}
-      <p className="quiet-note" role="status">
-        {left > 0 ? `waiting for the provider, ${left} s` : "Loading ..."}
-      </p>
-    </section>
   );
 }

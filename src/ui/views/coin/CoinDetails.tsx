@@ -112,8 +112,13 @@ function PriceHistory({
           </button>
         ))}
       </div>
-      {answer && answer.value.length > 1 && <Chunk view={chart} points={answer.value} />}
-      {isBusy && !answer && <div className="chart-place" />}
+      {answer
+        ? answer.value.length > 1 && (
+            <div className="chart-place">
+              <Chunk view={chart} points={answer.value} />
+            </div>
+          )
+        : isBusy && <div className="chart-place" />}
       {isEmpty && (
         <p className="quiet-note" role="status">
           The provider gives no prices for this span.

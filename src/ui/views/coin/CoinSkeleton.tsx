@@ -1,0 +1,99 @@
+/**
+ * The shape of a coin while it is on its way: what the market's row or a search hit told already, and
+ * how long the provider must be left alone.
+ */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../actors.ts";
+import { marketPrice, marketSize } from "../../../domain/format/market.ts";
+import { spanLabel, spans } from "../../../domain/market/coins.ts";
+import { coinPreview } from "../../hosts/market.ts";
+import { clock } from "../../hosts/page.ts";
+import { Change } from "../../market/Change.tsx";
+import { Facts } from "../../parts/Facts.tsx";
+import { Ghost } from "../../parts/Ghost.tsx";
+import { Picture } from "../../parts/Picture.tsx";
+
+const statistics = [
+  "Market Cap",
+  "24h Trading Volume",
+  "Circulating Supply",
+  "Total Supply",
+  "All-Time High",
+  "All-Time Low",
+];
+
+export function CoinSkeleton({ id }: { readonly id: string }) {
+  const actor = useActorRef(coinPreview, { input: { subject: id } });
+  const preview = useSelector(actor, ({ context }) => context.answer);
+  const left = useSelector(clock, ({ context }) =>
+    preview ? Math.ceil((preview.receivedAt + preview.value.wait - context.now) / 1000) : 0,
+  );
+  const row = preview?.value.row;
+  return (
+    <div className="stack" aria-busy="true">
+      <section className="card coin-head">
+        <span className="disc large" aria-hidden="true">
+          {row && <span>{row.symbol.charAt(0)}</span>}
+          {row?.image && <Picture addresses={[row.image]} />}
+        </span>
+        <div>
+          {row ? (
+            <h1>
+              {row.name} <span className="faint">{row.symbol}</span>
+            </h1>
+          ) : (
+            <h1 className="subject">{id}</h1>
+          )}
+          <p className="price-line">
+            {row ? (
+              <>
+                <b className="num">{marketPrice(row.price)}</b>
+                <span className="small">
+                  <Change percent={row.change24h} /> <span className="faint">24h</span>
+                </span>
+                <span className="small dim">Market cap {marketSize(row.marketCap)}</span>
+              </>
+            ) : (
+              <>
+                <b aria-hidden="true">
+                  <Ghost length={7} />
+                </b>
+                <span className="small" aria-hidden="true">
+                  <Ghost length={28} />
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        <p className="end small dim" role="status">
+          {left > 0 ? `waiting for the provider, ${left} s` : "Loading ..."}
+        </p>
+      </section>
+      <div className="two awaited" aria-hidden="true">
+        <section className="card">
+          <header>
+            <h2>Price History</h2>
+          </header>
+          <div className="spans">
+            {spans.map((each) => (
+              <span key={each}>
+                <span className="small dim">{spanLabel[each]}</span>
+                <span>
+                  <Ghost length={7} />
+                </span>
+              </span>
+            ))}
+          </div>
+          <div className="chart-place" />
+        </section>
+        <Facts
+          title="Market Statistics"
+          facts={statistics.map((label, i) => [
+            label,
+            <Ghost key={label} length={7 + ((i * 5) % 9)} />,
+          ])}
+        />
+      </div>
+    </div>
+  );
+}
