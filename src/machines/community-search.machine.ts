@@ -20,6 +20,12 @@ type Found = Answer<CommunityView>;
 
 const idOf = (text: string): string => text.trim().toLowerCase();
 
+/** What an address brings: what is wrong with it is said at once, but nobody is asked for what it does not name. */
+function brought(id: string | null): Pick<Context, "text" | "fault"> {
+  const text = idOf(id ?? "");
+  return { text, fault: text === "" ? null : communityFault(text) };
+}
+
 export const communitySearchMachine = setup({
   types: {
     context: {} as Context,
@@ -52,8 +58,7 @@ export const communitySearchMachine = setup({
       failure: null,
     })),
     visit: assign((_, { id }: { id: string | null }) => ({
-      text: idOf(id ?? ""),
-      fault: null,
+      ...brought(id),
       answer: null,
       failure: null,
     })),
@@ -68,8 +73,7 @@ export const communitySearchMachine = setup({
 }).createMachine({
   id: "communitySearch",
   context: ({ input }) => ({
-    text: idOf(input.id ?? ""),
-    fault: null,
+    ...brought(input.id),
     answer: null,
     failure: null,
   }),

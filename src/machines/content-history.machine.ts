@@ -42,6 +42,24 @@ export interface Context {
 const isPost = (address: PostAddress | string): address is PostAddress =>
   typeof address !== "string";
 
+/** What is wrong with what stands in the box, or null. */
+function faultIn(text: string): string | null {
+  const address = parsePostAddress(text);
+  return isPost(address) ? null : address;
+}
+
+/** What an address brings: what is wrong with it is said at once, but nobody is asked for what it does not name. */
+const brought = ({
+  post,
+  pair,
+  layout,
+}: Wish): Pick<Context, "text" | "fault" | "pair" | "layout"> => ({
+  text: post,
+  fault: post.trim() === "" ? null : faultIn(post),
+  pair,
+  layout,
+});
+
 const changesIn = (comparison: Comparison | null): number =>
   comparison?.body.filter(({ kind }) => kind !== "same").length ?? 0;
 
@@ -86,22 +104,14 @@ export const contentHistoryMachine = setup({
     /** Provided by the host: brings the change one stepped to into view. */
     showChange: (_event, _params: { step: number }) => {},
     edit: assign((_, { text }: { text: string }) => ({ text, fault: null })),
-    complain: assign(({ context }) => {
-      const address = parsePostAddress(context.text);
-      return { fault: isPost(address) ? null : address };
-    }),
+    complain: assign(({ context }) => ({ fault: faultIn(context.text) })),
     takePost: assign(({ context }) => {
       const address = parsePostAddress(context.text);
       return isPost(address)
         ? { post: address, fault: null, answer: null, failure: null, comparison: null, step: -1 }
         : {};
     }),
-    visit: assign((_, { wish }: { wish: Wish }) => ({
-      text: wish.post,
-      fault: null,
-      pair: wish.pair,
-      layout: wish.layout,
-    })),
+    visit: assign((_, { wish }: { wish: Wish }) => brought(wish)),
     forget: assign({
       answer: null,
       failure: null,
@@ -138,13 +148,10 @@ export const contentHistoryMachine = setup({
 }).createMachine({
   id: "contentHistory",
   context: ({ input }) => ({
-    text: input.wish.post,
-    fault: null,
+    ...brought(input.wish),
     post: null,
     answer: null,
     failure: null,
-    pair: input.wish.pair,
-    layout: input.wish.layout,
     grain: "words",
     comparison: null,
     comparisonFailure: null,

@@ -52,6 +52,18 @@ test("what is no community says so", async ({ page, console }) => {
   ).toBeVisible();
 });
 
+test("a link that names nothing to look up says so at once", async ({ page }) => {
+  await page.goto("/community-data?community=$$$");
+  await expect(
+    page.getByText("Please enter a valid community ID (e.g., hive-123456 or community-id)"),
+  ).toBeVisible();
+  await page.goto("/content-history?post=nonsense");
+  await expect(
+    page.getByText("Invalid URL format. Please use: https://steemit.com/@username/post-title"),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 /** A post of the devnet that was edited, newest first. */
 function editedPost(devnet: Devnet): string {
   const seen = new Map<string, number>();

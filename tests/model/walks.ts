@@ -285,12 +285,13 @@ export const walks: Readonly<Record<string, Walk>> = {
   loader: { input: {}, events: [] },
   communitySearch: {
     input: { id: null },
-    otherInputs: [{ id: "hive-1" }],
+    otherInputs: [{ id: "hive-1" }, { id: "no id!" }],
     events: [
       { type: "community.typed", text: "Hive-1" } as EventObject,
       { type: "community.typed", text: "no id!" } as EventObject,
       { type: "community.submitted" },
       { type: "address.changed", id: "hive-2" } as EventObject,
+      { type: "address.changed", id: "no id!" } as EventObject,
       { type: "address.changed", id: null } as EventObject,
     ],
     outcomes: {
@@ -300,12 +301,13 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   contentHistory: {
     input: { wish: wish("", null) },
-    otherInputs: [{ wish: wish("@alice/x", { from: 1, to: 2 }) }],
+    otherInputs: [{ wish: wish("@alice/x", { from: 1, to: 2 }) }, { wish: wish("nonsense", null) }],
     events: [
       { type: "post.typed", text: "https://a.example/@alice/x" } as EventObject,
       { type: "post.typed", text: "nonsense" } as EventObject,
       { type: "post.submitted" },
       { type: "address.changed", wish: wish("@alice/y", { from: 1, to: 2 }) } as EventObject,
+      { type: "address.changed", wish: wish("nonsense", null) } as EventObject,
       { type: "address.changed", wish: wish("", null) } as EventObject,
       { type: "pair.chosen", pair: { from: 1, to: 2 } } as EventObject,
       { type: "pair.closed" },

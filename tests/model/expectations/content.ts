@@ -19,6 +19,8 @@ const asked: readonly Step[] = [
   ["community.submitted", "searching", { asks: "findCommunity" }],
 ];
 
+const noId = "Please enter a valid community ID (e.g., hive-123456 or community-id)";
+
 const communities: readonly Expectation[] = [
   {
     says: "a community that is found is a step in the browser's history; editing clears it",
@@ -76,7 +78,7 @@ const communities: readonly Expectation[] = [
         "idle",
         {
           context: {
-            fault: "Please enter a valid community ID (e.g., hive-123456 or community-id)",
+            fault: noId,
           },
         },
       ],
@@ -101,6 +103,17 @@ const communities: readonly Expectation[] = [
       [address("hive-4"), "returning"],
       [breaks("findCommunity"), "failed", { context: { failure: crash } }],
       [address(null), "idle", { context: { text: "", failure: null } }],
+    ],
+  },
+  {
+    says: "a link that names no community says so at once; none at all says nothing",
+    input: { id: "no id!" },
+    begins: "idle",
+    first: { context: { text: "no id!", fault: noId } },
+    steps: [
+      [address(null), "idle", { context: { text: "", fault: null } }],
+      [address("No Id!"), "idle", { context: { text: "no id!", fault: noId } }],
+      [address("hive-1"), "returning", { context: { fault: null } }],
     ],
   },
 ];
@@ -139,6 +152,8 @@ const toComparing: readonly Step[] = [
     { asks: "compare", acts: ["writeAddress"], context: { pair } },
   ],
 ];
+
+const noPost = "Invalid URL format. Please use: https://steemit.com/@username/post-title";
 
 const posts: readonly Expectation[] = [
   {
@@ -231,6 +246,25 @@ const posts: readonly Expectation[] = [
         event("address.changed", { wish: wish("", null) }),
         "idle",
         { context: { answer: null, post: null } },
+      ],
+    ],
+  },
+  {
+    says: "a link that names no post says so at once; none at all says nothing",
+    input: { wish: wish("nonsense", null) },
+    begins: "idle",
+    first: { context: { text: "nonsense", fault: noPost } },
+    steps: [
+      [event("address.changed", { wish: wish("", null) }), "idle", { context: { fault: null } }],
+      [
+        event("address.changed", { wish: wish("@alice", null) }),
+        "idle",
+        { context: { text: "@alice", fault: noPost } },
+      ],
+      [
+        event("address.changed", { wish: wish("@alice/y", null) }),
+        "checking",
+        { context: { fault: null } },
       ],
     ],
   },

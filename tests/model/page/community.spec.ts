@@ -10,12 +10,13 @@ const answersAreValues = "the engine answers with a value";
 const known = "hive-100001";
 const walk = {
   input: { id: null },
-  otherInputs: [{ id: known }],
+  otherInputs: [{ id: known }, { id: "no id!" }],
   events: [
     event("community.typed", { text: known }),
     event("community.typed", { text: "no id!" }),
     { type: "community.submitted" },
     event("address.changed", { id: known }),
+    event("address.changed", { id: "no id!" }),
     event("address.changed", { id: null }),
   ],
   outcomes: {

@@ -73,6 +73,7 @@ walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
   const versions = page.getByRole("region", { name: "Original Post" });
   const addressOf = ({ post, pair }: Wish): string => {
     if (post === "") return "/content-history";
+    if (!post.startsWith("@")) return `/content-history?post=${post}`;
     return `/content-history?post=${path}${pair ? `&from=${pair.from}&to=${pair.to}` : ""}`;
   };
   return {
@@ -121,7 +122,7 @@ walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
     states: {
       idle: seen(page.getByRole("button", { name: "Check History" })),
       checking: seen(page.getByRole("button", { name: "Checking..." })),
-      failed: seen(page.getByRole("heading", { name: "No History" })),
+      failed: seen(page.getByRole("heading", { name: "Error Loading Content History" })),
       "results.reading": async () => {
         await expect(versions).toBeVisible();
         await expect(difference).toHaveCount(0);

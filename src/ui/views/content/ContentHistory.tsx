@@ -65,10 +65,15 @@ export function ContentHistory() {
         {hasFailed && failure && (
           <section className="card" role="alert">
             <Notice
-              title="No History"
-              {...(failure.kind !== "notFound" && {
-                action: { label: "Try Again", run: () => actor.send({ type: "post.submitted" }) },
-              })}
+              {...(failure.kind === "notFound"
+                ? { title: "No History" }
+                : {
+                    title: "Error Loading Content History",
+                    action: {
+                      label: "Try Again",
+                      run: () => actor.send({ type: "post.submitted" }),
+                    },
+                  })}
             >
               {failureText(failure, "contentHistory")}
             </Notice>
