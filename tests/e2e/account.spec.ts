@@ -109,6 +109,7 @@ ownSite(
     await expect(page.getByRole("heading", { name: "Error Loading Account" })).toBeVisible({
       timeout: 60_000,
     });
+    await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
     await expect(page.getByText("Failed to fetch account data")).toBeVisible();
     own.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();

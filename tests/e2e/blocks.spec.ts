@@ -57,6 +57,7 @@ for (const text of ["abc", "0", "-5", "1e9"])
 
 test("a block of the far future is not there yet", async ({ page }) => {
   await page.goto("/blocks/4000000000");
+  await expect(page.getByRole("heading", { level: 1, name: "Block 4,000,000,000" })).toBeVisible();
   await expect(page.getByText("Block #4000000000 not found or doesn't exist yet")).toBeVisible();
   await expectAccessible(page);
 });

@@ -140,6 +140,7 @@ test("a coin without prices says so; a coin nobody knows is not found", async ({
   await page.goto("/coins/fjord-mint");
   await expect(page.getByText("The provider gives no prices for this span.")).toBeVisible();
   await page.goto("/coins/there-is-none");
+  await expect(page.getByRole("heading", { level: 1, name: "there-is-none" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Cryptocurrency Not Found" })).toBeVisible();
   await expect(page.getByText("The requested cryptocurrency could not be found.")).toBeVisible();
   await expectAccessible(page);
@@ -149,6 +150,7 @@ test("a coin that cannot be had says so", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/coins/puss?**", (route) => route.abort());
   await page.goto("/coins/puss");
+  await expect(page.getByRole("heading", { level: 1, name: "puss" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })).toBeVisible();
   await expect(
     page.getByText("Failed to load cryptocurrency data. Please try again."),

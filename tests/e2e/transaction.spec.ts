@@ -49,6 +49,7 @@ test("a long body is cut at 200 characters until more is asked for", async ({ pa
 test("an id nobody knows is shown with the note", async ({ page }) => {
   const id = "ab".repeat(20);
   await page.goto(`/transactions/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transaction abababab…abababab");
   await expect(page.getByRole("heading", { name: "Transaction Not Found" })).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
   await expect(

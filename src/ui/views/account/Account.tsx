@@ -35,7 +35,7 @@ function NamedAccount({ name }: { readonly name: string }) {
       <div className="stack">
         <Search label="Search the chain" />
         {isMissing ? (
-          <MissingPage title="Account Not Found" subject={`@${name}`}>
+          <MissingPage heading={`@${name}`} title="Account Not Found">
             <p>The account could not be found on the Steem blockchain.</p>
             <p>Account not found</p>
             <ul className="tips">
@@ -46,7 +46,7 @@ function NamedAccount({ name }: { readonly name: string }) {
           </MissingPage>
         ) : hasFailed && failure ? (
           <FailedPage
-            heading={`Account @${name}`}
+            heading={`@${name}`}
             title="Error Loading Account"
             place="account"
             failure={failure}

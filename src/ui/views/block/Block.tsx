@@ -1,16 +1,17 @@
 /** A block: what it is, how final it is, and everything in it. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../actors.ts";
-import { failureReason, failureText } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { blockPage } from "../../hosts/block-page.ts";
 import type { ViewProps } from "../../lazy.ts";
+import { FailedPage } from "../../parts/FailedPage.tsx";
 import { LiveFinality } from "../../parts/LiveFinality.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Search } from "../../parts/Search.tsx";
 import { BlockProofPanel } from "../../proof/BlockProofPanel.tsx";
 import { NodeComparison } from "../../proof/NodeComparison.tsx";
+import { BlockCrumb } from "./BlockCrumb.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -28,30 +29,17 @@ export function Block({ parameters }: ViewProps) {
       <div className="stack">
         <Search label="Search the chain" />
         {hasFailed && failure ? (
-          <>
-            <nav className="crumb" aria-label="Breadcrumb">
-              <a href="/blocks">Back to Blocks</a>
-            </nav>
-            <section className="card" role="alert">
-              <h1 className="visually-hidden">
-                {number === null ? "Block" : `Block ${grouped(number)}`}
-              </h1>
-              <Notice
-                title="Error Loading Block"
-                {...(failure.kind !== "parameter" && {
-                  action: { label: "Try Again", run: () => actor.send({ type: "block.retry" }) },
-                })}
-              >
-                <strong>{failureText(failure, "block", text)}</strong>
-                {failure.kind !== "parameter" && failure.kind !== "notFound" && (
-                  <>
-                    <br />
-                    {failureReason(failure)}
-                  </>
-                )}
-              </Notice>
-            </section>
-          </>
+          <FailedPage
+            heading={number === null ? "Block" : `Block ${grouped(number)}`}
+            crumb={<BlockCrumb number={null} />}
+            title="Error Loading Block"
+            place="block"
+            subject={text}
+            failure={failure}
+            retry={
+              failure.kind === "parameter" ? undefined : () => actor.send({ type: "block.retry" })
+            }
+          />
         ) : block ? (
           <>
             <LiveFinality number={block.value.number} known={block.value.finality}>

@@ -1,12 +1,12 @@
 /** A coin: its price, its size, its history, what it is and where it lives. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../actors.ts";
-import { failureReason, failureText } from "../../../domain/failure-text.ts";
+import { failureText } from "../../../domain/failure-text.ts";
 import { ago } from "../../../domain/format/times.ts";
 import { coinPage } from "../../hosts/market.ts";
 import { clock } from "../../hosts/page.ts";
 import type { ViewProps } from "../../lazy.ts";
-import { Notice } from "../../parts/Notice.tsx";
+import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
@@ -26,22 +26,17 @@ export function Coin({ parameters }: ViewProps) {
           <a href="/crypto-market">Market</a>
         </nav>
         {isMissing && failure ? (
-          <section className="card" role="alert">
-            <h1 className="visually-hidden">Coin {id}</h1>
-            <Notice title="Cryptocurrency Not Found">{failureText(failure, "coin")}</Notice>
-          </section>
+          <MissingPage heading={id} title="Cryptocurrency Not Found">
+            <p>{failureText(failure, "coin")}</p>
+          </MissingPage>
         ) : hasFailed && failure ? (
-          <section className="card" role="alert">
-            <h1 className="visually-hidden">Coin {id}</h1>
-            <Notice
-              title="Error Loading Cryptocurrency"
-              action={{ label: "Try Again", run: () => actor.send({ type: "page.retry" }) }}
-            >
-              <strong>{failureText(failure, "coin")}</strong>
-              <br />
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedPage
+            heading={id}
+            title="Error Loading Cryptocurrency"
+            place="coin"
+            failure={failure}
+            retry={() => actor.send({ type: "page.retry" })}
+          />
         ) : answer ? (
           <>
             {answer.freshness === "stale" && <Stale receivedAt={answer.receivedAt} />}

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../actors.ts";
 import { transactionPage } from "../../hosts/transaction-page.ts";
+import { shortId } from "../../../domain/format/ids.ts";
 import type { ViewProps } from "../../lazy.ts";
 import { FailedPage, MissingPage } from "../../parts/FailedPage.tsx";
 import { LiveFinality } from "../../parts/LiveFinality.tsx";
@@ -19,12 +20,17 @@ export function Transaction({ parameters }: ViewProps) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const heading = (
+    <>
+      Transaction <span className="nowrap">{shortId(id)}</span>
+    </>
+  );
   return (
     <Page title={id === "" ? "Transaction" : `Transaction ${id.slice(0, 8)}`}>
       <div className="stack">
         <Search label="Search the chain" />
         {isMissing ? (
-          <MissingPage title="Transaction Not Found" subject={id}>
+          <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
             <p>Transaction not found</p>
             <p>Please check that the transaction ID is correct and try again.</p>
             <button
@@ -37,7 +43,7 @@ export function Transaction({ parameters }: ViewProps) {
           </MissingPage>
         ) : hasFailed && failure ? (
           <FailedPage
-            heading="Transaction"
+            heading={heading}
             title="Error Loading Transaction"
             place="transaction"
             failure={failure}
