@@ -39,19 +39,24 @@ export function HistoryFilterBar({
           );
         })}
       </div>
-      <input
-        type="search"
-        className="field"
-        aria-label="Filter the history by text"
-        placeholder="Filter by text"
-        value={filter.text}
-        onChange={(event) => change({ ...filter, text: event.target.value })}
-      />
-      {isFiltering(filter) && (
-        <button type="button" className="btn tight" onClick={() => change(noFilter)}>
+      <span className="by-text">
+        <input
+          type="search"
+          className="field"
+          aria-label="Filter the history by text"
+          placeholder="Filter by text"
+          value={filter.text}
+          onChange={(event) => change({ ...filter, text: event.target.value })}
+        />
+        <button
+          type="button"
+          className="btn tight"
+          data-idle={!isFiltering(filter) || undefined}
+          onClick={() => change(noFilter)}
+        >
           Clear
         </button>
-      )}
+      </span>
     </div>
   );
 }
