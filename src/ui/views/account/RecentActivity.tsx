@@ -34,7 +34,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
         <h2 id={heading}>Recent Activity</h2>
-        {history && (
+        {history && history.total > 0 && (
           <span className="end num" role="status">
             {isFiltering(filter) && matching !== null && `${grouped(matching)} match · `}
             {grouped(history.held)} of {grouped(history.total)} held
@@ -79,7 +79,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           ))}
         </ul>
       )}
-      {history && (
+      {history && history.total > 0 && (
         <HistoryFooter
           history={history}
           isLoading={isLoading}
