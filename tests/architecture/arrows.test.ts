@@ -41,7 +41,16 @@ const allowed: Readonly<
   deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/] },
   devnet: {
     folders: ["src/domain", "devnet"],
-    packages: [/^node:/, /^ws$/, /^vite$/, /^@noble\//, /^@scure\//, /^@sanity\//],
+    packages: [
+      /^node:/,
+      /^ws$/,
+      /^vite$/,
+      /^@noble\//,
+      /^@scure\//,
+      /^@sanity\//,
+      /^d3$/,
+      /^fast-png$/,
+    ],
   },
 };
 
