@@ -21,12 +21,11 @@ import { IdleProofs } from "./feed/idle-proofs.ts";
 import { IrreversibleList } from "./feed/irreversible-list.ts";
 import { Live } from "./feed/live.ts";
 import { Health } from "./health.ts";
-import type { ProofSource } from "./sources/proof-source.ts";
 import type { DrawText } from "./sources/market-source.ts";
 import type { ContentSource } from "./sources/content-source.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
-import type { PageSources } from "./page-sources.ts";
 import { EnginePort, type PortHost } from "./port.ts";
+import { once } from "./once.ts";
 import { Publisher } from "./publisher.ts";
 import { PriorityQueue } from "./queue/priority-queue.ts";
 import { ChainCalls } from "./rpc/chain-calls.ts";
@@ -243,39 +242,39 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const profiles = new ProfileSource(services, calls, clock, limits);
   const head = new HeadFacts(follower, blocks);
   const draw: DrawText = async (text, signal) => (await texts()).draw(text, signal);
-  let opening: Promise<PageSources> | null = null;
   /** What single pages ask for loads when the first of them does. */
-  const pages = (): Promise<PageSources> =>
-    (opening ??= import("./page-sources.ts").then(({ openPageSources }) =>
-      openPageSources({
-        services,
-        profiles,
-        prices,
-        draw,
-        calls,
-        cache,
-        store,
-        stored,
-        blocks,
-        answers,
-        head,
-        clock,
-        limits,
-      }),
-    ));
-  let reading: Promise<ContentSource> | null = null;
+  const pages = once(async () => {
+    const { openPageSources } = await import("./page-sources.ts");
+    return openPageSources({
+      services,
+      profiles,
+      prices,
+      draw,
+      calls,
+      cache,
+      store,
+      stored,
+      blocks,
+      answers,
+      head,
+      clock,
+      limits,
+    });
+  });
+  let reader: ContentSource | null = null;
   /** Posts and what is done with their texts: loaded when the first is asked for. */
-  const texts = (): Promise<ContentSource> =>
-    (reading ??= import("./sources/content-source.ts").then(
-      ({ ContentSource: Source }) => new Source(services, options.openTextTools, clock, limits),
-    ));
-  let proving: Promise<ProofSource> | null = null;
+  const texts = once(async () => {
+    const { ContentSource: Source } = await import("./sources/content-source.ts");
+    return (reader = new Source(services, options.openTextTools, clock, limits));
+  });
   /** Cryptography is heavy: it loads with the first proof. */
-  const proofs = (): Promise<ProofSource> =>
-    (proving ??= Promise.all([import("./sources/proof-source.ts"), pages()]).then(
-      ([{ ProofSource: Source }, { transactions }]) =>
-        new Source(blocks, transactions, calls, network, limits),
-    ));
+  const proofs = once(async () => {
+    const [{ ProofSource: Source }, { transactions }] = await Promise.all([
+      import("./sources/proof-source.ts"),
+      pages(),
+    ]);
+    return new Source(blocks, transactions, calls, network, limits);
+  });
   let ownNodes: readonly string[] = [];
   const look = async (endpoint: Endpoint, signal: AbortSignal): Promise<Answer<NodeReport>> => {
     const [{ surveyNode }] = await Promise.all([import("./rpc/survey.ts"), head.known()]);
@@ -396,7 +395,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       prices.close();
       queue.close();
       await store.close();
-      (await reading)?.close();
+      reader?.close();
       stored.close();
     },
   };

@@ -40,6 +40,13 @@ interface Judged {
 /** What the first block follows. */
 const genesisId = "0".repeat(40);
 
+/** The code that proves; null while it does not come, as without a network. */
+const loadProving = (): Promise<typeof provingBlock | null> =>
+  import("../../domain/proof/prove-block.ts").then(
+    (module) => module.provingBlock,
+    () => null,
+  );
+
 /** One block at a time. */
 export class IdleProofs {
   readonly #parts: IdleParts;
@@ -85,10 +92,11 @@ export class IdleProofs {
     if (!next) return;
     let spent = 0;
     if (!isBusy()) {
-      this.#prove ??= (await import("../../domain/proof/prove-block.ts")).provingBlock;
-      spent = await this.#judge(next, this.#prove);
+      this.#prove ??= await loadProving();
+      if (this.#prove) spent = await this.#judge(next, this.#prove);
     }
-    if (!this.#isClosed) this.#later(Math.max(limits.proofs.pause, spent * limits.proofs.rest));
+    const { first, pause, rest } = limits.proofs;
+    if (!this.#isClosed) this.#later(Math.max(this.#prove ? pause : first, spent * rest));
   }
 
   /** The newest irreversible block in memory, with the one below at hand, that has not been looked at. */
