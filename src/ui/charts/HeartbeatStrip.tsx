@@ -24,9 +24,8 @@ const total = (slot: Slot): number =>
 const layers = stack<unknown, Slot, Category>().keys(categories).value(operationsOf);
 
 /**
- * What looks alike in all slots is one path, and what is pressed lies below the drawing and is moved without being laid
- * out: a slot of its own shapes would be eight elements to style and lay out, and a flood of blocks changes all slots
- * at once.
+ * What looks alike in all slots is one path, and what is pressed are links of the page below the drawing: a slot of its
+ * own shapes would be eight elements to style and lay out, and a flood of blocks changes all slots at once.
  */
 export const HeartbeatStrip = memo(function HeartbeatStrip({
   view: { round, lastIrreversible },
