@@ -14,6 +14,7 @@ import {
   safeParse,
   string,
   type InferOutput,
+  type ObjectEntries,
 } from "valibot";
 import { err, ok, type Result } from "../result.ts";
 
@@ -25,8 +26,10 @@ const httpUrl = pipe(
   ),
 );
 const socketUrl = pipe(string("a URL"), regex(/^wss?:\/\/\S+$/, "a ws or wss URL"));
-const link = object({ name: string("a text"), url: httpUrl }, "an object");
-const exchange = object({
+const fields = <const Entries extends ObjectEntries>(entries: Entries) =>
+  object(entries, "an object");
+const link = fields({ name: string("a text"), url: httpUrl });
+const exchange = fields({
   name: string("a text"),
   url: httpUrl,
   kind: picklist(
@@ -35,24 +38,24 @@ const exchange = object({
   ),
 });
 
-const operator = object({
+const operator = fields({
   team: optional(string("a text")),
   witness: optional(string("a text")),
-  seedNodes: optional(array(string("a text")), []),
+  seedNodes: optional(array(string("a text"), "a list"), []),
   websocketNode: optional(string("a text")),
-  dapps: optional(array(link), []),
-  tools: optional(array(link), []),
-  contact: optional(array(link), []),
-  social: optional(array(link), []),
+  dapps: optional(array(link, "a list"), []),
+  tools: optional(array(link, "a list"), []),
+  contact: optional(array(link, "a list"), []),
+  social: optional(array(link, "a list"), []),
 });
 
-const network = object({
+const network = fields({
   label: string("a text"),
   chainId: pipe(string("a text"), regex(/^[0-9a-f]{64}$/i, "64 hex digits")),
   addressPrefix: string("a text"),
   rpc: pipe(array(httpUrl, "a list of URLs"), minLength(1, "at least one URL")),
   websocket: optional(array(socketUrl, "a list of websocket URLs"), []),
-  services: object({
+  services: fields({
     accounts: httpUrl,
     chainRequests: httpUrl,
     communities: httpUrl,
@@ -65,20 +68,20 @@ const network = object({
   operator: optional(operator),
 });
 
-const schema = object({
-  app: object({ name: string("a text") }, "an object"),
+const schema = fields({
+  app: fields({ name: string("a text") }),
   defaultNetwork: string("the key of a network"),
   networks: record(string(), network, "an object of networks"),
   operator: optional(operator, {}),
   exchanges: optional(
-    object({
-      steem: optional(array(exchange), []),
-      sbd: optional(array(exchange), []),
-      puss: optional(array(exchange), []),
+    fields({
+      steem: optional(array(exchange, "a list"), []),
+      sbd: optional(array(exchange, "a list"), []),
+      puss: optional(array(exchange, "a list"), []),
     }),
     {},
   ),
-  players: optional(array(httpUrl), []),
+  players: optional(array(httpUrl, "a list"), []),
   inspector: optional(boolean("true or false"), false),
 });
 
