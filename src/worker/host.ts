@@ -261,12 +261,14 @@ export function createEngineHost(options: HostOptions): EngineHost {
       limits,
     });
   });
-  let reader: ContentSource | null = null;
+  let reading: Promise<ContentSource> | null = null;
   /** Posts and what is done with their texts: loaded when the first is asked for. */
-  const texts = once(async () => {
-    const { ContentSource: Source } = await import("./sources/content-source.ts");
-    return (reader = new Source(services, options.openTextTools, clock, limits));
-  });
+  const texts = once(
+    () =>
+      (reading = import("./sources/content-source.ts").then(
+        ({ ContentSource: Source }) => new Source(services, options.openTextTools, clock, limits),
+      )),
+  );
   /** Cryptography is heavy: it loads with the first proof. */
   const proofs = once(async () => {
     const [{ ProofSource: Source }, { transactions }] = await Promise.all([
@@ -395,7 +397,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       prices.close();
       queue.close();
       await store.close();
-      reader?.close();
+      (await reading?.catch(() => null))?.close();
       stored.close();
     },
   };
