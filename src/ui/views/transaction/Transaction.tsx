@@ -60,7 +60,7 @@ export function Transaction({ parameters }: ViewProps) {
             <TransactionProofPanel id={answer.value.id} />
           </>
         ) : (
-          <TransactionSkeleton id={id} />
+          <TransactionSkeleton id={id} heading={heading} />
         )}
       </div>
     </Page>

@@ -1,10 +1,16 @@
 /** The shape of a transaction while it is on its way. */
-import { shortId } from "../../../domain/format/ids.ts";
+import type { ReactNode } from "react";
 import { Facts } from "../../parts/Facts.tsx";
 import { Ghost, IdGhost } from "../../parts/Ghost.tsx";
 import { GhostOperations } from "../../parts/GhostOperations.tsx";
 
-export function TransactionSkeleton({ id }: { readonly id: string }) {
+export function TransactionSkeleton({
+  id,
+  heading,
+}: {
+  readonly id: string;
+  readonly heading: ReactNode;
+}) {
   return (
     <div className="stack" aria-busy="true">
       <div>
@@ -14,9 +20,7 @@ export function TransactionSkeleton({ id }: { readonly id: string }) {
           </span>
         </div>
         <div className="title">
-          <h1 className="num subject">
-            Transaction <span className="nowrap">{shortId(id)}</span>
-          </h1>
+          <h1 className="num subject">{heading}</h1>
         </div>
         <p className="dim" aria-hidden="true">
           <Ghost length={36} />
