@@ -35,8 +35,8 @@ export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: nu
 }
 
 /**
- * Queues the blocks newer than everything shown or waiting; older ones fill the free places below at once. When the chain below changed, or more have come
- * than fit – some then are not even told of –, everything is shown at once instead.
+ * Queues the blocks newer than everything shown or waiting; older ones fill the free places below at once. When the
+ * chain below changed, or more have come than fit – some then are not even told of –, everything is shown at once.
  */
 export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const current = new Map(blocks.map((block) => [block.number, block]));

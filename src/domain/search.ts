@@ -1,4 +1,7 @@
-/** Where a search leads: digits – with or without thousands separators – to a block, forty hex digits to a transaction, anything else to an account. */
+/**
+ * Where a search leads: digits, with or without thousands separators, to a block, forty hex digits to a transaction,
+ * anything else to an account.
+ */
 import { urlPart } from "./url-part.ts";
 
 /** The route for what a person typed, or null for nothing typed. */

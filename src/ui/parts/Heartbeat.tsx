@@ -5,7 +5,7 @@ import { useActorRef } from "../actors.ts";
 import { failureText } from "../../domain/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { roundLength } from "../../domain/chain/slots.ts";
-import { counted, grouped, missing as noFigure } from "../../domain/format/figures.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import type { LatestBlocksView } from "../../domain/protocol/views.ts";
 import { lazy } from "../lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
@@ -33,7 +33,7 @@ export function Heartbeat() {
           <span className="visually-hidden">Heartbeat: </span>Head block
         </h2>
         <div className="value num">
-          {head ? grouped(head.number) : failure ? noFigure : <span className="ghost" />}
+          {head ? grouped(head.number) : failure ? missing : <span className="ghost" />}
         </div>
       </div>
       <div className="strip">
