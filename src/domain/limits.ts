@@ -60,8 +60,11 @@ export const limits = {
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },
   /** Whole blocks kept in the browser's database; oldest heights go first. */
   blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
-  /** Who asks the browser's database goes on without it where it is not open by then; its code is fetched again. */
-  database: { patience: 3_000, retryAfter: 10_000 },
+  /**
+   * Who asks the browser's database goes on without it where it is not open by then; its code is fetched again. What
+   * it holds is compared with the chain once a page has settled.
+   */
+  database: { patience: 3_000, retryAfter: 10_000, lookAfter: 5_000 },
   /** Answers kept for a time without a network. */
   answers: { size: 1_000, trimEvery: 50 },
   /** A new version of the product: looked for once the page has settled, and from time to time. */

@@ -46,6 +46,7 @@ import type { CreateSocket } from "./socket/raw-socket.ts";
 import { AnswerStore } from "./store/answer-store.ts";
 import { BlockStore } from "./store/block-store.ts";
 import { Database } from "./store/database.ts";
+import { KeptChain } from "./store/kept-chain.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { heardNow } from "./sources/sourced-answer.ts";
 
@@ -151,6 +152,16 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const answers = new AnswerStore(stored, clock, limits);
   const store = new BlockStore(stored, clock, limits);
   const blocks = new BlockSource(calls, cache, store, clock, limits);
+  const kept = new KeptChain({
+    database: stored,
+    calls,
+    clock,
+    limits,
+    clear: async () => {
+      await clearStorage();
+      blocks.forgetAll();
+    },
+  });
   const budget = new CallBudget(
     `steemscope-market-${key}`,
     stored,
@@ -170,7 +181,11 @@ export function createEngineHost(options: HostOptions): EngineHost {
       publishLive();
     },
     published: (block) => options.published?.(block),
-    reorganised: (heights) => options.reorganised?.(heights),
+    reorganised: (heights) => {
+      irreversible.giveUp(heights);
+      options.reorganised?.(heights);
+    },
+    begun: (head) => kept.lookSoon(head),
   });
   const irreversible = new IrreversibleList({
     follower,
@@ -277,6 +292,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
     ]);
     return new Source(blocks, transactions, calls, network, limits);
   });
+  const clearStorage = async (): Promise<void> => {
+    await store.flush();
+    await (await import("./store/storage-use.ts")).clearStorage(stored);
+  };
   let ownNodes: readonly string[] = [];
   const look = async (endpoint: Endpoint, signal: AbortSignal): Promise<Answer<NodeReport>> => {
     const [{ surveyNode }] = await Promise.all([import("./rpc/survey.ts"), head.known()]);
@@ -353,10 +372,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       const use = await storageUse(stored, options.estimateStorage);
       return heardNow(use, { service: "browser", endpoint: "this browser", method: "" }, clock);
     },
-    clearStorage: async () => {
-      await store.flush();
-      await (await import("./store/storage-use.ts")).clearStorage(stored);
-    },
+    clearStorage,
     choose: ({ nodes, services: areOpen }) => {
       ownNodes = nodes;
       gate.admit(nodes);
@@ -391,6 +407,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       for (const port of ports) port.close();
       clock.clearTimeout(cleanup);
       idleProofs.close();
+      kept.close();
       live.close();
       link.close();
       pool.close();

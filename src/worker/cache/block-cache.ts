@@ -58,6 +58,12 @@ export class BlockCache {
     for (const held of this.#blocks.keys()) if (held > number) this.#drop(held);
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    this.#blocks.clear();
+    this.#characters = 0;
+  }
+
   /** Drops what is too old. */
   purge(): void {
     for (const [number, held] of this.#blocks) if (!this.#isFresh(held)) this.#drop(number);

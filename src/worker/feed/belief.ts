@@ -1,4 +1,4 @@
-/** Whether a claimed head can be true: a chain makes at most one block every three seconds of its own time. */
+/** What a claimed head can be: a chain makes at most one block every three seconds of its own time, and never fewer. */
 import type { BlockSummary } from "../../domain/chain/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
@@ -12,4 +12,14 @@ export function isBelievable(
 ): boolean {
   const passed = Math.max(0, time - last.time);
   return headBlock - last.number <= (passed + feed.maxHeadLead) / blockIntervalMs;
+}
+
+/** True for a head below every block of `held`, ascending, though made no earlier than the newest: no chain goes back. */
+export function isOfAnother(
+  { headBlock, time }: Pick<GlobalProperties, "headBlock" | "time">,
+  held: readonly Pick<BlockSummary, "number" | "time">[],
+): boolean {
+  const [first] = held;
+  const last = held.at(-1);
+  return first !== undefined && last !== undefined && headBlock < first.number && time >= last.time;
 }

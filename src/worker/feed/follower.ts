@@ -18,7 +18,7 @@ import type { HeldBlock } from "../cache/block-cache.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
 import type { Heard } from "../rpc/node-pool.ts";
 import type { BlockSource } from "../sources/block-source.ts";
-import { isBelievable } from "./belief.ts";
+import { isBelievable, isOfAnother } from "./belief.ts";
 
 const getProperties = {
   method: "condenser_api.get_dynamic_global_properties",
@@ -40,8 +40,10 @@ export interface FollowerEvents {
   readonly changed: () => void;
   /** A block joined the chain; exactly once a height, unless a reorganisation replaced it. */
   readonly published: (block: BlockSummary) => void;
-  /** These heights are void: others will be published in their place. */
+  /** These heights are void: others will be published in their place, or below them where another chain has begun. */
   readonly reorganised: (heights: BlockRange) => void;
+  /** The head of a chain not heard of before: the first, or that of a network which has begun another. */
+  readonly begun: (head: GlobalProperties) => void;
 }
 
 /** What a follower is made of. */
@@ -133,6 +135,9 @@ export class Follower {
     const properties = parsed.value;
     if (!(await this.#believe(properties, endpoint)))
       return err({ kind: "decode", field: "head_block_number", expected: "a believable height" });
+    if (isOfAnother(properties, this.#chain))
+      await this.#exclusively(async () => this.#startOver(properties));
+    if (!this.#properties) this.#parts.begun(properties);
     if (this.#isNews(properties))
       this.#properties = {
         value: properties,
@@ -196,14 +201,23 @@ export class Follower {
 
   async #believe(properties: GlobalProperties, endpoint: string): Promise<boolean> {
     const last = this.#chain.at(-1);
+    if (!last) return true;
+    if (isOfAnother(properties, this.#chain))
+      return (await this.#seconded(properties, endpoint)) ?? true;
+    if (isBelievable(properties, last, this.#parts.limits)) return true;
+    return (await this.#seconded(properties, endpoint)) ?? false;
+  }
+
+  /** Whether another node tells of about the same head; null where none can be asked. */
+  async #seconded({ headBlock }: GlobalProperties, endpoint: string): Promise<boolean | null> {
     const { calls, limits } = this.#parts;
-    if (!last || isBelievable(properties, last, limits)) return true;
     const other = await calls.secondOpinion(endpoint, getProperties, {
       priority: "normal",
       timeout: limits.request.headTimeout,
     });
-    const agreed = other.ok ? parseProperties(other.value) : other;
-    return agreed.ok && Math.abs(agreed.value.headBlock - properties.headBlock) <= 20;
+    if (!other.ok) return null;
+    const told = parseProperties(other.value);
+    return told.ok && Math.abs(told.value.headBlock - headBlock) <= 20;
   }
 
   /** One worker at a time; whoever calls meanwhile waits for the same work. */
@@ -304,6 +318,23 @@ export class Follower {
     };
     this.#chain = [];
     this.#resumeAt = null;
+  }
+
+  /** The network has begun another chain, far below: nothing that is held belongs to it. */
+  #startOver(head: GlobalProperties): void {
+    const first = this.#chain[0]?.number;
+    const last = this.#chain.at(-1)?.number;
+    if (first === undefined || last === undefined || !isOfAnother(head, this.#chain)) return;
+    const { blocks, clock, reorganised } = this.#parts;
+    const heights = { from: first, to: last };
+    blocks.forgetAll();
+    this.#chain = [];
+    this.#properties = null;
+    this.#resumeAt = null;
+    this.#skipped = null;
+    this.#target = head.headBlock;
+    this.#reorganised = { ...heights, at: clock.now() };
+    reorganised(heights);
   }
 
   async #fillAfter(followed: Promise<Result<void, Failure>>): Promise<void> {

@@ -4,7 +4,7 @@ import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { IrreversibleBlock } from "../../domain/protocol/views.ts";
+import type { BlockRange, IrreversibleBlock } from "../../domain/protocol/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
 import type { BlockSource } from "../sources/block-source.ts";
@@ -91,6 +91,13 @@ export class IrreversibleList {
     void this.#keep(last);
     for (const { number } of rows) void this.#count(number);
     return ok(undefined);
+  }
+
+  /** These heights and all above are void: their rows, if any, are of a chain that is no more. */
+  giveUp({ from }: BlockRange): void {
+    this.#rows = this.#rows.filter(({ number }) => number < from);
+    this.#kept = Math.min(this.#kept, from - 1);
+    this.#forgetOld();
   }
 
   /** What the feed's load brings need not be asked for; a slow one is not waited for. */

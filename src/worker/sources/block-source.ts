@@ -96,6 +96,11 @@ export class BlockSource {
     this.#cache.forgetAbove(number);
   }
 
+  /** Nothing held in memory is of this chain. */
+  forgetAll(): void {
+    this.#cache.clear();
+  }
+
   async #fromStore(number: BlockNum): Promise<HeldBlock | undefined> {
     const stored = await this.#store.read(number);
     if (stored === undefined) return undefined;
