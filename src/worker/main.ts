@@ -7,6 +7,7 @@ import { limits } from "../domain/limits.ts";
 import type { Engine, EngineEntry, OpenNetwork, PageServices } from "../domain/protocol/engine.ts";
 import { systemClock } from "./clock.ts";
 import { createEngineHost, type EngineHost } from "./host.ts";
+import { inTime } from "./in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 
 interface Tab {
@@ -111,10 +112,7 @@ function hold(lock: string): Promise<void> {
 
 /** Settles when a tab has gone. It may open the engine before its lock is granted, and may go before that. */
 async function left(page: Remote<PageServices>, lock: string): Promise<void> {
-  const late = new Promise<void>((resolve) => {
-    systemClock.setTimeout(resolve, limits.tabs.lockWithin);
-  });
-  await Promise.race([page.held(), late]);
+  await inTime(page.held(), limits.tabs.lockWithin, systemClock);
   return released(lock);
 }
 

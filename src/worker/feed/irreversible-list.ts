@@ -6,6 +6,7 @@ import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { BlockRange, IrreversibleBlock } from "../../domain/protocol/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import { inTime } from "../in-time.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
 import type { BlockSource } from "../sources/block-source.ts";
 import type { Follower } from "./follower.ts";
@@ -64,7 +65,8 @@ export class IrreversibleList {
       const followed = await follower.poll();
       if (!followed.ok) return followed;
     }
-    await this.#filledSoon();
+    // What the feed's load brings need not be asked for; a slow one is not waited for.
+    await inTime(follower.filled, limits.feed.irreversiblePatience, clock);
     const last = follower.properties?.value.lastIrreversible;
     if (last === undefined) return ok(undefined);
     const known = new Map(
@@ -98,17 +100,6 @@ export class IrreversibleList {
     this.#rows = this.#rows.filter(({ number }) => number < from);
     this.#kept = Math.min(this.#kept, from - 1);
     this.#forgetOld();
-  }
-
-  /** What the feed's load brings need not be asked for; a slow one is not waited for. */
-  async #filledSoon(): Promise<void> {
-    const { follower, clock, limits } = this.#parts;
-    let timer: unknown;
-    const late = new Promise<void>((resolve) => {
-      timer = clock.setTimeout(resolve, limits.feed.irreversiblePatience);
-    });
-    await Promise.race([follower.filled, late]);
-    clock.clearTimeout(timer);
   }
 
   async #fetch(number: BlockNum, staggered: boolean): Promise<Result<BlockSummary, Failure>> {

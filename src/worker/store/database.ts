@@ -3,6 +3,7 @@ import type { Dexie, DexieOptions, EntityTable, Table } from "dexie";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { inTime } from "../in-time.ts";
 
 /** A whole irreversible block as the node's JSON text. */
 export interface StoredBlock {
@@ -119,16 +120,12 @@ export class Database {
 
   /** Null where it does not open, or not within the patience of those who ask; it may do so later. */
   #openSoon(): Promise<Tables | null> {
-    const late = new Promise<null>((resolve) => {
-      this.#timer = this.#clock.setTimeout(() => resolve(null), this.#limits.patience);
-    });
     const opened = this.#open().then((tables) => {
-      this.#clock.clearTimeout(this.#timer);
       if (tables === null && !this.#isBroken && !this.#isClosed)
         this.#timer = this.#clock.setTimeout(() => (this.#opening = null), this.#limits.retryAfter);
       return tables;
     });
-    return Promise.race([opened, late]);
+    return inTime(opened, this.#limits.patience, this.#clock);
   }
 
   async #open(): Promise<Tables | null> {
