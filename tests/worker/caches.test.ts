@@ -28,6 +28,7 @@ describe("market cache", () => {
       cache.get(key, {
         urgency,
         parse: (raw) => ok(String(raw)),
+        isEmpty: (value) => value === "",
         load: async () => {
           asked.push(`${key}@${clock.now()}`);
           return answer;
@@ -73,6 +74,28 @@ describe("market cache", () => {
     right.answer(ok("second"));
     expect(await right.cache.wait("a")).toBe(0);
     expect(await right.get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("an empty answer is told but not kept, in memory or for other tabs", async () => {
+    const factory = new IDBFactory();
+    const { clock, asked, get, cache, answer } = open(factory);
+    answer(ok(""));
+    expect(await get("a")).toMatchObject({ value: { value: "", freshness: "live" } });
+    expect(await cache.peek("a", (raw) => ok(String(raw)))).toBeNull();
+    expect(await open(factory, clock).cache.peek("a", (raw) => ok(String(raw)))).toBeNull();
+    clock.increment(3_000);
+    answer(ok("second"));
+    expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+    expect(asked).toEqual(["a@0", "a@3000"]);
+  });
+
+  test("an empty answer leaves what was held before", async () => {
+    const { clock, get, answer } = open();
+    await get("a");
+    clock.increment(60_000);
+    answer(ok(""));
+    expect(await get("a")).toMatchObject({ value: { value: "", freshness: "live" } });
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "stale" } });
   });
 
   test("a failure without anything old is the failure", async () => {

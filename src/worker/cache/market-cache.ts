@@ -21,6 +21,8 @@ export interface MarketWish<T> {
   readonly load: () => Promise<Result<unknown, Failure>>;
   /** Reads the provider's JSON; what is kept is the JSON itself. */
   readonly parse: (raw: unknown) => Result<T, Failure>;
+  /** Whether a value tells nothing: it is passed on, but the provider is asked again next time. */
+  readonly isEmpty?: (value: T) => boolean;
 }
 
 interface Entry {
@@ -39,7 +41,7 @@ export class MarketCache {
   readonly #limits: Limits["fetchCache"];
   readonly #backoff: Limits["market"];
   readonly #entries = new Map<string, Entry>();
-  readonly #loading = new Map<string, Promise<Result<unknown, Failure>>>();
+  readonly #loading = new Map<string, Promise<Result<Entry, Failure>>>();
   #refusals = 0;
   #coolUntil = 0;
   #purgeTimer: unknown;
@@ -59,11 +61,9 @@ export class MarketCache {
     if (entry && this.#isFresh(entry)) return this.#read(entry, "cached", wish);
     if (entry && (await this.#mustWait(key, wish.urgency))) return this.#read(entry, "stale", wish);
     const outcome = await this.#load(key, wish);
-    const newest = this.#entries.get(key);
-    if (outcome.ok && newest) return this.#read(newest, "live", wish);
-    if (!outcome.ok && outcome.error.kind === "cancelled") return outcome;
-    if (newest) return this.#read(newest, "stale", wish);
-    return outcome.ok ? err({ kind: "notFound", what: "answer" }) : outcome;
+    if (outcome.ok) return this.#read(outcome.value, "live", wish);
+    const old = this.#entries.get(key);
+    return old && outcome.error.kind !== "cancelled" ? this.#read(old, "stale", wish) : outcome;
   }
 
   /** What is held, however old. */
@@ -119,7 +119,7 @@ export class MarketCache {
     return wait > patience;
   }
 
-  #load(key: string, wish: MarketWish<unknown>): Promise<Result<unknown, Failure>> {
+  #load<T>(key: string, wish: MarketWish<T>): Promise<Result<Entry, Failure>> {
     const running = this.#loading.get(key);
     if (running) return running;
     const started = this.#ask(key, wish).finally(() => this.#loading.delete(key));
@@ -127,29 +127,34 @@ export class MarketCache {
     return started;
   }
 
-  async #ask(
+  async #ask<T>(
     key: string,
-    { urgency, signal, load, parse }: MarketWish<unknown>,
-  ): Promise<Result<unknown, Failure>> {
+    { urgency, signal, load, parse, isEmpty }: MarketWish<T>,
+  ): Promise<Result<Entry, Failure>> {
     await this.#cool(signal);
     if (!(await this.#budget.take(key, urgency, signal))) return err({ kind: "cancelled" });
     const answered = await load();
-    const read = answered.ok ? parse(answered.value) : answered;
-    if (answered.ok && read.ok) {
-      this.#refusals = 0;
-      const entry = { raw: answered.value, receivedAt: this.#clock.now() };
-      this.#entries.set(key, entry);
-      await this.#database.run(({ market }) => market.put({ key, ...entry }));
+    if (!answered.ok) {
+      if (isRefusal(answered.error)) this.#rest(answered.error);
       return answered;
     }
-    if (!answered.ok && isRefusal(answered.error)) {
-      const { backoffBase, backoffMax } = this.#backoff;
-      const asked = answered.error.kind === "rateLimited" ? (answered.error.retryInMs ?? 0) : 0;
-      const pause = Math.min(backoffMax, Math.max(asked, backoffBase * 2 ** this.#refusals));
-      this.#refusals += 1;
-      this.#coolUntil = this.#clock.now() + pause;
+    const read = parse(answered.value);
+    if (!read.ok) return read;
+    this.#refusals = 0;
+    const entry = { raw: answered.value, receivedAt: this.#clock.now() };
+    if (!isEmpty?.(read.value)) {
+      this.#entries.set(key, entry);
+      await this.#database.run(({ market }) => market.put({ key, ...entry }));
     }
-    return read;
+    return ok(entry);
+  }
+
+  #rest(refusal: Failure): void {
+    const { backoffBase, backoffMax } = this.#backoff;
+    const asked = refusal.kind === "rateLimited" ? (refusal.retryInMs ?? 0) : 0;
+    const pause = Math.min(backoffMax, Math.max(asked, backoffBase * 2 ** this.#refusals));
+    this.#refusals += 1;
+    this.#coolUntil = this.#clock.now() + pause;
   }
 
   /** After a refusal nothing is asked for a while: browsers show a 429 as a broken connection. */

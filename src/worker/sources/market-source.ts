@@ -63,7 +63,7 @@ export class MarketSource {
 
   /** The hundred largest coins, as a list. */
   async list(signal: AbortSignal): Promise<Result<LoadedList<MarketCoin>, Failure>> {
-    const market = await this.#get(listPath, parseMarket, "wanted", signal);
+    const market = await this.#get(listPath, parseMarket, "wanted", signal, isNone);
     if (!market.ok) return market;
     for (const coin of market.value.value) this.#seen.set(coin.id, coin);
     const { value, receivedAt, freshness } = market.value;
@@ -171,11 +171,13 @@ export class MarketSource {
     parse: (raw: unknown) => Result<T, Failure>,
     urgency: Urgency,
     signal: AbortSignal,
+    isEmpty: (value: T) => boolean = () => false,
   ): Promise<Result<Cached<T>, Failure>> {
     return this.#cache.get(path, {
       urgency,
       signal,
       parse,
+      isEmpty,
       load: async () => {
         const answered = await this.#services.getJson("market", path, {
           priority: urgency === "wanted" ? "high" : "low",
@@ -198,6 +200,8 @@ export class MarketSource {
     return { service: "market", endpoint: this.#services.host("market"), method };
   }
 }
+
+const isNone = (rows: readonly unknown[]): boolean => rows.length === 0;
 
 const coinPath = (id: string): string =>
   `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;
