@@ -1,4 +1,4 @@
-/** Looking for coins while somebody types: half a second after the last key. */
+/** Looking for coins while somebody types, half a second after the last key, with the address kept in step. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../domain/failure.ts";
 import { limits as defaults, type Limits } from "../domain/limits.ts";
@@ -14,18 +14,25 @@ export const coinSearchMachine = setup({
       readonly hits: CoinHits | null;
       readonly failure: Failure | null;
     },
-    input: {} as { limits?: Limits },
-    events: {} as { type: "coin.typed"; text: string } | { type: "coin.retry" },
+    /** `brought`: what the address asks for. */
+    input: {} as { brought: string; limits?: Limits },
+    events: {} as
+      | { type: "coin.typed"; text: string }
+      | { type: "coin.retry" }
+      | { type: "address.changed"; text: string },
     tags: {} as "busy" | "results" | "none" | "failed" | "active",
   },
   actors: { searchCoins: promisePort<Answer<CoinHits>, { query: string }>("searchCoins") },
   delays: { debounce: ({ context }) => context.limits.market.debounce },
   guards: {
     isEmpty: (_, { text }: { text: string }) => text.trim() === "",
+    isKnown: ({ context }, { text }: { text: string }) => text === context.text,
     hasHits: (_, answer: Answer<CoinHits>) => answer.ok && answer.value.value.coins.length > 0,
     isAnswer: (_, answer: Answer<CoinHits>) => answer.ok,
   },
   actions: {
+    /** Provided by the host: the text in the address, in place of the last. */
+    writeAddress: (_event, _params: { text: string }) => {},
     type: assign((_, { text }: { text: string }) => ({ text })),
     clear: assign({ text: "", hits: null, failure: null }),
     remember: assign((_, answer: Answer<CoinHits>) =>
@@ -38,26 +45,53 @@ export const coinSearchMachine = setup({
   id: "coinSearch",
   context: ({ input }) => ({
     limits: input.limits ?? defaults,
-    text: "",
+    text: input.brought,
     hits: null,
     failure: null,
   }),
-  initial: "idle",
+  initial: "arriving",
   on: {
     "coin.typed": [
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event },
+        target: ".idle",
+        actions: ["clear", { type: "writeAddress", params: { text: "" } }],
+      },
+      {
+        target: ".debouncing",
+        reenter: true,
+        actions: [
+          { type: "type", params: ({ event }) => event },
+          { type: "writeAddress", params: ({ event }) => event },
+        ],
+      },
+    ],
+    "address.changed": [
+      { guard: { type: "isKnown", params: ({ event }) => event } },
       {
         guard: { type: "isEmpty", params: ({ event }) => event },
         target: ".idle",
         actions: "clear",
       },
       {
-        target: ".debouncing",
+        target: ".searching",
         reenter: true,
         actions: { type: "type", params: ({ event }) => event },
       },
     ],
   },
   states: {
+    arriving: {
+      description: "What the address brings is looked for at once.",
+      always: [
+        {
+          guard: { type: "isEmpty", params: ({ context }) => context },
+          target: "idle",
+          actions: "clear",
+        },
+        { target: "searching" },
+      ],
+    },
     idle: {},
     debouncing: { tags: ["busy", "active"], after: { debounce: "searching" } },
     searching: {

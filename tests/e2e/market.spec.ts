@@ -85,6 +85,24 @@ test("searching looks in the list first, then asks the provider, then says there
   await expect(results).toHaveCount(0);
 });
 
+test("what was looked for stands in the address and is there again after Back", async ({
+  page,
+}) => {
+  await page.goto("/crypto-market?sort=price");
+  const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
+  const hit = page.getByRole("region", { name: "Search results" }).getByRole("link").first();
+  await box.fill("amber");
+  await expect(page).toHaveURL(/\?sort=price&find=amber$/);
+  await hit.click();
+  await expect(page).toHaveURL(/\/coins\//);
+  await page.goBack();
+  await expect(box).toHaveValue("amber");
+  await expect(hit).toContainText("Amber");
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(101);
+  await box.fill("");
+  await expect(page).toHaveURL(/\?sort=price$/);
+});
+
 test("a market that cannot be had says so, and Try Again helps", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/coins/markets**", (route) => route.fulfill({ status: 500, body: "no" }));

@@ -353,15 +353,19 @@ export const walks: Readonly<Record<string, Walk>> = {
   blockProof: { ...page, input: { subject: "12" } },
   transactionProof: { ...page, input: { subject: "ab".repeat(20) } },
   coinSearch: {
-    input: {},
+    input: { brought: "" },
+    otherInputs: [{ brought: "am" }],
     events: [
       { type: "coin.typed", text: "st" } as EventObject,
       { type: "coin.typed", text: " " } as EventObject,
       { type: "coin.retry" },
+      { type: "address.changed", text: "am" } as EventObject,
+      { type: "address.changed", text: " " } as EventObject,
     ],
     outcomes: {
       searchCoins: [...answers({ coins: [{}] }), ok(sourced({ coins: [] }))],
     },
+    key: ({ context }) => context.text,
   },
   coinChart: {
     input: { coin: "steem" },

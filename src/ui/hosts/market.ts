@@ -1,6 +1,6 @@
 /** Market and coins, joined to the engine. */
 import { fromPromise } from "xstate";
-import type { ListPage } from "../../domain/lists/list.ts";
+import { readListQuery, writeListQuery, type ListPage } from "../../domain/lists/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import type { Answer } from "../../domain/protocol/sourced.ts";
 import { coinChartMachine } from "../../machines/coin-chart.machine.ts";
@@ -8,6 +8,7 @@ import { coinPageMachine, coinPreviewMachine } from "../../machines/coin-page.ma
 import { coinSearchMachine } from "../../machines/coin-search.machine.ts";
 import { marketMachine, sparklinesMachine } from "../../machines/market.machine.ts";
 import { ask, askPatiently } from "../runtime.ts";
+import { replaceQuery } from "./address.ts";
 
 export const market = marketMachine.provide({
   actors: {
@@ -34,6 +35,10 @@ export const coinSearch = coinSearchMachine.provide({
     searchCoins: fromPromise(({ input, signal }) =>
       askPatiently((engine, ticket) => engine.searchCoins(input.query, ticket), signal),
     ),
+  },
+  actions: {
+    writeAddress: (_, { text }) =>
+      replaceQuery((query) => writeListQuery(query, { ...readListQuery(query), find: text })),
   },
 });
 

@@ -271,7 +271,63 @@ const posts: readonly Expectation[] = [
 ];
 
 const typedCoin = (text: string) => event("coin.typed", { text });
+const coinAddress = (text: string) => event("address.changed", { text });
 const hits = answer({ coins: [{}] });
+
+const coins: readonly Expectation[] = [
+  {
+    says: "half a second after the last key the list and the provider are asked; the address says for what",
+    input: { brought: "" },
+    begins: "idle",
+    steps: [
+      [
+        typedCoin("s"),
+        "debouncing",
+        { waits: ["debounce", limits.market.debounce], acts: ["writeAddress"] },
+      ],
+      [typedCoin("st"), "debouncing", { waits: ["debounce", 500], context: { text: "st" } }],
+      [after("debounce"), "searching", { asks: "searchCoins" }],
+      [gives("searchCoins", hits), "results", { context: { hits: hits.value.value } }],
+      [typedCoin("none"), "debouncing"],
+      [after("debounce"), "searching"],
+      [gives("searchCoins", answer({ coins: [] })), "none"],
+      [typedCoin(" "), "idle", { acts: ["writeAddress"], context: { text: "", hits: null } }],
+    ],
+  },
+  {
+    says: "a search that fails says so and is tried again; clearing ends it",
+    input: { brought: "" },
+    begins: "idle",
+    steps: [
+      [typedCoin("s"), "debouncing"],
+      [after("debounce"), "searching"],
+      [gives("searchCoins", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      ["coin.retry", "searching", { asks: "searchCoins" }],
+      [breaks("searchCoins"), "failed"],
+    ],
+  },
+  {
+    says: "what the address brings is looked for at once, and the address left as it is",
+    input: { brought: "steem" },
+    begins: "searching",
+    first: { asks: "searchCoins", acts: [], context: { text: "steem" } },
+    steps: [
+      [coinAddress("steem"), "searching", { nothing: true }],
+      [gives("searchCoins", hits), "results"],
+      [coinAddress("steem"), "results", { nothing: true }],
+      [coinAddress("puss"), "searching", { asks: "searchCoins", acts: [] }],
+      [coinAddress("sbd"), "searching", { asks: "searchCoins", context: { text: "sbd" } }],
+      [coinAddress(""), "idle", { acts: [], context: { text: "", hits: null } }],
+    ],
+  },
+  {
+    says: "an address with nothing but blanks brings nothing",
+    input: { brought: " " },
+    begins: "idle",
+    first: { context: { text: "" } },
+    steps: [[coinAddress(" "), "idle", { context: { text: "" } }]],
+  },
+];
 
 const detail = answer(blockDetail);
 const found = (transactions: string, virtual: string) => ({ found: { transactions, virtual } });
@@ -505,35 +561,7 @@ const unfolding = (input: object, toggle: string, work: string, busy: string, go
 export const contentExpectations: Expectations = {
   communitySearch: communities,
   contentHistory: posts,
-  coinSearch: [
-    {
-      says: "half a second after the last key the list and the provider are asked",
-      input: {},
-      begins: "idle",
-      steps: [
-        [typedCoin("s"), "debouncing", { waits: ["debounce", limits.market.debounce] }],
-        [typedCoin("st"), "debouncing", { waits: ["debounce", 500], context: { text: "st" } }],
-        [after("debounce"), "searching", { asks: "searchCoins" }],
-        [gives("searchCoins", hits), "results", { context: { hits: hits.value.value } }],
-        [typedCoin("none"), "debouncing"],
-        [after("debounce"), "searching"],
-        [gives("searchCoins", answer({ coins: [] })), "none"],
-        [typedCoin(" "), "idle", { context: { text: "", hits: null } }],
-      ],
-    },
-    {
-      says: "a search that fails says so and is tried again; clearing ends it",
-      input: {},
-      begins: "idle",
-      steps: [
-        [typedCoin("s"), "debouncing"],
-        [after("debounce"), "searching"],
-        [gives("searchCoins", refusal(timeout)), "failed", { context: { failure: timeout } }],
-        ["coin.retry", "searching", { asks: "searchCoins" }],
-        [breaks("searchCoins"), "failed"],
-      ],
-    },
-  ],
+  coinSearch: coins,
   blockPage: block,
   accountHistory: history,
   versionBody: unfolding(

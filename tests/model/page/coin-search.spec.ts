@@ -9,6 +9,12 @@ walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
   // The list never comes, so that every search is the provider's; no two ask for the same.
   const words = ["amber", "steem", "puss", "fjord", "dollars", "coin", "token", "chain"];
   let word = "";
+  const textOf = (event: object): string => (event as { text: string }).text;
+  /** The address with a word nobody has asked for yet, or without one. */
+  const addressOf = (text: string): string => {
+    word = text.trim() === "" ? "" : (words.shift() ?? "");
+    return word === "" ? "/crypto-market" : `/crypto-market?find=${word}`;
+  };
   const isSearch = ({ path }: { path: string }) => path.includes("/api/v3/search");
   const treat = (manner: Parameters<typeof node.treat>[0]) =>
     node.treat((asked) =>
@@ -23,16 +29,24 @@ walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
   const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
   const results = page.getByRole("region", { name: "Search results" });
   return {
-    begin: () => {
+    begin: (input) => {
       treat("hold");
-      return page.goto(`${url}/crypto-market`);
+      return page.goto(url + addressOf((input as { brought: string }).brought));
     },
     acts: {
       "coin.typed": ({ event }) => {
         treat("hold");
-        const isEmpty = (event as unknown as { text: string }).text.trim() === "";
-        word = isEmpty ? " " : (words.shift() ?? "");
+        word = textOf(event).trim() === "" ? " " : (words.shift() ?? "");
         return box.fill(word);
+      },
+      // A step in the browser's history, as Back and Forward take it.
+      "address.changed": ({ event, before }) => {
+        treat("hold");
+        const isKnown = textOf(event) === before.context["text"];
+        return page.evaluate(
+          (to) => history.pushState(null, "", to),
+          isKnown ? `/crypto-market?find=${word}` : addressOf(textOf(event)),
+        );
       },
       "coin.retry": () => {
         treat("hold");
@@ -46,6 +60,7 @@ walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
             : { json: after.matches("none") ? { coins: [] } : "what is this" },
         ),
     },
+    always: () => expect(box).toHaveValue(word.trim()),
     states: {
       idle: gone(results),
       debouncing: seen(results.getByText("Searching ...")),

@@ -20,14 +20,23 @@ import { SearchResults } from "./SearchResults.tsx";
 
 const title = "Cryptocurrency Market";
 const caption = "Top Cryptocurrencies by Market Cap";
+/** What of the address concerns the table: what is looked for stands above it. */
+const ofTable = (query: ListQuery): ListQuery => ({ ...query, find: "" });
 const undrawn: Readonly<Record<string, readonly number[]>> = {};
 
 export function Market() {
-  const actor = useActorRef(market, { input: { query: readListQuery(location.search) } });
+  const arrival = readListQuery(location.search);
+  const actor = useActorRef(market, { input: { query: ofTable(arrival) } });
+  const search = useActorRef(coinSearch, { input: { brought: arrival.find } });
   const query = useListQuery(
-    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
+    useCallback(
+      (next: ListQuery) => {
+        actor.send({ type: "query.changed", query: ofTable(next) });
+        search.send({ type: "address.changed", text: next.find });
+      },
+      [actor, search],
+    ),
   );
-  const search = useActorRef(coinSearch, { input: {} });
   const isSearching = useSelector(search, (snapshot) => snapshot.hasTag("active"));
   const text = useSelector(search, ({ context }) => context.text);
   const { answer, failure } = useSelector(actor, ({ context }) => context);
@@ -165,12 +174,16 @@ function NoFavourites() {
 
 function FavouritesOnly() {
   const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
-  const isOn = new URLSearchParams(location.search).get("favourites") === "1";
+  const parameters = new URLSearchParams(location.search);
+  const isOn = parameters.get("favourites") === "1";
   if (!isOpen && !isOn) return null;
+  if (isOn) parameters.delete("favourites");
+  else parameters.set("favourites", "1");
+  const query = parameters.toString();
   return (
     <a
       className="btn tight"
-      href={isOn ? location.pathname : `${location.pathname}?favourites=1`}
+      href={location.pathname + (query === "" ? "" : `?${query}`)}
       {...(isOn && { "aria-current": "true" as const })}
     >
       {isOn ? "All coins" : "Favorites only"}
