@@ -42,6 +42,36 @@ test(
   },
 );
 
+test("on a phone a hundred coins are brief cards that open, and Back returns among them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/crypto-market");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(101);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
+  const card = rows.nth(2);
+  const more = card.locator("summary", { has: page.getByLabel(/^More figures of /) });
+  for (const column of ["#", "Name", "Price", "24h Change", "Watch"])
+    await expect(card.locator(`[data-label="${column}"]`)).toBeVisible();
+  const further = card.locator('[data-label="Circulating Supply"]');
+  await expect(further).toBeHidden();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(further).toBeVisible();
+  await expectAccessible(page);
+  await more.click();
+  await expect(further).toBeHidden();
+  await expect(page).toHaveURL(/crypto-market$/);
+  await rows.nth(60).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(2_000);
+  await rows.nth(60).getByRole("link").click();
+  await expect(page).toHaveURL(/\/coins\//);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test("a visitor's star opens the login dialog", async ({ page }) => {
   await page.goto("/crypto-market");
   await page

@@ -2,6 +2,7 @@
 import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
 import { nextSlice } from "../../domain/lists/slices.ts";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
+import { Icon } from "../parts/Icon.tsx";
 import { useSlices } from "../parts/use-slices.ts";
 
 /** A column of a list. */
@@ -17,10 +18,15 @@ export interface ListColumn<Row> {
   readonly width?: number;
   /** Lines a cell of it takes, where they are more than one. */
   readonly lines?: number;
+  /** Whether a brief card on phones shows it only once it is opened. */
+  readonly isFurther?: boolean;
   readonly cell: (row: Row, place: number) => ReactNode;
 }
 
 const none: readonly never[] = [];
+
+/** Cells of a brief card before the one that opens it. */
+const alwaysThere = 4;
 
 /** As many rows stand at once as a screen holds. */
 const firstRows = 20;
@@ -34,6 +40,7 @@ export function RankTable<Row>({
   query,
   divider,
   leading = 2,
+  more,
 }: {
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
@@ -46,13 +53,18 @@ export function RankTable<Row>({
   readonly query: ListQuery;
   /** Cells that stand in a card's first line on phones. */
   readonly leading?: 1 | 2;
+  /**
+   * Names what opens a row's card on phones; a list that gives it has brief cards. Their first four cells and their
+   * last one always stand, those between them once the card is opened.
+   */
+  readonly more?: (row: Row) => string;
   /** A line between two rows, where the second begins something else. */
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <table
-      className={width > 0 ? "listing steady" : "listing"}
+      className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}`}
       data-leading={leading}
       {...(rows === null && { inert: true, "aria-hidden": true })}
       {...(width > 0 && { style: { "--columns": `${width}px` } as CSSProperties })}
@@ -76,7 +88,7 @@ export function RankTable<Row>({
         {rows === null ? (
           <Ghosts count={ghosts} columns={columns} />
         ) : (
-          <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} />
+          <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} more={more} />
         )}
       </tbody>
     </table>
@@ -88,9 +100,11 @@ function Rows<Row>({
   rows,
   keyOf,
   divider,
+  more,
 }: {
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
+  readonly more: ((row: Row) => string) | undefined;
   readonly keyOf: ((row: Row) => string) | undefined;
   readonly divider: ((row: Row, before: Row | undefined) => string | null) | undefined;
 }) {
@@ -108,7 +122,7 @@ function Rows<Row>({
           <td colSpan={columns.length}>{line}</td>
         </tr>
       ),
-      <ListRow key={key} row={row} place={place} columns={columns} />,
+      <ListRow key={key} row={row} place={place} columns={columns} more={more} />,
     ];
   });
 }
@@ -122,8 +136,8 @@ function Ghosts<Row>({
 }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row}>
-      {columns.map(({ key, label, isFigure, lines = 1 }) => (
-        <td key={key} data-label={label} {...(isFigure && { className: "num" })}>
+      {columns.map(({ lines = 1, ...column }) => (
+        <td key={column.key} data-label={column.label} {...classesOf(column)}>
           {lines === 1 ? (
             <span className="ghost" />
           ) : (
@@ -141,34 +155,42 @@ function Ghosts<Row>({
   ));
 }
 
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly place: number;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly more: ((row: Row) => string) | undefined;
+}
+
 /** Drawn again only when its row changes: the address changes more often than the rows do. */
-const ListRow = memo(function ListRow<Row>({
-  row,
-  place,
-  columns,
-}: {
-  readonly row: Row;
-  readonly place: number;
-  readonly columns: readonly ListColumn<Row>[];
-}) {
-  return (
-    <tr>
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          data-label={column.label}
-          {...(column.isFigure && { className: "num" })}
-        >
-          {column.cell(row, place)}
-        </td>
-      ))}
-    </tr>
-  );
-}) as <Row>(props: {
-  readonly row: Row;
-  readonly place: number;
-  readonly columns: readonly ListColumn<Row>[];
-}) => ReactNode;
+const ListRow = memo(function ListRow<Row>({ row, place, columns, more }: RowProps<Row>) {
+  const cells = columns.map((column) => (
+    <td key={column.key} data-label={column.label} {...classesOf(column)}>
+      {column.cell(row, place)}
+    </td>
+  ));
+  if (more)
+    cells.splice(
+      alwaysThere,
+      0,
+      <td key="more" className="more">
+        <details>
+          <summary>
+            <Icon name="more" label={more(row)} />
+          </summary>
+        </details>
+      </td>,
+    );
+  return <tr>{cells}</tr>;
+}) as <Row>(props: RowProps<Row>) => ReactNode;
+
+const classesOf = ({
+  isFigure,
+  isFurther,
+}: Pick<ListColumn<unknown>, "isFigure" | "isFurther">): { readonly className?: string } => {
+  const names = [...(isFigure ? ["num"] : []), ...(isFurther ? ["further"] : [])];
+  return names.length > 0 ? { className: names.join(" ") } : {};
+};
 
 function Header({
   column: { key, label, isFigure = false },

@@ -22,6 +22,7 @@ const title = "Cryptocurrency Market";
 const caption = "Top Cryptocurrencies by Market Cap";
 /** What of the address concerns the table: what is looked for stands above it. */
 const ofTable = (query: ListQuery): ListQuery => ({ ...query, find: "" });
+const moreOf = ({ name }: MarketCoin): string => `More figures of ${name}`;
 const undrawn: Readonly<Record<string, readonly number[]>> = {};
 
 export function Market() {
@@ -83,6 +84,7 @@ export function Market() {
                 columns={marketColumns(undrawn)}
                 rows={null}
                 query={query}
+                more={moreOf}
               />
             </div>
           )}
@@ -132,7 +134,8 @@ function Table({
     <div
       className="scroller rows-open"
       onClick={(event) => {
-        if (!(event.target instanceof Element) || event.target.closest("a, button, thead")) return;
+        if (!(event.target instanceof Element) || event.target.closest("a, button, summary, thead"))
+          return;
         const to = event.target.closest("tr")?.querySelector("a")?.getAttribute("href");
         if (to) navigate(to);
       }}
@@ -143,6 +146,7 @@ function Table({
         rows={shown}
         keyOf={(row) => row.id}
         query={query}
+        more={moreOf}
       />
     </div>
   );

@@ -45,6 +45,7 @@ export const marketColumns = (
     width: 96,
     lines: 2,
     isFigure: true,
+    isFurther: true,
     cell: ({ high24h, low24h }) => (
       <span className="pair">
         {exact(high24h, marketPrice(high24h))}
@@ -57,6 +58,7 @@ export const marketColumns = (
     label: "Volume (24h)",
     width: 84,
     isFigure: true,
+    isFurther: true,
     cell: ({ volume }) => exact(volume, marketSize(volume)),
   },
   {
@@ -65,6 +67,7 @@ export const marketColumns = (
     width: 106,
     lines: 2,
     isFigure: true,
+    isFurther: true,
     cell: ({ marketCap, diluted }) => (
       <span className="pair">
         {exact(marketCap, marketSize(marketCap))}
@@ -78,6 +81,7 @@ export const marketColumns = (
     width: 106,
     lines: 3,
     isFigure: true,
+    isFurther: true,
     cell: ({ circulating, totalSupply, maxSupply, symbol }) => (
       <span className="pair">
         {exact(circulating, coinSupply(circulating, symbol))}
@@ -92,6 +96,7 @@ export const marketColumns = (
     width: 96,
     lines: 2,
     isFigure: true,
+    isFurther: true,
     cell: ({ ath, athTime }) => (
       <span className="pair">
         {exact(ath, marketPrice(ath))}
@@ -105,6 +110,7 @@ export const marketColumns = (
     width: 96,
     lines: 2,
     isFigure: true,
+    isFurther: true,
     cell: ({ atl, atlTime }) => (
       <span className="pair">
         {exact(atl, marketPrice(atl))}
@@ -117,6 +123,7 @@ export const marketColumns = (
     label: "Last Updated",
     width: 84,
     isFigure: true,
+    isFurther: true,
     cell: ({ updated }) =>
       updated === null ? missing : <span title={exactUtc(updated)}>{clockOnly(updated)}</span>,
   },
