@@ -67,6 +67,34 @@ test("pages, orders and names stand in the address", async ({ page, isMobile }) 
   await expect(page).toHaveURL(/find=alice/);
 });
 
+test("on a phone, where columns have no heads, lists are sorted beside them", async ({ page }) => {
+  await page.goto("/account-ranking?page=2");
+  const choice = page.getByRole("combobox", { name: "Sort by" });
+  const first = page.getByRole("table").getByRole("row").nth(1);
+  await expect(first).toBeVisible();
+  await expect(choice).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(choice).toHaveValue("");
+  await choice.selectOption("Account");
+  await expect(page).toHaveURL(/\/account-ranking\?sort=account$/);
+  await expect(first).toContainText("@alice");
+  await page.getByRole("link", { name: "Ascending, turn around" }).click();
+  await expect(page).toHaveURL(/\?sort=-account$/);
+  await expect(first).not.toContainText("@alice");
+  await expectAccessible(page);
+  await choice.selectOption("SP");
+  await expect(page).toHaveURL(/\?sort=sp$/);
+  await expect(page.getByRole("link", { name: "Descending, turn around" })).toBeVisible();
+  await page.goBack();
+  await expect(choice).toHaveValue("account");
+  await choice.selectOption("Default order");
+  await expect(page).toHaveURL(/\/account-ranking$/);
+  for (const path of ["/witness-list", "/new-account", "/crypto-market"]) {
+    await page.goto(path);
+    await expect(choice).toBeVisible();
+  }
+});
+
 test("pictures that do not come leave the initials, whatever page takes over their rows", async ({
   page,
   console,

@@ -1,9 +1,11 @@
 /** One table for every long list: sticky header, sortable columns, cards on phones. */
 import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
 import { nextSlice } from "../../domain/lists/slices.ts";
-import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
+import type { ListQuery } from "../../domain/lists/list.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { useSlices } from "../parts/use-slices.ts";
+import { SortChoice } from "./SortChoice.tsx";
+import { sortAddress } from "./sort-address.ts";
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -11,6 +13,8 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isFigure?: boolean;
+  /** Whether nobody can order the list by it. */
+  readonly isUnordered?: boolean;
   /**
    * What its content needs, px; either every column of a list says so or none. Such columns share the table's width
    * in that proportion and stay where they are, whatever rows come: what a finger is about to touch must not move.
@@ -63,35 +67,38 @@ export function RankTable<Row>({
 }) {
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
-    <table
-      className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}`}
-      data-leading={leading}
-      {...(rows === null && { inert: true, "aria-hidden": true })}
-      {...(width > 0 && { style: { "--columns": `${width}px` } as CSSProperties })}
-    >
-      <caption className="visually-hidden">{caption}</caption>
-      {width > 0 && (
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: `${((column.width ?? 0) / width) * 100}%` }} />
-          ))}
-        </colgroup>
-      )}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Header key={column.key} column={column} query={query} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows === null ? (
-          <Ghosts count={ghosts} columns={columns} />
-        ) : (
-          <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} more={more} />
+    <>
+      <SortChoice columns={columns.filter(({ isUnordered }) => !isUnordered)} query={query} />
+      <table
+        className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}`}
+        data-leading={leading}
+        {...(rows === null && { inert: true, "aria-hidden": true })}
+        {...(width > 0 && { style: { "--columns": `${width}px` } as CSSProperties })}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        {width > 0 && (
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: `${((column.width ?? 0) / width) * 100}%` }} />
+            ))}
+          </colgroup>
         )}
-      </tbody>
-    </table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} query={query} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null ? (
+            <Ghosts count={ghosts} columns={columns} />
+          ) : (
+            <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} more={more} />
+          )}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -193,19 +200,13 @@ const classesOf = ({
 };
 
 function Header({
-  column: { key, label, isFigure = false },
+  column: { key, label, isFigure = false, isUnordered = false },
   query,
 }: {
-  readonly column: Pick<ListColumn<unknown>, "key" | "label" | "isFigure">;
+  readonly column: Pick<ListColumn<unknown>, "key" | "label" | "isFigure" | "isUnordered">;
   readonly query: ListQuery;
 }) {
   const isSorted = query.sort === key;
-  const next: ListQuery = {
-    ...query,
-    page: 1,
-    sort: key,
-    isReversed: isSorted && !query.isReversed,
-  };
   const falls = isFigure !== query.isReversed;
   return (
     <th
@@ -213,10 +214,14 @@ function Header({
       className={isFigure ? "num" : undefined}
       {...(isSorted && { "aria-sort": falls ? ("descending" as const) : ("ascending" as const) })}
     >
-      <a href={`${location.pathname}?${writeListQuery(location.search, next)}`}>
-        {label}
-        {isSorted && <span aria-hidden="true">{falls ? " ↓" : " ↑"}</span>}
-      </a>
+      {isUnordered ? (
+        <span className="label">{label}</span>
+      ) : (
+        <a href={sortAddress(query, key, isSorted && !query.isReversed)}>
+          {label}
+          {isSorted && <span aria-hidden="true">{falls ? " ↓" : " ↑"}</span>}
+        </a>
+      )}
     </th>
   );
 }

@@ -131,6 +131,7 @@ export const marketColumns = (
     key: "watch",
     label: "Watch",
     width: 58,
+    isUnordered: true,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,
   },
 ];
