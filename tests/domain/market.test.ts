@@ -1,7 +1,13 @@
 /** The market: both price ladders, sizes, signs, and the provider's holes. */
 import { describe, expect, test } from "vitest";
 import { compact, priceLabel, signedPercent } from "../../src/domain/format/figures.ts";
-import { coinSupply, dateLabel, marketPrice, marketSize } from "../../src/domain/format/market.ts";
+import {
+  coinSupply,
+  dateLabel,
+  marketPrice,
+  marketSize,
+  weekChange,
+} from "../../src/domain/format/market.ts";
 import {
   parseChart,
   parseCoin,
@@ -59,6 +65,12 @@ describe("ladders", () => {
     [-12.345, "-12.35%"],
   ])("signs %s", (percent, label) => {
     expect(signedPercent(percent)).toBe(label);
+  });
+
+  test("a line of seven days says what it amounts to, where it began at something", () => {
+    expect(weekChange([100, 90, 103.2])).toBe("7 days: +3.20%");
+    expect(weekChange([2, 1])).toBe("7 days: -50.00%");
+    expect(weekChange([0, 1])).toBe("7 days");
   });
 
   test("what nobody tells is a dash", () => {

@@ -34,6 +34,10 @@ test(
       row.closest("table")?.getBoundingClientRect().width,
     ]);
     expect(widths[0]).toBe(widths[1]);
+    await expect(first.getByRole("img", { name: /^7 days: [+-]\d+\.\d\d%$/ })).toBeVisible();
+    await expect(page.getByText("7d", { exact: true }).filter({ visible: true })).not.toHaveCount(
+      0,
+    );
     await expectAccessible(page);
     await page.goto("/crypto-market?sort=price");
     await expect(table.getByRole("row").nth(1)).toContainText("$");
@@ -54,6 +58,10 @@ test("on a phone a hundred coins are brief cards that open, and Back returns amo
   const more = card.locator("summary", { has: page.getByLabel(/^More figures of /) });
   for (const column of ["#", "Name", "Price", "24h Change", "Watch"])
     await expect(card.locator(`[data-label="${column}"]`)).toBeVisible();
+  const left = async (column: string): Promise<number> =>
+    (await card.locator(`[data-label="${column}"]`).boundingBox())?.x ?? 0;
+  expect(await left("Name")).toBeLessThan(await left("Price"));
+  expect(await left("Price")).toBeLessThan(await left("Watch"));
   const further = card.locator('[data-label="Circulating Supply"]');
   await expect(further).toBeHidden();
   await more.focus();

@@ -1,5 +1,5 @@
 /** Prices and sizes of the market. */
-import { compact, fixed, missing } from "./figures.ts";
+import { compact, fixed, missing, signedPercent } from "./figures.ts";
 import { dayUtc } from "./times.ts";
 
 /** The market's ladder: 8 decimals below 0.000001, 6 below 0.001, 4 below 0.01, 3 below 1, else 2 with grouping. */
@@ -17,6 +17,12 @@ export const marketSize = (usd: number | null): string =>
 /** '531.20M STEEM', or a dash. */
 export const coinSupply = (amount: number | null, symbol: string): string =>
   amount === null ? missing : `${compact(amount)} ${symbol}`.trim();
+
+/** '7 days: +3.20%', from a line's first price to its last; only the days where that cannot be told. */
+export function weekChange(prices: readonly number[]): string {
+  const [first = 0, last = 0] = [prices[0], prices.at(-1)];
+  return first > 0 ? `7 days: ${signedPercent((last / first - 1) * 100)}` : "7 days";
+}
 
 /** '21 Nov 2026', UTC, or a dash. */
 export const dateLabel = (time: number | null): string => (time === null ? missing : dayUtc(time));

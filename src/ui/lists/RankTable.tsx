@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isFigure?: boolean;
+  /** What else its cells show, seen beside its label; to those who listen the cells must say it themselves. */
+  readonly aside?: string;
   /** Whether nobody can order the list by it. */
   readonly isUnordered?: boolean;
   /**
@@ -200,10 +202,10 @@ const classesOf = ({
 };
 
 function Header({
-  column: { key, label, isFigure = false, isUnordered = false },
+  column: { key, label, aside, isFigure = false, isUnordered = false },
   query,
 }: {
-  readonly column: Pick<ListColumn<unknown>, "key" | "label" | "isFigure" | "isUnordered">;
+  readonly column: Omit<ListColumn<never>, "cell">;
   readonly query: ListQuery;
 }) {
   const isSorted = query.sort === key;
@@ -214,6 +216,11 @@ function Header({
       className={isFigure ? "num" : undefined}
       {...(isSorted && { "aria-sort": falls ? ("descending" as const) : ("ascending" as const) })}
     >
+      {aside && (
+        <span className="also" aria-hidden="true">
+          {aside}
+        </span>
+      )}
       {isUnordered ? (
         <span className="label">{label}</span>
       ) : (

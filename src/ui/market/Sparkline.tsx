@@ -1,4 +1,5 @@
-/** Seven days at a glance; the figures stand beside it, so it is hidden from those who listen. */
+/** Seven days at a glance; the figure beside it is of one day, so the line says what it amounts to itself. */
+import { weekChange } from "../../domain/format/market.ts";
 
 const width = 96;
 const height = 28;
@@ -13,12 +14,18 @@ export function Sparkline({ prices }: { readonly prices: readonly number[] | und
   );
   const hasRisen = (prices.at(-1) ?? 0) >= (prices[0] ?? 0);
   return (
-    <svg
-      className={hasRisen ? "spark up" : "spark down"}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
-      <polyline points={points.join(" ")} />
-    </svg>
+    <>
+      <span className="week" aria-hidden="true">
+        7d
+      </span>
+      <svg
+        className={hasRisen ? "spark up" : "spark down"}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+      >
+        <title>{weekChange(prices)}</title>
+        <polyline points={points.join(" ")} />
+      </svg>
+    </>
   );
 }

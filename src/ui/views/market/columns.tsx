@@ -30,6 +30,7 @@ export const marketColumns = (
   {
     key: "change",
     label: "24h Change",
+    aside: "7d",
     width: 140,
     isFigure: true,
     cell: ({ change24h, id }) => (
