@@ -70,6 +70,7 @@ export const contentHistoryMachine = setup({
     events: {} as
       | { type: "post.typed"; text: string }
       | { type: "post.submitted" }
+      | { type: "post.retry" }
       | { type: "address.changed"; wish: Wish }
       | { type: "pair.chosen"; pair: Pair }
       | { type: "pair.closed" }
@@ -208,7 +209,11 @@ export const contentHistoryMachine = setup({
         },
       },
     },
-    failed: { tags: "failed" },
+    failed: {
+      description: "Another try asks for the same post, whatever stands in the box by then.",
+      tags: "failed",
+      on: { "post.retry": "checking" },
+    },
     results: {
       tags: "results",
       initial: "opening",

@@ -306,6 +306,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       { type: "post.typed", text: "https://a.example/@alice/x" } as EventObject,
       { type: "post.typed", text: "nonsense" } as EventObject,
       { type: "post.submitted" },
+      { type: "post.retry" },
       { type: "address.changed", wish: wish("@alice/y", { from: 1, to: 2 }) } as EventObject,
       { type: "address.changed", wish: wish("nonsense", null) } as EventObject,
       { type: "address.changed", wish: wish("", null) } as EventObject,

@@ -230,6 +230,24 @@ const posts: readonly Expectation[] = [
     ],
   },
   {
+    says: "another try asks for what failed, whatever stands in the box by then",
+    input: { wish: wish("@alice/x", pair) },
+    begins: "checking",
+    steps: [
+      [gives("findHistory", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      [typedPost("@bob"), "failed", { context: { text: "@bob" } }],
+      ["post.submitted", "failed", { context: { fault: noPost } }],
+      [
+        "post.retry",
+        "checking",
+        {
+          asks: "findHistory",
+          context: { post: { author: "alice", permlink: "x" }, pair },
+        },
+      ],
+    ],
+  },
+  {
     says: "a shared link with two versions opens their comparison; versions there are not are not",
     input: { wish: wish("@alice/x", pair) },
     begins: "checking",

@@ -90,6 +90,10 @@ walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
         treat(any, "hold");
         return box.press("Enter");
       },
+      "post.retry": () => {
+        treat(any, "hold");
+        return page.getByRole("button", { name: "Try Again" }).click();
+      },
       // A step in the browser's history, as Back and Forward take it.
       "address.changed": ({ event: given }) => {
         treat(any, "hold");

@@ -71,7 +71,7 @@ export function ContentHistory() {
                     title: "Error Loading Content History",
                     action: {
                       label: "Try Again",
-                      run: () => actor.send({ type: "post.submitted" }),
+                      run: () => actor.send({ type: "post.retry" }),
                     },
                   })}
             >
