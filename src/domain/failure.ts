@@ -90,6 +90,10 @@ export function blamesEndpoint(failure: Failure): boolean {
   );
 }
 
+/** Whether the network's coming back may be all that a question lacked. */
+export const comesFromConnection = ({ kind }: Failure): boolean =>
+  kind === "offline" || kind === "connection" || kind === "timeout" || kind === "breakerOpen";
+
 /** Whether a node's words say that it does not offer a method. */
 export const lacksMethod = (message: string): boolean => lacking.test(message);
 

@@ -131,6 +131,8 @@ export const limits = {
    */
   proofs: { first: 1_000, slice: 4, rest: 3, pause: 50, kept: 1_000 },
   banner: { start: 8_000, success: 3_000 },
+  /** So long a connection must have answered again before what failed without it is tried again. */
+  recovery: { settle: 1_000 },
   copy: { copied: 2_000 },
   reveal: { spacing: 250, highlight: 800, narrow: 768 },
   /** Relative times; the promise is 30 s, live lists read better second by second. */

@@ -33,6 +33,7 @@ import { contentHistoryMachine } from "./content-history.machine.ts";
 import { versionBodyMachine } from "./version-body.machine.ts";
 import { loaderMachine } from "./loader.machine.ts";
 import { newAccountsMachine, rankingMachine } from "./rankings.machine.ts";
+import { recoveryMachine } from "./recovery.machine.ts";
 import { registrationsMachine } from "./registrations.machine.ts";
 import { witnessListMachine } from "./witness-list.machine.ts";
 import { pictureMachine } from "./picture.machine.ts";
@@ -56,6 +57,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   liveView: liveViewMachine,
   blockReveal: blockRevealMachine,
   connectionBanner: connectionBannerMachine,
+  recovery: recoveryMachine,
   blockPage: blockPageMachine,
   transactionPage: transactionPageMachine,
   accountPage: accountPageMachine,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { describeOperation } from "../../src/domain/chain/operations/registry.ts";
 import { parseConfig } from "../../src/domain/config/config.ts";
 import { failureReason, failureText } from "../../src/domain/failure-text.ts";
-import { disposition } from "../../src/domain/failure.ts";
+import { comesFromConnection, disposition, type Failure } from "../../src/domain/failure.ts";
 import { parseFrame, subscribeMethod } from "../../src/domain/protocol/bridge-frames.ts";
 import { closeReason } from "../../src/domain/protocol/close-reasons.ts";
 import { plain } from "../support/plain.ts";
@@ -168,6 +168,24 @@ describe("failures", () => {
       }),
     ).toBe("elsewhere");
     expect(disposition({ kind: "parameter", message: "x" })).toBe("answered");
+  });
+
+  test("know what may be over with an outage, and what is not", () => {
+    const outage: readonly Failure[] = [
+      { kind: "offline" },
+      { kind: "connection", closeCode: 1006, message: "" },
+      { kind: "timeout", ms: 1, method: "get_block", over: "http" },
+      { kind: "breakerOpen", endpoint: "x" },
+    ];
+    const others: readonly Failure[] = [
+      { kind: "notFound", what: "block" },
+      { kind: "parameter", message: "x" },
+      { kind: "decode", field: "id", expected: "a text" },
+      { kind: "cancelled" },
+      { kind: "rateLimited", retryInMs: undefined },
+    ];
+    expect(outage.filter(comesFromConnection)).toEqual(outage);
+    expect(others.filter(comesFromConnection)).toEqual([]);
   });
 
   test("every close code has its own words", () => {

@@ -51,8 +51,44 @@ test("shell and visited data open without a network, marked with their age", asy
   await expect(page.getByText("Failed to fetch block data")).toBeVisible();
   await context.setOffline(false);
   site.devnet.control("off");
-  await page.getByRole("button", { name: "Try Again" }).first().click();
-  await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
+});
+
+test("what failed without a network is tried again by itself, once that is back", async ({
+  page,
+  context,
+  site,
+  console,
+}) => {
+  console.allow(refused);
+  await page.goto("/about");
+  await kept(page);
+  await context.setOffline(true);
+  site.devnet.control("refuse");
+  await page.goto("/accounts/bob");
+  await expect(page.getByRole("heading", { name: "Error Loading Account" })).toBeVisible();
+  await context.setOffline(false);
+  site.devnet.control("off");
+  await expect(page.getByRole("heading", { level: 1, name: "Bob" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+});
+
+test("a page that failed while no node answered heals when one does again", async ({
+  page,
+  site,
+  console,
+}) => {
+  test.slow();
+  console.allow(refused);
+  await page.goto("/about");
+  await expect(page.getByTitle(/^connected/)).toBeVisible();
+  site.devnet.control("refuse");
+  await page.goto("/blocks/7");
+  await expect(page.getByRole("heading", { name: "Error Loading Block" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByTitle(/^not connected/)).toBeVisible({ timeout: 30_000 });
+  site.devnet.control("off");
+  await expect(page.getByRole("region", { name: "Operations" })).toBeVisible({ timeout: 40_000 });
 });
 
 test("the shell is painted in the theme that was chosen, before any script has run", async ({

@@ -227,6 +227,13 @@ export const walks: Readonly<Record<string, Walk>> = {
     ],
     key: ({ context }) => context.health,
   },
+  recovery: {
+    input: {},
+    events: ["healthy", "retrying", "lost", "offline"].map(
+      (how): EventObject => ({ type: "connection.changed", health: how }) as EventObject,
+    ),
+    key: ({ context }) => context.health,
+  },
   blockPage: {
     input: { text: "12" },
     otherInputs: [{ text: "no number" }],

@@ -4,6 +4,7 @@ import type { Topic } from "../../domain/protocol/views.ts";
 import { blockRevealMachine, type LiveList } from "../../machines/block-reveal.machine.ts";
 import { connectionBannerMachine } from "../../machines/connection-banner.machine.ts";
 import { liveViewMachine } from "../../machines/live-view.machine.ts";
+import { recoveryMachine } from "../../machines/recovery.machine.ts";
 import { isInstant, reconnect, watch, watchLayout } from "../runtime.ts";
 
 /** Mirrors any topic. */
@@ -31,6 +32,27 @@ export const connectionBanner = connectionBannerMachine.provide({
   },
   actions: { reconnect },
 });
+
+/**
+ * Does `tryAgain` once the network has come back. Meanwhile the head is followed: without a socket nobody would
+ * notice that nodes answer again.
+ */
+export const recoveryBy = (tryAgain: () => void) =>
+  recoveryMachine.provide({
+    actors: {
+      watchConnection: fromCallback(({ sendBack }) => {
+        const unfollow = watch("chain", () => {});
+        const unwatch = watch("connection", ({ health }) =>
+          sendBack({ type: "connection.changed", health }),
+        );
+        return () => {
+          unwatch();
+          unfollow();
+        };
+      }),
+    },
+    actions: { tryAgain },
+  });
 
 /** The rows of the newest blocks. */
 export const latestList = blockRevealMachine.provide({

@@ -21,7 +21,7 @@ export function QuietFailure({
     <div role="status">
       <Notice
         title={isCancelled ? "Cancelled" : `Error Loading ${title}`}
-        action={{ label: "Try Again", run: retry }}
+        retry={{ failure, run: retry }}
       >
         {isCancelled
           ? `The loading of ${title} was stopped before ${host} had answered.`

@@ -32,7 +32,10 @@ export function Chunk<Props extends object>({
       <section className="card" role="alert">
         <Notice
           title="This page did not load"
-          action={{ label: "Try Again", run: () => actor.send({ type: "chunk.retry" }) }}
+          retry={{
+            failure: { kind: "connection", closeCode: undefined, message },
+            run: () => actor.send({ type: "chunk.retry" }),
+          }}
         >
           Its code could not be fetched. What is open stays usable.
           <br />

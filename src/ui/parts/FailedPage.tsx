@@ -31,7 +31,7 @@ export function FailedPage({
     <>
       <Heading crumb={crumb}>{heading}</Heading>
       <section className="card" role="alert">
-        <Notice title={title} {...(retry && { action: { label: "Try Again", run: retry } })}>
+        <Notice title={title} {...(retry && { retry: { failure, run: retry } })}>
           <strong>{sentence}</strong>
           {failure.kind !== "parameter" && failure.kind !== "notFound" && (
             <>

@@ -1,14 +1,19 @@
 /** An empty or failed place: what happened, what still works, what to do next. */
 import type { ReactNode } from "react";
+import type { Failure } from "../../domain/failure.ts";
+import { TryAgain } from "./TryAgain.tsx";
 
 export function Notice({
   title,
   children,
   action,
+  retry,
 }: {
   readonly title: string;
   readonly children: ReactNode;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Another try at what failed. */
+  readonly retry?: { readonly failure: Failure; readonly run: () => void } | undefined;
 }) {
   return (
     <div className="notice">
@@ -19,6 +24,7 @@ export function Notice({
           {action.label}
         </button>
       )}
+      {retry && <TryAgain {...retry} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { failureReason } from "../../domain/failure-text.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { BlockProof } from "../../domain/proof/proof.ts";
+import { TryAgain } from "../parts/TryAgain.tsx";
 import { ProofSteps } from "./ProofSteps.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 
@@ -34,9 +35,7 @@ export function ProofPanel({
       {failure && !proof && (
         <div className="quiet-note" role="status">
           Nothing could be recomputed. {failureReason(failure)}
-          <button type="button" className="btn tight" onClick={retry}>
-            Try Again
-          </button>
+          <TryAgain failure={failure} run={retry} isTight />
         </div>
       )}
       {proof?.verdict === "mismatch" && (

@@ -30,6 +30,7 @@ const reveal = (
 const desktop = { size: 5, first: "staggered", later: "staggered", instant: false };
 const health = (how: string, consecutiveErrors = 0) =>
   event("connection.changed", { health: how, consecutiveErrors, closeReason: null });
+const heardOf = (how: string) => event("connection.changed", { health: how });
 
 export const liveExpectations: Expectations = {
   liveView: [
@@ -169,6 +170,42 @@ export const liveExpectations: Expectations = {
         [health("lost", 3), "warning"],
         [health("healthy"), "recovered"],
         ["banner.dismiss", "watching"],
+      ],
+    },
+  ],
+  recovery: [
+    {
+      says: "what failed without a network is tried again, once, when that has been back for a second",
+      input: {},
+      begins: "connected",
+      first: { asks: "watchConnection" },
+      steps: [
+        [heardOf("offline"), "cutOff", { context: { health: "offline" } }],
+        [heardOf("retrying"), "cutOff"],
+        [heardOf("healthy"), "settling", { acts: [], waits: ["settle", 1000] }],
+        [after("settle"), "recovered", { acts: ["tryAgain"] }],
+      ],
+    },
+    {
+      says: "errors while somebody answers are no outage",
+      input: {},
+      begins: "connected",
+      steps: [
+        [heardOf("unstable"), "connected", { context: { health: "unstable" } }],
+        [heardOf("healthy"), "connected"],
+        [heardOf("lost"), "cutOff"],
+      ],
+    },
+    {
+      says: "a connection that comes and goes is waited for",
+      input: {},
+      begins: "connected",
+      steps: [
+        [heardOf("lost"), "cutOff"],
+        [heardOf("healthy"), "settling"],
+        [heardOf("retrying"), "cutOff", { acts: [] }],
+        [heardOf("healthy"), "settling", { waits: ["settle", 1000] }],
+        [after("settle"), "recovered", { acts: ["tryAgain"] }],
       ],
     },
   ],

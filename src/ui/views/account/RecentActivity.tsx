@@ -11,6 +11,7 @@ import type { HistoryState } from "../../../domain/protocol/accounts.ts";
 import { accountHistory } from "../../hosts/account-history.ts";
 import { lazy } from "../../lazy.ts";
 import { Chunk } from "../../parts/Chunk.tsx";
+import { TryAgain } from "../../parts/TryAgain.tsx";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./toggle.ts";
@@ -52,13 +53,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         <div className="quiet-note" role="status">
           The node could not be asked for {history ? "older entries" : "the history"}.{" "}
           {failureReason(failure)}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "history.retry" })}
-          >
-            Try Again
-          </button>
+          <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
         </div>
       )}
       {history?.total === 0 && <p className="quiet-note">Nothing has happened here yet.</p>}

@@ -6,6 +6,7 @@ import { failureReason } from "../../../domain/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import type { blockPage } from "../../hosts/block-page.ts";
 import { OperationItem } from "../../parts/OperationItem.tsx";
+import { TryAgain } from "../../parts/TryAgain.tsx";
 
 export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<typeof blockPage> }) {
   const { virtual, virtualFailure } = useSelector(actor, ({ context }) => context);
@@ -27,13 +28,11 @@ export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<type
         <div className="quiet-note" role="status">
           The node could not be asked for virtual operations.{" "}
           {virtualFailure && failureReason(virtualFailure)}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "virtual.retry" })}
-          >
-            Try Again
-          </button>
+          <TryAgain
+            failure={virtualFailure}
+            run={() => actor.send({ type: "virtual.retry" })}
+            isTight
+          />
         </div>
       )}
       {virtual?.operations.length === 0 && <p className="quiet-note">None in this block.</p>}

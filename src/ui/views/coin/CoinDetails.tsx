@@ -13,6 +13,7 @@ import { Favourite } from "../../market/Favourite.tsx";
 import { Chunk } from "../../parts/Chunk.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Picture } from "../../parts/Picture.tsx";
+import { TryAgain } from "../../parts/TryAgain.tsx";
 import { RichText } from "../../rich/RichText.tsx";
 import { OutLink } from "../../parts/OutLink.tsx";
 
@@ -127,13 +128,7 @@ function PriceHistory({
       {hasFailed && (
         <div className="quiet-note" role="status">
           The provider could not be asked for this span. {failure && failureReason(failure)}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "chart.retry" })}
-          >
-            Try Again
-          </button>
+          <TryAgain failure={failure} run={() => actor.send({ type: "chart.retry" })} isTight />
         </div>
       )}
     </section>

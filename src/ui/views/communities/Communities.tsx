@@ -72,10 +72,7 @@ export function Communities() {
           <section className="card" role="alert">
             <Notice
               title="Error Loading Community"
-              action={{
-                label: "Try Again",
-                run: () => actor.send({ type: "community.submitted" }),
-              }}
+              retry={{ failure, run: () => actor.send({ type: "community.submitted" }) }}
             >
               {failureText(failure, "community")}
             </Notice>

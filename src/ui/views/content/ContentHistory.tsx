@@ -69,10 +69,7 @@ export function ContentHistory() {
                 ? { title: "No History" }
                 : {
                     title: "Error Loading Content History",
-                    action: {
-                      label: "Try Again",
-                      run: () => actor.send({ type: "post.retry" }),
-                    },
+                    retry: { failure, run: () => actor.send({ type: "post.retry" }) },
                   })}
             >
               {failureText(failure, "contentHistory")}

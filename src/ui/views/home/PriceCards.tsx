@@ -9,6 +9,7 @@ import type { CoinPrice } from "../../../domain/protocol/engine.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../../machines/buy-dialog.machine.ts";
 import { clock } from "../../hosts/page.ts";
 import type { priceCards } from "../../hosts/home.ts";
+import { TryAgain } from "../../parts/TryAgain.tsx";
 import { BuyDialog } from "./BuyDialog.tsx";
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
@@ -46,13 +47,7 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
       {hasFailed && failure && (
         <p className="quiet-note card" role="alert">
           {failureText(failure, "prices")}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "answer.retry" })}
-          >
-            Try Again
-          </button>
+          <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
         </p>
       )}
       {answer?.freshness === "stale" && <StaleNote receivedAt={answer.receivedAt} />}

@@ -77,7 +77,7 @@ export function Witnesses() {
           <div role="alert">
             <Notice
               title="Error Loading Witnesses"
-              action={{ label: "Try Again", run: () => actor.send({ type: "list.retry" }) }}
+              retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
             >
               {failureText(failure, "witnesses")}
             </Notice>
