@@ -45,6 +45,17 @@ test("neighbours are one click away", async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`/blocks/${number - 1}$`));
   await page.getByRole("link", { name: /next block/i }).click();
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
+  const header = page.getByRole("region", { name: "Header" });
+  await expect(header.getByRole("button", { name: "Copy previous block's ID" })).toBeVisible();
+  await header.getByRole("link", { name: /^[0-9a-f]{40}$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/blocks/${number - 1}$`));
+});
+
+test("nothing stands below the first block", async ({ page }) => {
+  await page.goto("/blocks/1");
+  const header = page.getByRole("region", { name: "Header" });
+  await expect(header.getByText("0".repeat(40))).toBeVisible();
+  await expect(header.getByRole("link", { name: /^0+$/ })).toHaveCount(0);
 });
 
 for (const text of ["abc", "0", "-5", "1e9"])

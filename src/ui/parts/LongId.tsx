@@ -1,10 +1,26 @@
 /** A long id or key in full, with a copy button. */
 import { CopyButton } from "./CopyButton.tsx";
 
-export function LongId({ text, what }: { readonly text: string; readonly what: string }) {
+export function LongId({
+  text,
+  what,
+  to,
+}: {
+  readonly text: string;
+  readonly what: string;
+  /** The page of what it names. */
+  readonly to?: string | undefined;
+}) {
+  const code = <code>{text}</code>;
   return (
     <span className="id">
-      <code>{text}</code>
+      {to === undefined ? (
+        code
+      ) : (
+        <a className="link" href={to}>
+          {code}
+        </a>
+      )}
       <CopyButton text={text} what={what} />
     </span>
   );

@@ -47,9 +47,13 @@ export function BlockHeader({
           ["Block ID", id ? <LongId text={id} what="block ID" /> : "—"],
           [
             "Previous",
-            <a key="previous" className="id" href={`/blocks/${number - 1}`}>
-              <code>{previous}</code>
-            </a>,
+            <LongId
+              key="previous"
+              text={previous}
+              what="previous block's ID"
+              // Below the first block there is none.
+              to={number > 1 ? `/blocks/${number - 1}` : undefined}
+            />,
           ],
           ["Transaction merkle root", <LongId key="root" text={merkleRoot} what="merkle root" />],
           [

@@ -29,12 +29,7 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
           stacks
           facts={[
             ["Block ID", <IdGhost key="id" />],
-            [
-              "Previous",
-              <code key="previous" className="mono">
-                <Ghost length={40} />
-              </code>,
-            ],
+            ["Previous", <IdGhost key="previous" />],
             ["Transaction merkle root", <IdGhost key="root" />],
             [
               "Signing key",
