@@ -142,6 +142,30 @@ test("new accounts are counted, drawn and listed", { tag: "@looks" }, async ({ p
   await expectAccessible(page);
 });
 
+test("links are text in tables and coloured among values", async ({ page }) => {
+  const colours = (where: string): Promise<readonly string[]> =>
+    page
+      .getByRole("main")
+      .locator(where)
+      .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).color))]);
+  const ink = new Set<string>();
+  for (const path of ["/new-account", "/witness-list", "/account-ranking", "/"]) {
+    await page.goto(path);
+    await expect(page.locator("tbody a").nth(5)).toBeVisible();
+    for (const colour of await colours("tbody a:not(.aside)")) ink.add(colour);
+  }
+  expect(ink.size).toBe(1);
+  const accent = new Set<string>();
+  for (const path of ["/", "/blocks/12", "/accounts/alice"]) {
+    await page.goto(path);
+    await expect(page.locator("dl.facts a").first()).toBeVisible();
+    for (const colour of await colours("dl.facts a, .op .sentence a, .op > .head a, .tx > .head a"))
+      accent.add(colour);
+  }
+  expect(accent.size).toBe(1);
+  expect(accent).not.toEqual(ink);
+});
+
 test("witnesses stand in their order with their status", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/witness-list");
   const table = page.getByRole("table", { name: "STEEM Witnesses" });

@@ -14,13 +14,7 @@ export function LongId({
   const code = <code>{text}</code>;
   return (
     <span className="id">
-      {to === undefined ? (
-        code
-      ) : (
-        <a className="link" href={to}>
-          {code}
-        </a>
-      )}
+      {to === undefined ? code : <a href={to}>{code}</a>}
       <CopyButton text={text} what={what} />
     </span>
   );

@@ -55,7 +55,7 @@ const who = (name: string, absent: string) =>
   name === "" ? (
     absent
   ) : (
-    <a key={name} className="link" href={`/accounts/${urlPart(name)}`}>
+    <a key={name} href={`/accounts/${urlPart(name)}`}>
       {name}
     </a>
   );

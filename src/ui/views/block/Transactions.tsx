@@ -95,7 +95,7 @@ const TransactionGroup = memo(function TransactionGroup({
         <span>#{position}</span>
         {id && (
           <>
-            <a className="mono link" href={`/transactions/${id}`}>
+            <a className="mono" href={`/transactions/${id}`}>
               <span aria-hidden="true">{tinyId(id)}</span>
               <span className="visually-hidden">Transaction {id}</span>
             </a>

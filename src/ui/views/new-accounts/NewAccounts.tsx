@@ -33,24 +33,14 @@ const columns: readonly ListColumn<NewAccount>[] = [
   {
     key: "creator",
     label: "Creator",
-    cell: ({ creator }) => (
-      <a className="link" href={`/accounts/${urlPart(creator)}`}>
-        {creator}
-      </a>
-    ),
+    cell: ({ creator }) => <a href={`/accounts/${urlPart(creator)}`}>{creator}</a>,
   },
   {
     key: "block",
     label: "Block",
     isFigure: true,
     cell: ({ block }) =>
-      block === null ? (
-        "N/A"
-      ) : (
-        <a className="link" href={`/blocks/${block}`}>
-          {grouped(block)}
-        </a>
-      ),
+      block === null ? "N/A" : <a href={`/blocks/${block}`}>{grouped(block)}</a>,
   },
   {
     key: "time",

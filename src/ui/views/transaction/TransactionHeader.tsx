@@ -54,7 +54,7 @@ export function TransactionHeader({
           ["Transaction ID", <LongId key="id" text={id} what="transaction ID" />],
           [
             "Block",
-            <a key="block" className="link" href={`/blocks/${block}`}>
+            <a key="block" href={`/blocks/${block}`}>
               {grouped(block)}
             </a>,
           ],

@@ -86,13 +86,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     label: "Latest Block",
     isFigure: true,
     cell: ({ lastBlock }) =>
-      lastBlock === null ? (
-        "Never"
-      ) : (
-        <a className="link" href={`/blocks/${lastBlock}`}>
-          {grouped(lastBlock)}
-        </a>
-      ),
+      lastBlock === null ? "Never" : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
   { key: "feed", label: "Price Feed", isFigure: true, cell: ({ feed }) => feed ?? "Never" },
   {
