@@ -17,9 +17,11 @@ import {
   activity,
   countLabel,
   joined,
+  matchLabel,
   millionsOfVests,
   momentLabel,
   shortKey,
+  skippedLabel,
   thousandths,
   trillions,
 } from "../../src/domain/format/accounts.ts";
@@ -70,6 +72,17 @@ describe("figures", () => {
     [0, "1 Jan 1970, 00:00:00 UTC"],
   ] as const)("moment %s", (moment, shown) => {
     expect(momentLabel(moment)).toBe(shown);
+  });
+
+  test("one and many entries", () => {
+    expect(matchLabel(1)).toBe("1 entry matches");
+    expect([0, 7, 1200].map(matchLabel)).toEqual([
+      "0 entries match",
+      "7 entries match",
+      "1,200 entries match",
+    ]);
+    expect(skippedLabel(1)).toBe("1 entry could not be read and was skipped.");
+    expect(skippedLabel(2)).toBe("2 entries could not be read and were skipped.");
   });
 
   test("other labels", () => {

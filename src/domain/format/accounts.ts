@@ -1,7 +1,7 @@
 /** An account's figures as people read them. */
 import { approximately, type Amount } from "../chain/amount.ts";
 import type { Moment } from "../chain/account/account.ts";
-import { fixed, grouped, missing } from "./figures.ts";
+import { counted, fixed, grouped, missing } from "./figures.ts";
 import { exactUtc } from "./times.ts";
 
 const millionth = 1_000_000;
@@ -24,6 +24,14 @@ export const momentLabel = (moment: Moment | null, never = "Never"): string =>
 /** A count, or a dash where nobody tells. */
 export const countLabel = (count: number | null): string =>
   count === null ? missing : grouped(count);
+
+/** '1 entry matches', '7 entries match'. */
+export const matchLabel = (count: number): string =>
+  counted(count, "entry matches", "entries match");
+
+/** '1 entry could not be read and was skipped.' */
+export const skippedLabel = (count: number): string =>
+  `${counted(count, "entry could not be read and was", "entries could not be read and were")} skipped.`;
 
 const monthNames = [
   "January",

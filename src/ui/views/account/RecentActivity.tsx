@@ -5,6 +5,7 @@ import { useActorRef } from "../../actors.ts";
 import { isFiltering, readFilter } from "../../../domain/chain/account/history-filter.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { failureReason } from "../../../domain/failure-text.ts";
+import { matchLabel, skippedLabel } from "../../../domain/format/accounts.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { HistoryState } from "../../../domain/protocol/accounts.ts";
@@ -37,7 +38,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         <h2 id={heading}>Recent Activity</h2>
         {history && history.total > 0 && (
           <span className="end num" role="status">
-            {isFiltering(filter) && matching !== null && `${grouped(matching)} match · `}
+            {isFiltering(filter) && matching !== null && `${matchLabel(matching)} · `}
             {grouped(history.held)} of {grouped(history.total)} held
           </span>
         )}
@@ -145,7 +146,7 @@ function HistoryFooter({
             ? "That is the whole history."
             : `${endpoint} lists no older entries.`)}
         {isFull && `As many entries as this page keeps: the newest ${grouped(held)}.`}
-        {skipped > 0 && ` ${grouped(skipped)} entries could not be read and were skipped.`}
+        {skipped > 0 && ` ${skippedLabel(skipped)}`}
       </span>
     </div>
   );
