@@ -1,6 +1,13 @@
 /** The network this page shows, for every view. */
 import { createContext, use } from "react";
-import { exactLocal, exactUtc } from "../domain/format/times.ts";
+import {
+  clockLocal,
+  clockOnly,
+  clockOnlyLocal,
+  clockUtc,
+  exactLocal,
+  exactUtc,
+} from "../domain/format/times.ts";
 import type { Settings } from "../domain/settings.ts";
 import { mainnetChainId, type Config, type NetworkConfig } from "../domain/config/config.ts";
 
@@ -28,4 +35,15 @@ export const isMainnet = ({ key, network }: OpenedNetwork): boolean =>
 /** Writes a time in full, in the zone the visitor has chosen. */
 export function useExactTime(): (time: number) => string {
   return useNetwork().settings.zone === "local" ? exactLocal : exactUtc;
+}
+
+/** Writes a time of day in the zone the visitor has chosen, and names that zone where there is room. */
+export function useClockTime({
+  namesZone,
+}: {
+  readonly namesZone: boolean;
+}): (time: number) => string {
+  const isLocal = useNetwork().settings.zone === "local";
+  if (namesZone) return isLocal ? clockLocal : clockUtc;
+  return isLocal ? clockOnlyLocal : clockOnly;
 }

@@ -143,6 +143,21 @@ test.describe("elsewhere", () => {
     await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(page.getByText(/\d\d:\d\d:\d\d GMT\+5:30/).first()).toBeVisible();
   });
+  test("so do the times of the newest news; the network's own stays UTC", async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: "This machine's zone" }).check();
+    await page.goto("/");
+    const network = page.getByRole("region", { name: "Network Activity and Status" });
+    await expect(network.getByText(/^Updated \d\d:\d\d:\d\d GMT\+5:30$/)).toBeVisible();
+    await expect(network.getByText(/^\d\d:\d\d:\d\d UTC$/)).toBeVisible();
+    const updated = page.getByRole("region", { name: "Live Blocks" }).getByText(/^updated /);
+    const told = /\d\d:\d\d/.exec((await updated.textContent()) ?? "")?.[0] ?? "";
+    const here = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(11, 16);
+    const before = new Date(Date.now() + 5.5 * 3_600_000 - 60_000).toISOString().slice(11, 16);
+    expect([before, here]).toContain(told);
+    await page.goto("/witness-list");
+    await expect(page.getByText(/^Updated \d\d:\d\d:\d\d GMT\+5:30$/)).toBeVisible();
+  });
 });
 
 test("without pictures none is loaded; without services the nodes answer what they can", async ({

@@ -53,6 +53,24 @@ export function axisLabel(span: number): (time: number) => string {
 
 /** '20 Nov 2026, 10:40:27 GMT+1': the same by the clock of this machine. */
 export function exactLocal(time: number): string {
+  const part = partsLocal(time);
+  return `${part("day")} ${part("month")} ${part("year")}, ${clockOf(part)} ${part("timeZoneName")}`;
+}
+
+/** '10:40:27 GMT+1': the time of day by the clock of this machine. */
+export function clockLocal(time: number): string {
+  const part = partsLocal(time);
+  return `${clockOf(part)} ${part("timeZoneName")}`;
+}
+
+/** '10:40:27': the same without its zone. */
+export const clockOnlyLocal = (time: number): string => clockOf(partsLocal(time));
+
+type PartOf = (type: Intl.DateTimeFormatPartTypes) => string;
+
+const clockOf = (part: PartOf): string => `${part("hour")}:${part("minute")}:${part("second")}`;
+
+function partsLocal(time: number): PartOf {
   localParts ??= new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
@@ -63,11 +81,8 @@ export function exactLocal(time: number): string {
     hourCycle: "h23",
     timeZoneName: "short",
   });
-  const parts = new Map(
-    localParts.formatToParts(time).map(({ type, value }): [string, string] => [type, value]),
-  );
-  const part = (type: string): string => parts.get(type) ?? "";
-  return `${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
+  const parts = localParts.formatToParts(time);
+  return (wanted) => parts.find(({ type }) => type === wanted)?.value ?? "";
 }
 
 /** Made when it is first needed: it takes longer than all of its uses. */

@@ -6,8 +6,8 @@ import { roundLength, type Slot } from "../../domain/chain/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { verdictLabel } from "../../domain/proof/proof.ts";
-import { clockOnly } from "../../domain/format/times.ts";
 import type { LatestBlocksView, LiveBlock } from "../../domain/protocol/views.ts";
+import { useClockTime } from "../network.ts";
 import { outline, roundedBar } from "./outline.ts";
 
 const width = 840;
@@ -32,6 +32,8 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
 }: {
   readonly view: LatestBlocksView;
 }) {
+  const clockTime = useClockTime({ namesZone: false });
+  const missedAt = ({ time }: Slot): string => `missed slot at ${clockTime(time)}`;
   const places = Array.from({ length: roundLength }, (_, i) => i - (roundLength - round.length));
   const x = scaleBand(places, [0, width]).paddingInner(0.1);
   const y = scaleSqrt([0, Math.max(10, max(round, total) ?? 0)], [0, height - top]);
@@ -150,8 +152,6 @@ function FinalLabel({ share }: { readonly share: number }) {
     </span>
   );
 }
-
-const missedAt = ({ time }: Slot): string => `missed slot at ${clockOnly(time)}`;
 
 function describe(slot: Extract<Slot<LiveBlock>, { kind: "produced" }>): string {
   const { number, witness, operations, proof } = slot.block;

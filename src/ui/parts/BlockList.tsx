@@ -4,9 +4,9 @@ import { useDeferredValue, useId, type ReactNode } from "react";
 import { useActorRef } from "../actors.ts";
 import type { FeedState } from "../../domain/protocol/views.ts";
 import { failureReason, failureText, type Place } from "../../domain/failure-text.ts";
-import { clockOnly } from "../../domain/format/times.ts";
 import { heldBack, type Entrance } from "../../machines/block-reveal.machine.ts";
 import type { latestList } from "../hosts/live.ts";
+import { useClockTime } from "../network.ts";
 import { isInstant, known, restart } from "../runtime.ts";
 import { BlockRows, type Column } from "./BlockRows.tsx";
 import { Icon } from "./Icon.tsx";
@@ -46,6 +46,7 @@ export function BlockList({
   const calm = useDeferredValue(reveal);
   const shown = calm.rows.length === 0 ? reveal : calm;
   const heading = useId();
+  const clockTime = useClockTime({ namesZone: false });
   const isLive = !isPaused && follows(list.state) && list.failure === null;
   // A chain's first blocks have nothing below them.
   const isComing = list.failure === null && shown.rows.at(-1)?.number !== 1;
@@ -60,7 +61,7 @@ export function BlockList({
             {isPaused ? "PAUSED" : isLive ? "LIVE" : "WAITING"}
           </span>
           {list.updatedAt !== null && (
-            <span className="num roomy">updated {clockOnly(list.updatedAt)}</span>
+            <span className="num roomy">updated {clockTime(list.updatedAt)}</span>
           )}
           <PauseButton
             isPaused={isPaused}

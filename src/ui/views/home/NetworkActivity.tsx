@@ -11,6 +11,7 @@ import type { medianPrice, runningVersion } from "../../hosts/home.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Notice } from "../../parts/Notice.tsx";
+import { useClockTime } from "../../network.ts";
 import { restart } from "../../runtime.ts";
 
 const title = "Network Activity and Status";
@@ -25,6 +26,7 @@ export function NetworkActivity({
   readonly version: ActorRefFrom<typeof runningVersion>;
 }) {
   const heading = useId();
+  const clockTime = useClockTime({ namesZone: true });
   const price = useSelector(median, ({ context }) => context);
   const running = useSelector(version, ({ context }) => context);
   const properties = chain?.properties?.value;
@@ -83,7 +85,7 @@ export function NetworkActivity({
             <span className={chain?.failure ? "live still" : "live"}>
               {chain?.failure ? "WAITING" : "LIVE"}
             </span>
-            <span className="num">Updated {clockUtc(received)}</span>
+            <span className="num">Updated {clockTime(received)}</span>
           </>
         )
       }

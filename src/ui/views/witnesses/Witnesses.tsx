@@ -6,12 +6,12 @@ import { failureText } from "../../../domain/failure-text.ts";
 import { limits } from "../../../domain/limits.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import { lastTopRank, witnessOrder, type Witness } from "../../../domain/lists/witnesses.ts";
-import { clockOnly } from "../../../domain/format/times.ts";
 import { witnessList } from "../../hosts/lists.ts";
 import { FindBox } from "../../lists/FindBox.tsx";
 import { Pager } from "../../lists/Pager.tsx";
 import { RankTable } from "../../lists/RankTable.tsx";
 import { useListQuery } from "../../lists/use-list-query.ts";
+import { useClockTime } from "../../network.ts";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
@@ -36,6 +36,7 @@ export function Witnesses() {
   const isUpdating = useSelector(actor, (snapshot) => snapshot.hasTag("updating"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const list = answer?.value;
+  const clockTime = useClockTime({ namesZone: true });
   return (
     <Page title={title}>
       <div className="page-head">
@@ -58,7 +59,7 @@ export function Witnesses() {
                   ? "Loading witnesses..."
                   : isUpdating
                     ? "Updating..."
-                    : answer && `Updated ${clockOnly(answer.receivedAt)} UTC`}
+                    : answer && `Updated ${clockTime(answer.receivedAt)}`}
             </span>
             <span className="end">
               {answer ? <Pedigree of={answer} /> : <span className="ghost long" />}
