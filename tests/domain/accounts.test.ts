@@ -25,6 +25,7 @@ import {
   thousandths,
   trillions,
 } from "../../src/domain/format/accounts.ts";
+import { exactUtc } from "../../src/domain/format/times.ts";
 import { finalityLabel, finalitySentence } from "../../src/domain/format/finality.ts";
 import { currentFinality } from "../../src/domain/chain/finality.ts";
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
@@ -71,7 +72,7 @@ describe("figures", () => {
     ["never", "Never"],
     [0, "1 Jan 1970, 00:00:00 UTC"],
   ] as const)("moment %s", (moment, shown) => {
-    expect(momentLabel(moment)).toBe(shown);
+    expect(momentLabel(moment, exactUtc)).toBe(shown);
   });
 
   test("one and many entries", () => {
@@ -86,7 +87,7 @@ describe("figures", () => {
   });
 
   test("other labels", () => {
-    expect(momentLabel("never", "None")).toBe("None");
+    expect(momentLabel("never", exactUtc, "None")).toBe("None");
     expect(countLabel(null)).toBe("—");
     expect(countLabel(60_000)).toBe("60,000");
     expect(joined(Date.UTC(2016, 2, 24))).toBe("Joined March 2016");

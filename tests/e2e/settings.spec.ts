@@ -142,6 +142,10 @@ test.describe("elsewhere", () => {
     await page.getByRole("radio", { name: "This machine's zone" }).check();
     await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(page.getByText(/\d\d:\d\d:\d\d GMT\+5:30/).first()).toBeVisible();
+    await page.goto("/accounts/alice");
+    const timeline = page.getByRole("region", { name: "Timeline & Activity Dates" });
+    await expect(timeline.getByText(/GMT\+5:30$/).first()).toBeVisible();
+    await expect(timeline.getByText(/UTC/)).toHaveCount(0);
   });
   test("so do the times of the newest news; the network's own stays UTC", async ({ page }) => {
     await page.goto("/settings");

@@ -129,11 +129,11 @@ function accountShown(account: Account): unknown {
     ...Object.values(balances).map((amount) => [amountLabel(amount), millionsOfVests(amount)]),
     ...Object.values(mana).map((bar) => bar && [trillions(bar.current), trillions(bar.max)]),
     ...Object.values(dates).map((date) => [
-      momentLabel(date),
+      momentLabel(date, exactUtc),
       date === null ? "" : activity(date, now),
       typeof date === "number" ? joined(date) : "",
     ]),
-    momentLabel(powerDown.next),
+    momentLabel(powerDown.next, exactUtc),
   ];
 }
 

@@ -2,7 +2,6 @@
 import { approximately, type Amount } from "../chain/amount.ts";
 import type { Moment } from "../chain/account/account.ts";
 import { counted, fixed, grouped, missing } from "./figures.ts";
-import { exactUtc } from "./times.ts";
 
 const millionth = 1_000_000;
 const trillion = 1e12;
@@ -17,9 +16,12 @@ export const trillions = (value: number): string => `${fixed(value / trillion, 2
 /** Lifetime rewards, kept in thousandths: 3548 → '3.548'. */
 export const thousandths = (value: number): string => fixed(value / 1000, 3);
 
-/** '1 Nov 2026, 09:40:27 UTC', 'Never', or a dash where nobody tells. */
-export const momentLabel = (moment: Moment | null, never = "Never"): string =>
-  moment === null ? missing : moment === "never" ? never : exactUtc(moment);
+/** '1 Nov 2026, 09:40:27 UTC', 'Never', or a dash where nobody tells; `exact` writes the time. */
+export const momentLabel = (
+  moment: Moment | null,
+  exact: (time: number) => string,
+  never = "Never",
+): string => (moment === null ? missing : moment === "never" ? never : exact(moment));
 
 /** A count, or a dash where nobody tells. */
 export const countLabel = (count: number | null): string =>

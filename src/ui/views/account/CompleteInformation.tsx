@@ -21,13 +21,17 @@ import {
 } from "../../../domain/format/figures.ts";
 import type { AccountView } from "../../../domain/protocol/accounts.ts";
 import type { Sourced } from "../../../domain/protocol/sourced.ts";
+import { useExactTime } from "../../network.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Pedigree } from "../../parts/Pedigree.tsx";
 import { urlPart } from "../../../domain/url-part.ts";
 
+type ExactTime = ReturnType<typeof useExactTime>;
+
 export function CompleteInformation({ answer }: { readonly answer: Sourced<AccountView> }) {
   const heading = useId();
+  const exact = useExactTime();
   const { account, rates } = answer.value;
   return (
     <section className="stack" aria-labelledby={heading}>
@@ -43,8 +47,8 @@ export function CompleteInformation({ answer }: { readonly answer: Sourced<Accou
         <Facts title="Mana & Resources" facts={resources(account)} />
         <Facts title="Rewards & Earnings" facts={rewards(account)} />
         <Facts title="Activity & Engagement" facts={engagement(account)} />
-        <Facts title="Powerdown & Delegations" facts={powerDown(account, rates)} />
-        <Facts title="Timeline & Activity Dates" facts={timeline(account)} />
+        <Facts title="Powerdown & Delegations" facts={powerDown(account, rates, exact)} />
+        <Facts title="Timeline & Activity Dates" facts={timeline(account, exact)} />
         <Facts title="Security & Keys" facts={security(account)} />
       </div>
     </section>
@@ -150,11 +154,15 @@ const engagement = ({ counts }: Account): readonly Fact[] => [
   ["Following", countLabel(counts.following)],
 ];
 
-const powerDown = ({ powerDown: down }: Account, rates: Rates | null): readonly Fact[] => [
+const powerDown = (
+  { powerDown: down }: Account,
+  rates: Rates | null,
+  exact: ExactTime,
+): readonly Fact[] => [
   ["Powerdown Amount", <Power key="amount" vests={down.amount} rates={rates} />],
   ["Powerdown Done", <Power key="done" vests={down.done} rates={rates} />],
   ["Powerdown Rate", <Power key="rate" vests={down.rate} rates={rates} />],
-  ["Next Powerdown", dated(momentLabel(down.next, "None"))],
+  ["Next Powerdown", dated(momentLabel(down.next, exact, "None"))],
   ["Withdraw Routes", grouped(down.routes)],
   ["Savings Withdrawals", countLabel(down.savingsWithdrawals)],
   ["Pending Claimed Accounts", countLabel(down.claimedAccounts)],
@@ -171,10 +179,10 @@ const dateLabels: Readonly<Record<DateName, string>> = {
   lastSync: "Last Sync",
 };
 
-const timeline = ({ dates }: Account): readonly Fact[] =>
+const timeline = ({ dates }: Account, exact: ExactTime): readonly Fact[] =>
   (Object.keys(dateLabels) as DateName[]).map((name) => [
     dateLabels[name],
-    dated(momentLabel(dates[name])),
+    dated(momentLabel(dates[name], exact)),
   ]);
 
 const security = ({ security: keys }: Account): readonly Fact[] => [
