@@ -1,7 +1,7 @@
 /** The login dialog: looks for the wallet, takes a name, waits for the signature. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../domain/limits.ts";
-import { loginText } from "../domain/session/login.ts";
+import { loginText, tellsOfNoWallet } from "../domain/session/login.ts";
 import { promisePort } from "./ports.ts";
 
 /** What the chart remembers. */
@@ -42,7 +42,10 @@ export const loginDialogMachine = setup({
       alert: reason ?? null,
     })),
     type: assign((_, { username }: { username: string }) => ({ username, alert: null })),
-    rememberWallet: assign((_, { hasWallet }: { hasWallet: boolean }) => ({ hasWallet })),
+    rememberWallet: assign(({ context: { alert } }, { hasWallet }: { hasWallet: boolean }) => ({
+      hasWallet,
+      alert: hasWallet && tellsOfNoWallet(alert) ? null : alert,
+    })),
     askForName: assign({ alert: loginText.empty }),
     askForWallet: assign({ alert: loginText.missing }),
     rememberAlert: assign((_, { alert }: { alert: string | null }) => ({ alert })),

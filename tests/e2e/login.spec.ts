@@ -86,6 +86,8 @@ test(
     await page.goto("/about");
     await openDialog(page);
     await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
+    const store = page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" });
+    await expect(store).toHaveAttribute("href", /^https:\/\/chromewebstore\.google\.com\//);
     const name = page.getByRole("textbox", { name: "Steem username" });
     await expect(name).toBeFocused();
     await name.press("Enter");
@@ -95,11 +97,32 @@ test(
     await expect(
       page.getByText("Please install Steem Keychain browser extension first"),
     ).toBeVisible();
+    await expect(page.getByText("Steem Keychain was not found in this browser.")).toHaveCount(0);
+    await expect(store).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.locator("body")).not.toBeFocused();
   },
 );
+
+test("a wallet that has gone by the time it should sign is offered, and not said to be there", async ({
+  page,
+}) => {
+  await injectWallet(page, seed, "honest");
+  await page.goto("/about");
+  await openDialog(page);
+  await expect(page.getByText("Steem Keychain is there.")).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(window, "steem_keychain"));
+  await page.getByRole("textbox", { name: "Steem username" }).fill("alice");
+  await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
+  await expect(
+    page.getByText("Steem Keychain extension is not installed. Please install it first."),
+  ).toBeVisible();
+  await expect(page.getByText("Steem Keychain is there.")).toHaveCount(0);
+  await expect(
+    page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" }),
+  ).toBeVisible();
+});
 
 test("a wallet that comes late is found; an empty name is asked for", async ({ page }) => {
   await injectWallet(page, seed, "honest", 700);

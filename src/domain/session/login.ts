@@ -27,3 +27,11 @@ export const loginText = {
   failed: (message: string) => `Login failed: ${message}`,
   favourites: "Please login to add coins to your favorites!",
 } as const;
+
+/** Where the wallet is offered for Chromium's family of browsers. */
+export const walletPage =
+  "https://chromewebstore.google.com/detail/steem-keychain/jhgnbkkipaallpehbohjmkbjofjdmeid";
+
+/** Whether a sentence says already that the wallet is not there. */
+export const tellsOfNoWallet = (sentence: string | null): boolean =>
+  sentence === loginText.missing || sentence === loginText.gone;

@@ -1,12 +1,15 @@
 /** The login dialog: a name, the wallet's signature, and what went wrong. */
 import { useSelector } from "@xstate/react";
+import { tellsOfNoWallet, walletPage } from "../../domain/session/login.ts";
 import { loginDialog } from "../hosts/session.ts";
 import { Dialog } from "../parts/Dialog.tsx";
+import { OutLink } from "../parts/OutLink.tsx";
 
 export function LoginDialog() {
   const { username, hasWallet, alert } = useSelector(loginDialog, ({ context }) => context);
   const isBusy = useSelector(loginDialog, (snapshot) => snapshot.hasTag("busy"));
   const isMissing = useSelector(loginDialog, (snapshot) => snapshot.hasTag("missing"));
+  const isToldOf = tellsOfNoWallet(alert);
   const isDisabled = isBusy || username.trim() === "" || !hasWallet;
   return (
     <Dialog title="Login" close={() => loginDialog.send({ type: "login.close" })}>
@@ -43,12 +46,19 @@ export function LoginDialog() {
           {isBusy ? "Waiting for the wallet..." : "Login with Steem Keychain"}
         </button>
         <p className="small dim" role="status">
-          {hasWallet
-            ? "Steem Keychain is there."
-            : isMissing
-              ? "Steem Keychain was not found in this browser."
-              : "Looking for Steem Keychain ..."}
+          {isToldOf
+            ? null
+            : hasWallet
+              ? "Steem Keychain is there."
+              : isMissing
+                ? "Steem Keychain was not found in this browser."
+                : "Looking for Steem Keychain ..."}
         </p>
+        {(isMissing || isToldOf) && (
+          <p className="small">
+            <OutLink to={walletPage}>Steem Keychain in the Chrome Web Store</OutLink>
+          </p>
+        )}
         <p className="small faint">
           MetaMask and other Ethereum-style wallets are not compatible: only Steem Keychain can sign
           for a Steem account.

@@ -188,8 +188,8 @@ export const sessionExpectations: Expectations = {
         ["login.submitted", open("walletMissing"), { context: { alert: empty } }],
         [typed("alice"), open("walletMissing"), { context: { alert: null } }],
         ["login.submitted", open("walletMissing"), { acts: ["look"], context: { alert: missing } }],
-        [found(false), open("walletMissing")],
-        [found(true), open("ready")],
+        [found(false), open("walletMissing"), { context: { alert: missing } }],
+        [found(true), open("ready"), { context: { alert: null } }],
       ],
     },
     {

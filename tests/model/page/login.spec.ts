@@ -3,6 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
 import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import { tellsOfNoWallet } from "../../../src/domain/session/login.ts";
 import { loginDialogMachine } from "../../../src/machines/login-dialog.machine.ts";
 import { walks, type Walk } from "../walks.ts";
 import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
@@ -81,10 +82,14 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
       closed: gone(dialog),
       "open.detecting": seen(dialog),
       "open.ready": () => expect(status).toHaveText("Steem Keychain is there."),
-      "open.walletMissing": (_, next) =>
+      "open.walletMissing": ({ context }, next) =>
         found(next)
           ? expect(dialog).toBeVisible()
-          : expect(status).toHaveText("Steem Keychain was not found in this browser."),
+          : expect(status).toHaveText(
+              tellsOfNoWallet(context["alert"] as string | null)
+                ? ""
+                : "Steem Keychain was not found in this browser.",
+            ),
       "open.signing": seen(dialog.getByRole("button", { name: "Waiting for the wallet..." })),
       "open.refused": ({ context }) =>
         context["alert"] === "Login failed: no"
