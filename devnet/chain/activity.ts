@@ -210,7 +210,8 @@ function edit(random: Random, { author, permlink }: PostRef, scene: Scene): Wire
   const lines = before.split("\n\n");
   lines.splice(1 + random.integer(lines.length), 0, random.pick(paragraphs));
   const after = `${lines.join("\n\n")}\n\n*Edit: ${random.pick(remarks)}*`;
-  const isPatch = random.next() < 0.7;
+  // A post that has been deleted meanwhile has nothing to be patched.
+  const isPatch = before !== "" && random.next() < 0.7;
   return [
     "comment",
     {

@@ -66,6 +66,13 @@ test("the same seed makes the same chain, another seed another", () => {
   expect(other.block(60)?.block_id).not.toBe(one.block(60)?.block_id);
 });
 
+test("only what stands is patched: a deleted post is written whole", () => {
+  const chain = found({ seed: 7, opsPerBlock: 12 });
+  const texts = [...chain.world.posts.values()].map(({ versions: [first] }) => first?.body ?? "");
+  const patches = texts.filter((text) => text.startsWith("@@"));
+  expect(patches).toEqual([]);
+});
+
 test("a past from a snapshot is the past that was made", () => {
   const snapshots = mkdtempSync(join(tmpdir(), "devnet-"));
   try {
