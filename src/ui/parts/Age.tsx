@@ -1,8 +1,8 @@
-/** How long ago something was, kept true by the page's clock; the exact UTC time on hover. */
+/** When something was: how long ago, kept true by the page's clock, or by the clock; the exact time on hover. */
 import { useSelector } from "@xstate/react";
 import { ago, isoUtc, shortAgo } from "../../domain/format/times.ts";
 import { clock } from "../hosts/page.ts";
-import { useExactTime } from "../network.ts";
+import { useClockTime, useExactTime } from "../network.ts";
 
 export function Age({ time }: { readonly time: number }) {
   const exact = useExactTime();
@@ -31,4 +31,15 @@ export function ShortAge({ time }: { readonly time: number }) {
 export function ExactTime({ time }: { readonly time: number }) {
   const exact = useExactTime();
   return <time dateTime={isoUtc(time)}>{exact(time)}</time>;
+}
+
+/** A time of day. */
+export function ClockTime({ time }: { readonly time: number }) {
+  const exact = useExactTime();
+  const clockTime = useClockTime({ namesZone: false });
+  return (
+    <time dateTime={isoUtc(time)} title={exact(time)}>
+      {clockTime(time)}
+    </time>
+  );
 }

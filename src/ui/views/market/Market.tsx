@@ -4,7 +4,7 @@ import { useCallback, useMemo } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useActorRef } from "../../actors.ts";
 import { failureText } from "../../../domain/failure-text.ts";
-import { ago, exactUtc } from "../../../domain/format/times.ts";
+import { ago } from "../../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import type { MarketCoin } from "../../../domain/market/coins.ts";
 import { clock } from "../../hosts/page.ts";
@@ -12,6 +12,7 @@ import { coinSearch, market, sparklines } from "../../hosts/market.ts";
 import { favourites, loginDialog } from "../../hosts/session.ts";
 import { useListQuery } from "../../lists/use-list-query.ts";
 import { RankTable } from "../../lists/RankTable.tsx";
+import { useExactTime } from "../../network.ts";
 import { Icon } from "../../parts/Icon.tsx";
 import { Notice } from "../../parts/Notice.tsx";
 import { Page } from "../../parts/Page.tsx";
@@ -92,7 +93,7 @@ export function Market() {
             <div role="alert">
               <Notice
                 title={failureText(failure, "market")}
-                action={{ label: "Try Again", run: () => actor.send({ type: "list.retry" }) }}
+                retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
               >
                 The provider could not be asked.
               </Notice>
@@ -202,9 +203,10 @@ function Freshness({
   readonly receivedAt: number;
   readonly freshness: "live" | "cached" | "stored" | "stale";
 }) {
+  const exact = useExactTime();
   const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
   return (
-    <span className="end" title={exactUtc(receivedAt)} role="status">
+    <span className="end" title={exact(receivedAt)} role="status">
       {freshness === "stale"
         ? `The provider is resting; these prices are from ${age}`
         : `from ${age}`}

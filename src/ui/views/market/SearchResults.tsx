@@ -6,6 +6,7 @@ import { marketPrice } from "../../../domain/format/market.ts";
 import type { coinSearch } from "../../hosts/market.ts";
 import { Change } from "../../market/Change.tsx";
 import { CoinName } from "../../market/CoinName.tsx";
+import { TryAgain } from "../../parts/TryAgain.tsx";
 
 export function SearchResults({ actor }: { readonly actor: ActorRefFrom<typeof coinSearch> }) {
   const { hits, failure, text } = useSelector(actor, ({ context }) => context);
@@ -27,13 +28,7 @@ export function SearchResults({ actor }: { readonly actor: ActorRefFrom<typeof c
       {hasFailed && failure && (
         <div className="quiet-note" role="alert">
           {failureText(failure, "coinSearch")}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "coin.retry" })}
-          >
-            Try Again
-          </button>
+          <TryAgain failure={failure} run={() => actor.send({ type: "coin.retry" })} isTight />
         </div>
       )}
       {!isBusy && hits && hits.coins.length > 0 && (

@@ -1,13 +1,13 @@
 /** What is told of a coin, column by column. */
 import { missing } from "../../../domain/format/figures.ts";
 import { coinSupply, dateLabel, marketPrice, marketSize } from "../../../domain/format/market.ts";
-import { clockOnly, exactUtc } from "../../../domain/format/times.ts";
 import type { MarketCoin } from "../../../domain/market/coins.ts";
 import type { ListColumn } from "../../lists/RankTable.tsx";
 import { Change } from "../../market/Change.tsx";
 import { CoinName } from "../../market/CoinName.tsx";
 import { Favourite } from "../../market/Favourite.tsx";
 import { Sparkline } from "../../market/Sparkline.tsx";
+import { ClockTime } from "../../parts/Age.tsx";
 
 /** A rounded figure with the exact one on hover. */
 const exact = (value: number | null, label: string) => (
@@ -125,8 +125,7 @@ export const marketColumns = (
     width: 84,
     isFigure: true,
     isFurther: true,
-    cell: ({ updated }) =>
-      updated === null ? missing : <span title={exactUtc(updated)}>{clockOnly(updated)}</span>,
+    cell: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
   },
   {
     key: "watch",

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { grouped } from "../../../domain/format/figures.ts";
 import { voteWeight } from "../../../domain/format/lists.ts";
-import { ago, exactUtc } from "../../../domain/format/times.ts";
+import { ago } from "../../../domain/format/times.ts";
 import {
   isStaleFeed,
   manyMissed,
@@ -14,6 +14,7 @@ import {
 import { clock } from "../../hosts/page.ts";
 import { RankBadge } from "../../lists/RankBadge.tsx";
 import type { ListColumn } from "../../lists/RankTable.tsx";
+import { useExactTime } from "../../network.ts";
 import { Icon, type IconName } from "../../parts/Icon.tsx";
 import { Who } from "../../parts/Who.tsx";
 import { OutLink } from "../../parts/OutLink.tsx";
@@ -99,6 +100,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
 ];
 
 function FeedAge({ time }: { readonly time: number | null }) {
+  const exact = useExactTime();
   const words = useSelector(clock, ({ context }) =>
     time === null ? "Never" : ago(time, context.now),
   );
@@ -108,7 +110,7 @@ function FeedAge({ time }: { readonly time: number | null }) {
   );
   if (time === null) return words;
   return (
-    <span title={exactUtc(time)} {...(isStale && { className: "stale" })}>
+    <span title={exact(time)} {...(isStale && { className: "stale" })}>
       {words}
       {isStale && <span className="visually-hidden"> (stale)</span>}
     </span>
