@@ -27,7 +27,7 @@ export const createAnswerPage = <T>(id: string) =>
       isMissing: (_, answer: Answer<T>) => !answer.ok && answer.error.kind === "notFound",
     },
     actions: {
-      /** Provided by the host: a person asks again, so resting endpoints are tried again. */
+      /** Provided by the host: what failed is asked again, so resting endpoints are tried again. */
       wakeNodes: () => {},
       remember: assign((_, answer: Answer<T>) =>
         answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },

@@ -31,6 +31,7 @@ export const loginDialogMachine = setup({
     hasWallet: ({ context }) => context.hasWallet,
     isNamed: ({ context }) => context.username.trim() !== "",
     isSuccess: (_, { alert }: { alert: string | null }) => alert === null,
+    isGone: (_, { alert }: { alert: string | null }) => tellsOfNoWallet(alert),
   },
   actions: {
     /** Provided by the host: looks whether the wallet is there and tells by `wallet.found`. */
@@ -49,6 +50,7 @@ export const loginDialogMachine = setup({
     askForName: assign({ alert: loginText.empty }),
     askForWallet: assign({ alert: loginText.missing }),
     rememberAlert: assign((_, { alert }: { alert: string | null }) => ({ alert })),
+    rememberGone: assign((_, { alert }: { alert: string | null }) => ({ alert, hasWallet: false })),
     rememberCrash: assign((_, { error }: { error: unknown }) => ({
       alert: loginText.failed(error instanceof Error ? error.message : String(error)),
     })),
@@ -127,6 +129,11 @@ export const loginDialogMachine = setup({
               {
                 guard: { type: "isSuccess", params: ({ event }) => ({ alert: event.output }) },
                 target: "#loginDialog.closed",
+              },
+              {
+                guard: { type: "isGone", params: ({ event }) => ({ alert: event.output }) },
+                target: "detecting",
+                actions: { type: "rememberGone", params: ({ event }) => ({ alert: event.output }) },
               },
               {
                 target: "refused",

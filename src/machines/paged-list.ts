@@ -100,6 +100,7 @@ export const createPagedList = <Row>(id: string) =>
         tags: ["shown", "turning"],
         on: {
           "query.changed": {
+            guard: { type: "isNews", params: ({ event }) => event },
             target: "turning",
             reenter: true,
             actions: { type: "choose", params: ({ event }) => event },

@@ -210,6 +210,9 @@ export const clearStorage = async (): Promise<void> => engine?.clearStorage();
 /** A person pressed Retry. */
 export const reconnect = (): void => void engine?.reconnect();
 
+/** What failed is asked for again. */
+export const wake = (): void => void engine?.wake();
+
 /** A person pressed Try Again on a live list. */
 export const restart = (topic: "latestBlocks" | "irreversibleBlocks"): void =>
   void engine?.restart(topic);

@@ -47,6 +47,7 @@ import { AnswerStore } from "./store/answer-store.ts";
 import { BlockStore } from "./store/block-store.ts";
 import { Database } from "./store/database.ts";
 import { KeptChain } from "./store/kept-chain.ts";
+import type { PageSources } from "./page-sources.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { heardNow } from "./sources/sourced-answer.ts";
 
@@ -152,16 +153,6 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const answers = new AnswerStore(stored, clock, limits);
   const store = new BlockStore(stored, clock, limits);
   const blocks = new BlockSource(calls, cache, store, clock, limits);
-  const kept = new KeptChain({
-    database: stored,
-    calls,
-    clock,
-    limits,
-    clear: async () => {
-      await clearStorage();
-      blocks.forgetAll();
-    },
-  });
   const budget = new CallBudget(
     `steemscope-market-${key}`,
     stored,
@@ -181,11 +172,17 @@ export function createEngineHost(options: HostOptions): EngineHost {
       publishLive();
     },
     published: (block) => options.published?.(block),
-    reorganised: (heights) => {
-      irreversible.giveUp(heights);
-      options.reorganised?.(heights);
-    },
-    begun: (head) => kept.lookSoon(head),
+    reorganised: (heights) => options.reorganised?.(heights),
+    begun: () => kept.lookSoon(),
+    restarted: () => forgetChain(),
+  });
+  const kept = new KeptChain({
+    database: stored,
+    calls,
+    head: () => follower.properties?.value ?? null,
+    clock,
+    limits,
+    denied: () => forgetChain(),
   });
   const irreversible = new IrreversibleList({
     follower,
@@ -257,10 +254,11 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const profiles = new ProfileSource(services, calls, clock, limits);
   const head = new HeadFacts(follower, blocks);
   const draw: DrawText = async (text, signal) => (await texts()).draw(text, signal);
+  let opened: PageSources | null = null;
   /** What single pages ask for loads when the first of them does. */
   const pages = once(async () => {
     const { openPageSources } = await import("./page-sources.ts");
-    return openPageSources({
+    return (opened = openPageSources({
       services,
       profiles,
       prices,
@@ -274,7 +272,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       head,
       clock,
       limits,
-    });
+    }));
   });
   let reading: Promise<ContentSource> | null = null;
   /** Posts and what is done with their texts: loaded when the first is asked for. */
@@ -292,6 +290,14 @@ export function createEngineHost(options: HostOptions): EngineHost {
     ]);
     return new Source(blocks, transactions, calls, network, limits);
   });
+  /** Nothing kept or held is of the chain the network tells of. */
+  async function forgetChain(): Promise<void> {
+    // What cannot be thrown away now is looked at again with the next visit.
+    await clearStorage().catch(() => {});
+    blocks.forgetAll();
+    opened?.histories.forgetAll();
+    irreversible.giveUp();
+  }
   const clearStorage = async (): Promise<void> => {
     await store.flush();
     await (await import("./store/storage-use.ts")).clearStorage(stored);
@@ -345,6 +351,11 @@ export function createEngineHost(options: HostOptions): EngineHost {
     reconnect: () => {
       pool.wake();
       link.retry();
+      live.hurry();
+    },
+    wake: () => {
+      pool.wake();
+      if (!link.isOpen) link.retry();
       live.hurry();
     },
     retry: (topic) => live.retry(topic),

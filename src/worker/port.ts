@@ -61,6 +61,7 @@ export interface PortHost {
   /** Watches or presence of some port have changed. */
   readonly attend: () => void;
   readonly reconnect: () => void;
+  readonly wake: () => void;
   readonly retry: (topic: "latestBlocks" | "irreversibleBlocks") => void;
   readonly online: (isOnline: boolean) => void;
   /** Tells of every chart that runs; the first call loads what listens. */
@@ -334,8 +335,12 @@ export class EnginePort implements Engine {
     this.#host.reconnect();
   }
 
+  async wake(): Promise<void> {
+    this.#host.wake();
+  }
+
   async restart(topic: "latestBlocks" | "irreversibleBlocks"): Promise<void> {
-    this.#host.reconnect();
+    this.#host.wake();
     this.#host.retry(topic);
   }
 

@@ -51,6 +51,7 @@ test("shell and visited data open without a network, marked with their age", asy
   await expect(page.getByText("Failed to fetch block data")).toBeVisible();
   await context.setOffline(false);
   site.devnet.control("off");
+  await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
 test("what failed without a network is tried again by itself, once that is back", async ({

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, EventObject } from "xstate";
 import { parseConfig } from "../../src/domain/config/config.ts";
 import type { Failure } from "../../src/domain/failure.ts";
 import { limits } from "../../src/domain/limits.ts";
+import { loginText } from "../../src/domain/session/login.ts";
 import { defaultSettings } from "../../src/domain/settings.ts";
 import { err, ok } from "../../src/domain/result.ts";
 import { blockDetail, config, nodeReport, sourced, summaries } from "../support/samples.ts";
@@ -420,7 +421,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       { type: "wallet.found", hasWallet: true } as EventObject,
       { type: "wallet.found", hasWallet: false } as EventObject,
     ],
-    outcomes: { logIn: [null, "Login failed: no"] },
+    outcomes: { logIn: [null, loginText.gone, "Login failed: no"] },
     key: ({ context }) => [context.username, context.hasWallet, context.alert],
   },
   favourites: {

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
+import type { Engine } from "../../src/domain/protocol/engine.ts";
 import { createEngineHost } from "../../src/worker/host.ts";
 import { engineParts, openBench, quickLimits, type Bench } from "../support/engine.ts";
 
@@ -16,6 +17,16 @@ const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
+
+const patiently = { timeout: 5000 };
+
+async function keptBy(engine: Engine): Promise<number> {
+  const use = await engine.storage();
+  return use.ok ? use.value.value.blocks : 0;
+}
+
+const headersAskedOf = ({ devnet }: Bench): number =>
+  devnet.calls.get("condenser_api.get_block_header") ?? 0;
 
 /** Ends the bench's network and starts another in its place. */
 async function beginAnew({ devnet }: Bench, history: number): Promise<Devnet> {
@@ -46,9 +57,11 @@ test.each([true, false])("an open page goes over to it (HTTP only: %s)", async (
   expect(bench.followed.breaches).toEqual([]);
   const settled = await bench.seen(
     "irreversibleBlocks",
-    ({ blocks, state }) => state === "live" && (blocks[0]?.number ?? last) < last,
+    ({ blocks, state }) =>
+      state === "live" && blocks.length === 10 && blocks.every(({ number: at }) => at < last),
   );
-  expect(settled.blocks).toHaveLength(10);
+  for (const { number: at, id } of settled.blocks)
+    expect(next.blockAt(at)).toMatchObject({ block_id: id });
   next.produce(1);
   await bench.seen("latestBlocks", ({ blocks }) => blocks[0]?.number === next.head());
   await unwatch();
@@ -60,8 +73,7 @@ test.each([10, 300])(
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
     const bench = await openBench({ host: { database, limits: lookSoon } });
     await bench.seen("irreversibleBlocks", ({ blocks }) => blocks.length === 10);
-    const kept = await bench.engine.storage();
-    expect(kept.ok && kept.value.value.blocks).toBeGreaterThan(10);
+    await expect.poll(() => keptBy(bench.engine), patiently).toBeGreaterThan(10);
     await bench.host.close();
     const next = await beginAnew(bench, history);
     const host = createEngineHost({ ...engineParts(next, true), database, limits: lookSoon });
@@ -70,35 +82,48 @@ test.each([10, 300])(
     const unwatch = await engine.watch("chain", () => {});
     const isFound = history > number;
     await expect
-      .poll(
-        async () => {
-          const block = await engine.block(number);
-          return block.ok ? block.value.source.endpoint : null;
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        const block = await engine.block(number);
+        return block.ok ? block.value.source.endpoint : null;
+      }, patiently)
       .toBe(isFound ? new URL(next.origin).host : null);
     await unwatch();
   },
 );
 
-test("what was kept of the same chain stays", async () => {
-  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const bench = await openBench({ host: { database, limits: lookSoon } });
-  closing.push(() => bench.devnet.close());
-  await bench.seen("irreversibleBlocks", ({ blocks }) => blocks.length === 10);
-  const kept = await bench.engine.storage();
-  await bench.host.close();
-  const before = bench.devnet.calls.get("condenser_api.get_block_header") ?? 0;
-  const host = createEngineHost({ ...engineParts(bench.devnet, true), database, limits: lookSoon });
-  closing.push(() => host.close());
-  host.lookAhead();
-  await expect
-    .poll(() => bench.devnet.calls.get("condenser_api.get_block_header") ?? 0, { timeout: 5000 })
-    .toBeGreaterThan(before);
-  // Asked after the header and answered after it.
-  const engine = host.connect();
-  await engine.virtualOperations(blockNum(bench.devnet.head()));
-  const still = await engine.storage();
-  expect(still.ok && still.value.value.blocks).toBe(kept.ok && kept.value.value.blocks);
-});
+test.each([false, true])(
+  "what was kept of the same chain stays (one node lies: %s)",
+  async (lies) => {
+    const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const bench = await openBench({ nodes: 2, host: { database, limits: lookSoon } });
+    closing.push(() => bench.devnet.close());
+    await bench.seen("irreversibleBlocks", ({ blocks }) => blocks.length === 10);
+    await expect.poll(() => keptBy(bench.engine), patiently).toBeGreaterThan(10);
+    await bench.host.close();
+    let lied = 0;
+    const parts = engineParts(bench.devnet, true);
+    const host = createEngineHost({
+      ...parts,
+      database,
+      limits: lookSoon,
+      fetch: async (address, request) => {
+        const isHeader = String(request?.body).includes("get_block_header");
+        if (!lies || !isHeader || String(address) !== parts.network.rpc[0])
+          return fetch(address, request);
+        lied += 1;
+        const previous = "0000001800000000000000000000000000000000";
+        return Response.json({ jsonrpc: "2.0", id: 1, result: { previous } });
+      },
+    });
+    closing.push(() => host.close());
+    const engine = host.connect();
+    const before = headersAskedOf(bench);
+    host.lookAhead();
+    // Of the lowest block and the highest: a node that tells the same, or another one's word against the liar's.
+    await expect.poll(() => headersAskedOf(bench) - before, patiently).toBe(2);
+    expect(lied).toBe(lies ? 2 : 0);
+    // Asked after them and answered after them.
+    await engine.virtualOperations(blockNum(bench.devnet.head()));
+    expect(await keptBy(engine)).toBeGreaterThan(10);
+  },
+);

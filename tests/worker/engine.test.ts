@@ -122,6 +122,22 @@ test("asks the services for prices, median price and version", async () => {
   expect(profile).toMatchObject({ ok: true, value: { value: { displayName: "Alice" } } });
 });
 
+test("coins are looked for in the list first, which is asked for where nobody has yet", async () => {
+  const asked: string[] = [];
+  bench = await openBench({
+    httpOnly: true,
+    host: {
+      fetch: (address, request) => {
+        asked.push(new URL(String(address)).pathname);
+        return fetch(address, request);
+      },
+    },
+  });
+  const found = await bench.engine.searchCoins("steem");
+  expect(found.ok && found.value.value.from).toBe("list");
+  expect(asked.filter((path) => path.includes("/api/v3/"))).toEqual(["/api/v3/coins/markets"]);
+});
+
 describe("a node that misbehaves ends in a typed failure", () => {
   const cases: readonly (readonly [FaultName, string])[] = [
     ["html", "decode"],

@@ -221,6 +221,8 @@ export interface Engine {
   present(presence: Presence): Promise<void>;
   /** Connects again now: a person pressed Retry. */
   reconnect(): Promise<void>;
+  /** Resting endpoints and a socket that is down are tried again: something is about to be asked anew. */
+  wake(): Promise<void>;
   /** Starts a failed or idle live list again: a person pressed Try again. */
   restart(topic: "latestBlocks" | "irreversibleBlocks"): Promise<void>;
   /** The browser went online or offline, as the page heard it. */

@@ -2,7 +2,7 @@
 import { fromPromise } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { accountPageMachine } from "../../machines/account-page.machine.ts";
-import { ask, reconnect } from "../runtime.ts";
+import { ask, wake } from "../runtime.ts";
 
 export const accountPage = accountPageMachine.provide({
   actors: {
@@ -10,5 +10,5 @@ export const accountPage = accountPageMachine.provide({
       ask((engine, ticket) => engine.account(input.subject as AccountName, ticket), signal),
     ),
   },
-  actions: { wakeNodes: reconnect },
+  actions: { wakeNodes: wake },
 });

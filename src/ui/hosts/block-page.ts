@@ -1,7 +1,7 @@
 /** A block's page, joined to the engine. */
 import { fromPromise } from "xstate";
 import { blockPageMachine } from "../../machines/block-page.machine.ts";
-import { ask, reconnect } from "../runtime.ts";
+import { ask, wake } from "../runtime.ts";
 
 export const blockPage = blockPageMachine.provide({
   actors: {
@@ -15,5 +15,5 @@ export const blockPage = blockPageMachine.provide({
       ask((engine, ticket) => engine.virtualOperations(input.number, ticket), signal),
     ),
   },
-  actions: { wakeNodes: reconnect },
+  actions: { wakeNodes: wake },
 });

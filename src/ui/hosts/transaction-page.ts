@@ -1,7 +1,7 @@
 /** A transaction's page, joined to the engine. */
 import { fromPromise } from "xstate";
 import { transactionPageMachine } from "../../machines/transaction-page.machine.ts";
-import { ask, reconnect } from "../runtime.ts";
+import { ask, wake } from "../runtime.ts";
 
 export const transactionPage = transactionPageMachine.provide({
   actors: {
@@ -9,5 +9,5 @@ export const transactionPage = transactionPageMachine.provide({
       ask((engine, ticket) => engine.transaction(input.subject, ticket), signal),
     ),
   },
-  actions: { wakeNodes: reconnect },
+  actions: { wakeNodes: wake },
 });

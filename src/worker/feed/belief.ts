@@ -1,4 +1,4 @@
-/** What a claimed head can be: a chain makes at most one block every three seconds of its own time, and never fewer. */
+/** What a claimed head can be: a chain makes at most one block every three seconds of its own time, and never goes back. */
 import type { BlockSummary } from "../../domain/chain/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";

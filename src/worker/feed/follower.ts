@@ -16,14 +16,10 @@ import type { Sourced } from "../../domain/protocol/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { HeldBlock } from "../cache/block-cache.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
+import { getProperties } from "../rpc/get-properties.ts";
 import type { Heard } from "../rpc/node-pool.ts";
 import type { BlockSource } from "../sources/block-source.ts";
 import { isBelievable, isOfAnother } from "./belief.ts";
-
-const getProperties = {
-  method: "condenser_api.get_dynamic_global_properties",
-  params: [],
-} as const;
 
 /** Summaries held in memory: enough for lists, a round, and finality. */
 const windowLength = 200;
@@ -42,8 +38,10 @@ export interface FollowerEvents {
   readonly published: (block: BlockSummary) => void;
   /** These heights are void: others will be published in their place, or below them where another chain has begun. */
   readonly reorganised: (heights: BlockRange) => void;
-  /** The head of a chain not heard of before: the first, or that of a network which has begun another. */
-  readonly begun: (head: GlobalProperties) => void;
+  /** The first head has been heard. */
+  readonly begun: () => void;
+  /** The network has begun another chain: none of it is taken in before what is kept of the old one is gone. */
+  readonly restarted: () => Promise<void>;
 }
 
 /** What a follower is made of. */
@@ -136,8 +134,8 @@ export class Follower {
     if (!(await this.#believe(properties, endpoint)))
       return err({ kind: "decode", field: "head_block_number", expected: "a believable height" });
     if (isOfAnother(properties, this.#chain))
-      await this.#exclusively(async () => this.#startOver(properties));
-    if (!this.#properties) this.#parts.begun(properties);
+      await this.#exclusively(() => this.#startOver(properties));
+    const isFirst = this.#properties === null;
     if (this.#isNews(properties))
       this.#properties = {
         value: properties,
@@ -146,6 +144,7 @@ export class Follower {
         freshness: "live",
         proof: "unchecked",
       };
+    if (isFirst) this.#parts.begun();
     const checked = await this.#check(properties.headBlock, properties.headId);
     return checked.ok ? this.#follow(properties.headBlock) : checked;
   }
@@ -215,7 +214,7 @@ export class Follower {
       priority: "normal",
       timeout: limits.request.headTimeout,
     });
-    if (!other.ok) return null;
+    if (!other.ok) return other.error.kind === "breakerOpen" ? null : false;
     const told = parseProperties(other.value);
     return told.ok && Math.abs(told.value.headBlock - headBlock) <= 20;
   }
@@ -321,15 +320,14 @@ export class Follower {
   }
 
   /** The network has begun another chain, far below: nothing that is held belongs to it. */
-  #startOver(head: GlobalProperties): void {
+  async #startOver(head: GlobalProperties): Promise<void> {
     const first = this.#chain[0]?.number;
     const last = this.#chain.at(-1)?.number;
     if (first === undefined || last === undefined || !isOfAnother(head, this.#chain)) return;
-    const { blocks, clock, reorganised } = this.#parts;
+    const { clock, reorganised, restarted } = this.#parts;
+    await restarted();
     const heights = { from: first, to: last };
-    blocks.forgetAll();
     this.#chain = [];
-    this.#properties = null;
     this.#resumeAt = null;
     this.#skipped = null;
     this.#target = head.headBlock;

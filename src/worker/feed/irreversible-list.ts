@@ -4,7 +4,7 @@ import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { BlockRange, IrreversibleBlock } from "../../domain/protocol/views.ts";
+import type { IrreversibleBlock } from "../../domain/protocol/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { inTime } from "../in-time.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
@@ -31,6 +31,8 @@ export class IrreversibleList {
   readonly #asked = new Set<BlockNum>();
   #rows: readonly BlockSummary[] = [];
   #kept = 0;
+  /** How many chains were given up. */
+  #chains = 0;
   #updatedAt: number | null = null;
 
   constructor(parts: IrreversibleParts) {
@@ -61,6 +63,7 @@ export class IrreversibleList {
   /** Brings the rows up to the last irreversible block; counts follow at leisure. */
   async load(): Promise<Result<void, Failure>> {
     const { follower, limits, clock } = this.#parts;
+    const chain = this.#chains;
     if (!follower.properties) {
       const followed = await follower.poll();
       if (!followed.ok) return followed;
@@ -86,6 +89,7 @@ export class IrreversibleList {
         rows.push(fetched.value);
       }
     }
+    if (chain !== this.#chains) return this.load();
     this.#rows = rows;
     this.#updatedAt = clock.now();
     this.#forgetOld();
@@ -95,10 +99,11 @@ export class IrreversibleList {
     return ok(undefined);
   }
 
-  /** These heights and all above are void: their rows, if any, are of a chain that is no more. */
-  giveUp({ from }: BlockRange): void {
-    this.#rows = this.#rows.filter(({ number }) => number < from);
-    this.#kept = Math.min(this.#kept, from - 1);
+  /** Another chain has begun: nothing of this list is of it, nor what is still being loaded. */
+  giveUp(): void {
+    this.#chains += 1;
+    this.#rows = [];
+    this.#kept = 0;
     this.#forgetOld();
   }
 

@@ -51,6 +51,12 @@ export class Histories {
     this.#parts = parts;
   }
 
+  /** What is held in memory is of a chain that is no more. */
+  forgetAll(): void {
+    this.#books.clear();
+    this.#recalled.clear();
+  }
+
   /** Reads the newest entries and joins them to what memory and the store hold. */
   async open(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });

@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "../queue/priority-queue.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
+import { getProperties } from "./get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 
@@ -225,12 +226,11 @@ export class NodePool {
 
   async #probeAll(): Promise<void> {
     const { limits } = this.#parts;
-    const call = { method: "condenser_api.get_dynamic_global_properties", params: [] };
     const options = { priority: "low", timeout: limits.nodes.probeTimeout } as const;
     for (const endpoint of this.#endpoints.slice(1))
       if (endpoint.allows)
         await endpoint.exchange(() =>
-          callOverHttp(endpoint.url, call, {
+          callOverHttp(endpoint.url, getProperties, {
             clock: this.#parts.clock,
             fetch: this.#parts.fetch,
             timeout: options.timeout,

@@ -7,6 +7,7 @@ import type { NodeReport } from "../../domain/protocol/nodes.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
+import { getProperties } from "./get-properties.ts";
 import { batchOverHttp, callOverHttp } from "./http-rpc.ts";
 
 /** What a look needs. `known`: an irreversible block held here, by which chains are told apart. */
@@ -37,13 +38,7 @@ export async function surveyNode(
     maxLength: limits.request.maxResponseLength,
   };
   const start = clock.now();
-  const heard = await endpoint.exchange(() =>
-    callOverHttp(
-      endpoint.url,
-      { method: "condenser_api.get_dynamic_global_properties", params: [] },
-      http,
-    ),
-  );
+  const heard = await endpoint.exchange(() => callOverHttp(endpoint.url, getProperties, http));
   const latencyMs = clock.now() - start;
   const properties = heard.ok ? parseProperties(heard.value) : heard;
   const own = properties.ok ? properties.value.headBlock : null;

@@ -15,6 +15,7 @@ import {
 import type { Answer } from "../../domain/protocol/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
+import { getProperties } from "../rpc/get-properties.ts";
 import type { Call } from "../rpc/http-rpc.ts";
 import type { NodeWord } from "../rpc/node-pool.ts";
 
@@ -22,11 +23,6 @@ import type { NodeWord } from "../rpc/node-pool.ts";
 const mostNodes = 3;
 /** Nodes are rarely at the same height twice running; after so many tries they are taken as they stand. */
 const tries = 4;
-
-const getProperties: Call = {
-  method: "condenser_api.get_dynamic_global_properties",
-  params: [],
-};
 
 interface Round {
   readonly nodes: readonly AskedNode[];

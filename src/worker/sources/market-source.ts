@@ -126,10 +126,18 @@ export class MarketSource {
     return this.#sourced(ok({ ...pedigree, value: shown }), "market_chart");
   }
 
+  /** The list as it is held, however old; asked for where it is not, and null where it cannot be had. */
+  async #listed(signal: AbortSignal) {
+    const held = await this.#cache.peek(listPath, parseMarket);
+    if (held) return held;
+    const market = await this.#get(listPath, parseMarket, "wanted", signal, isNone);
+    return market.ok ? market.value : null;
+  }
+
   /** Coins by a part of their name or symbol: those of the list first, the provider's only when none matches. */
   async search(query: string, signal: AbortSignal): Promise<Answer<CoinHits>> {
     const wanted = query.trim().toLowerCase().slice(0, queryLength);
-    const held = await this.#cache.peek(listPath, parseMarket);
+    const held = await this.#listed(signal);
     const near = (held?.value ?? []).filter(
       ({ name, symbol }) =>
         name.toLowerCase().includes(wanted) || symbol.toLowerCase().includes(wanted),

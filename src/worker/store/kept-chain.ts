@@ -1,87 +1,99 @@
 /** Looks whether what this browser keeps is of the chain the network tells of: a test network may have begun another. */
 import { parseBlock, type Block } from "../../domain/chain/block.ts";
-import { blockNum } from "../../domain/chain/names.ts";
-import type { GlobalProperties } from "../../domain/chain/properties.ts";
+import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { decode, hex, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { ChainCalls } from "../rpc/chain-calls.ts";
-import { parseJson } from "../rpc/http-rpc.ts";
-import type { Database } from "./database.ts";
+import { getProperties } from "../rpc/get-properties.ts";
+import { parseJson, type Call } from "../rpc/http-rpc.ts";
+import type { Database, StoredBlock } from "./database.ts";
 
 /** What it looks at, and whom it tells. */
 export interface KeptParts {
   readonly database: Database;
   readonly calls: ChainCalls;
+  readonly head: () => GlobalProperties | null;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Throws away what is kept: it is of another chain. */
-  readonly clear: () => Promise<void>;
+  /** The network tells of another chain than the one that is kept. */
+  readonly denied: () => Promise<void>;
 }
 
-/** The head by which it is judged. */
-type Head = Pick<GlobalProperties, "headBlock" | "headId" | "time">;
-
-/** One look a chain, once the first moments are over. */
+/** One look a visit, once the first moments are over. */
 export class KeptChain {
   readonly #parts: KeptParts;
   #timer: unknown = null;
+  #isClosed = false;
 
   constructor(parts: KeptParts) {
     this.#parts = parts;
   }
 
   /** Looks a little later. Where nobody answers, what is kept stays. */
-  lookSoon(head: Head): void {
+  lookSoon(): void {
     const { clock, limits } = this.#parts;
-    clock.clearTimeout(this.#timer);
     const since = clock.now();
-    this.#timer = clock.setTimeout(() => void this.#look(head, since), limits.database.lookAfter);
+    clock.clearTimeout(this.#timer);
+    this.#timer = clock.setTimeout(() => void this.#look(since), limits.database.lookAfter);
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#parts.clock.clearTimeout(this.#timer);
   }
 
-  async #look(head: Head, since: number): Promise<void> {
-    const newest = await this.#newest(since);
-    if (newest && !(await this.#isOfChain(newest, head))) await this.#parts.clear();
+  /** The lowest and the highest block tell: a short visit may have put blocks of another chain above or below the rest. */
+  async #look(since: number): Promise<void> {
+    for (const block of await this.#ends(since))
+      if (await this.#isDenied(block)) {
+        if (!this.#isClosed) await this.#parts.denied();
+        return;
+      }
   }
 
-  /** The highest block that was kept before `since`: those kept after it are of the chain that is told of. */
-  async #newest(since: number): Promise<Block | null> {
+  /** Of the blocks that were kept before `since`: those kept after it are of the chain that is told of. */
+  async #ends(since: number): Promise<readonly Block[]> {
+    const isOlder = ({ at = 0 }: StoredBlock): boolean => at < since;
     const stored = await this.#parts.database.run(({ blocks }) =>
-      blocks
-        .orderBy("number")
-        .reverse()
-        .filter(({ at = 0 }) => at < since)
-        .first(),
+      Promise.all([
+        blocks.orderBy("number").reverse().filter(isOlder).first(),
+        blocks.orderBy("number").filter(isOlder).first(),
+      ]),
     );
-    if (!stored) return null;
-    const raw = parseJson(stored.text, "stored block");
-    const block = raw.ok ? parseBlock(raw.value, stored.number) : raw;
-    return block.ok ? block.value : null;
+    return (stored ?? []).flatMap((kept) => {
+      if (!kept) return [];
+      const raw = parseJson(kept.text, "stored block");
+      const block = raw.ok ? parseBlock(raw.value, kept.number) : raw;
+      return block.ok ? [block.value] : [];
+    });
   }
 
-  /** A block above the head is of its chain if it was made later; one below, if the next one stands on it. */
-  async #isOfChain({ number, id, time }: Block, head: Head): Promise<boolean> {
-    if (id === null) return true;
-    if (number > head.headBlock) return time > head.time;
-    const told = number === head.headBlock ? head.headId : await this.#previousOf(number + 1);
-    return told === null || told === id;
+  /** A block below the head is denied by the one that stands on it; one above it, by a head that was made later. */
+  async #isDenied({ number, id, time }: Block): Promise<boolean> {
+    const head = this.#parts.head();
+    if (!head || id === null) return false;
+    if (number >= head.headBlock)
+      return this.#sayBoth(getProperties, (answer) => {
+        const told = parseProperties(answer);
+        return told.ok && told.value.headBlock < number && told.value.time >= time;
+      });
+    const above = { method: "condenser_api.get_block_header", params: [number + 1] };
+    return this.#sayBoth(above, (answer) => {
+      const previous = decode(() =>
+        hex(object(answer, "header")["previous"], 40, "header.previous"),
+      );
+      return previous.ok && previous.value !== id;
+    });
   }
 
-  /** The id a block stands on; null where nobody says. */
-  async #previousOf(number: number): Promise<string | null> {
+  /** Whether a node says so, and another one too where there is another. */
+  async #sayBoth(call: Call, says: (answer: unknown) => boolean): Promise<boolean> {
     const { calls, limits } = this.#parts;
-    const heard = await calls.ask(
-      { method: "condenser_api.get_block_header", params: [blockNum(number)] },
-      { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 },
-    );
-    if (!heard.ok) return null;
-    const previous = decode(() =>
-      hex(object(heard.value.value, "header")["previous"], 40, "header.previous"),
-    );
-    return previous.ok ? previous.value : null;
+    const options = { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 } as const;
+    const one = await calls.ask(call, options);
+    if (!one.ok || !says(one.value.value)) return false;
+    const other = await calls.secondOpinion(one.value.endpoint, call, options);
+    return other.ok ? says(other.value) : other.error.kind === "breakerOpen";
   }
 }

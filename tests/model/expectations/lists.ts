@@ -26,6 +26,7 @@ const paged: readonly Expectation[] = [
       [turn(1), "loaded", { nothing: true }],
       [turn(2), "turning", { asks: "load", context: { query: query(2) } }],
       [turn(3), "turning", { asks: "load", context: { query: query(3) } }],
+      [turn(3), "turning", { nothing: true }],
       [gives("load", rows(31)), "loaded", { context: { answer: rows(31).value } }],
       [turn(1), "turning"],
       [breaks("load"), "loaded", { context: { answer: rows(31).value } }],

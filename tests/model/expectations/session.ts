@@ -46,6 +46,7 @@ const toSigning: readonly Step[] = [
   ["login.submitted", open("signing"), { asks: "logIn" }],
 ];
 const empty = "Please enter your Steem username";
+const gone = "Steem Keychain extension is not installed. Please install it first.";
 const missing = "Please install Steem Keychain browser extension first";
 
 export const sessionExpectations: Expectations = {
@@ -164,6 +165,21 @@ export const sessionExpectations: Expectations = {
         [breaks("logIn"), open("refused"), { context: { alert: "Login failed: broken" } }],
         [typed(" "), open("refused"), { context: { alert: null } }],
         ["login.submitted", open("refused"), { context: { alert: empty } }],
+      ],
+    },
+    {
+      says: "a wallet that has gone by the time it should sign is looked for anew",
+      input: {},
+      begins: "closed",
+      steps: [
+        ...toSigning,
+        [
+          gives("logIn", gone),
+          open("detecting"),
+          { acts: ["withdraw", "look"], context: { alert: gone, hasWallet: false } },
+        ],
+        [typed("al"), open("detecting"), { context: { alert: null } }],
+        [after("detectAgain"), open("walletMissing")],
       ],
     },
     {

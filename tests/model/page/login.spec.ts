@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
 import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
-import { tellsOfNoWallet } from "../../../src/domain/session/login.ts";
+import { loginText, tellsOfNoWallet } from "../../../src/domain/session/login.ts";
 import { loginDialogMachine } from "../../../src/machines/login-dialog.machine.ts";
 import { walks, type Walk } from "../walks.ts";
 import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
@@ -100,10 +100,13 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
       // A wallet is only found when it was looked for, and the field is locked while it is asked.
       (event.type !== "wallet.found" ||
         (!snapshot.context["hasWallet"] && !snapshot.matches({ open: "ready" }))) &&
+      (event as { output?: unknown }).output !== loginText.gone &&
       (event.type !== "login.typed" || !snapshot.matches({ open: "signing" })),
     unseen: {
       "open.signing on xstate.error.actor.0.loginDialog.open.signing #0":
         "whatever the wallet does, the session answers with a sentence",
+      "open.signing on xstate.done.actor.0.loginDialog.open.signing #1":
+        "a wallet that was asked cannot have been gone: tests/e2e/login.spec.ts lets one go",
       "open.ready on wallet.found #0": "once it is there the wallet is not looked for again",
     },
   };
