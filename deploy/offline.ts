@@ -6,6 +6,8 @@ import { build, type Plugin } from "vite";
 
 /** Read anew each time, or not by a page that is open already. */
 const notKept = /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png)$/;
+/** Half of all bytes, for one page: the layout of the charts. The service worker keeps it once it has been used. */
+const keptOnceUsed = /^assets\/elk-worker\./;
 
 /** Runs last: what is in the folder then is the version. */
 export const offlineCopy: Plugin = {
@@ -36,7 +38,7 @@ function filesOf(folder: string): readonly { url: string; revision: string | nul
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: file.slice(folder.length + 1) }))
-    .filter(({ path }) => !notKept.test(path))
+    .filter(({ path }) => !notKept.test(path) && !keptOnceUsed.test(path))
     .map(({ file, path }) => ({
       url: `/${path}`,
       revision: path.startsWith("assets/")

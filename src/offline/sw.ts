@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps one whole version of the product – page, code, styles, fonts – and opens it
- * without a network. Data is not its business: the engine keeps what was looked at. A newer version is
+ * The service worker: keeps one whole version of the product – page, code, styles, fonts; what is large and rarely
+ * needed once it has been used – and opens it without a network. Data is not its business: the engine keeps what was looked at. A newer version is
  * installed beside the old one and waits to be let in, so no page ever gets files of two versions.
  */
 import {
@@ -10,7 +10,7 @@ import {
   type PrecacheEntry,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { NetworkFirst } from "workbox-strategies";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { isFixedTheme, rememberedTheme } from "../domain/remembered-theme.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,9 +18,14 @@ declare const self: ServiceWorkerGlobalScope;
 declare const ownFiles: PrecacheEntry[];
 
 const configuration = "configuration";
+const used = "used";
 
 precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: used }),
+);
 const shell = createHandlerBoundToURL("/index.html");
 registerRoute(new NavigationRoute(async (options) => dressed(await shell(options))));
 // An operator may change config.json at any time: the newest that could be had counts.
@@ -47,6 +52,9 @@ self.addEventListener("install", (event) => {
     (await caches.open(configuration)).add(new Request("/config.json", { cache: "no-cache" }));
   event.waitUntil(read());
 });
+
+// What another version has used is not of this one.
+self.addEventListener("activate", (event) => event.waitUntil(caches.delete(used)));
 
 self.addEventListener("message", ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();

@@ -54,6 +54,21 @@ test("shell and visited data open without a network, marked with their age", asy
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
+test("what is large is kept once it has been used", async ({ page, context, site, console }) => {
+  console.allow(refused);
+  await page.goto("/about");
+  await kept(page);
+  await page.goto("/machines");
+  await page.getByRole("button", { name: /^theme/ }).click();
+  const chart = page.getByRole("img", { name: "theme is in system" });
+  await expect(chart.getByText("dark", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  site.devnet.control("refuse");
+  await page.reload();
+  await page.getByRole("button", { name: /^theme/ }).click();
+  await expect(chart.getByText("dark", { exact: true })).toBeVisible();
+});
+
 test("what failed without a network is tried again by itself, once that is back", async ({
   page,
   context,
