@@ -67,8 +67,11 @@ export const limits = {
   database: { patience: 3_000, retryAfter: 10_000, lookAfter: 5_000 },
   /** Answers kept for a time without a network. */
   answers: { size: 1_000, trimEvery: 50 },
-  /** A new version of the product: looked for once the page has settled, and from time to time. */
-  update: { settle: 5_000, checkEvery: 3_600_000 },
+  /**
+   * A new version of the product: looked for once the page has settled, and from time to time; copied with a breath
+   * between two files.
+   */
+  update: { settle: 5_000, breath: 60, checkEvery: 3_600_000 },
   history: {
     /** The first call asks for the newest so many. */
     first: 20,

@@ -4,6 +4,7 @@
  * installed beside the old one and waits to be let in, so no page ever gets files of two versions.
  */
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -11,6 +12,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { limits } from "../domain/limits.ts";
 import { isFixedTheme, rememberedTheme } from "../domain/remembered-theme.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,6 +22,16 @@ declare const ownFiles: PrecacheEntry[];
 const configuration = "configuration";
 const used = "used";
 
+// Copied one by one with a breath between: there is a page to be shown meanwhile.
+addPlugins([
+  {
+    requestWillFetch: async ({ request, event }) => {
+      if (event?.type === "install")
+        await new Promise((resolve) => setTimeout(resolve, limits.update.breath));
+      return request;
+    },
+  },
+]);
 precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
 registerRoute(

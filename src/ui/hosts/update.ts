@@ -13,7 +13,8 @@ export const appUpdate = createActor(
         if (import.meta.env.DEV) throw new Error("nothing is kept while developing");
         allowOwnScripts();
         registration = await navigator.serviceWorker.register("/sw.js");
-        await registration.update();
+        // A first copy is being made already.
+        if (registration.active) await registration.update();
       }),
       check: fromPromise(async () => {
         await registration?.update();
