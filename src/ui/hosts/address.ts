@@ -2,10 +2,13 @@
 
 import { navigate } from "wouter/use-browser-location";
 
+/** This page's address with another query; an empty one leaves none. */
+export const withQuery = (query: string): string =>
+  location.pathname + (query === "" ? "" : `?${query}`);
+
 /** Replaces the query by what `change` makes of it; nothing is added to the history. */
 export function replaceQuery(change: (query: string) => string): void {
-  const query = change(location.search);
-  history.replaceState(history.state, "", location.pathname + (query === "" ? "" : `?${query}`));
+  history.replaceState(history.state, "", withQuery(change(location.search)));
 }
 
 /** Tells of links within the product that somebody is about to follow: the pointer or the focus is on them. */

@@ -3,6 +3,7 @@ import { navigate } from "wouter/use-browser-location";
 import { fromCallback, fromPromise, type EventObject } from "xstate";
 import { communitySearchMachine } from "../../machines/community-search.machine.ts";
 import { ask } from "../runtime.ts";
+import { withQuery } from "./address.ts";
 
 const parameter = "community";
 
@@ -14,8 +15,7 @@ const addressOf = (id: string | null): string => {
   const parameters = new URLSearchParams(location.search);
   if (id === null) parameters.delete(parameter);
   else parameters.set(parameter, id);
-  const query = parameters.toString();
-  return location.pathname + (query === "" ? "" : `?${query}`);
+  return withQuery(parameters.toString());
 };
 
 export const communitySearch = communitySearchMachine.provide({

@@ -1,6 +1,7 @@
 /** Finds accounts in a list by a part of their name. */
 import { navigate } from "wouter/use-browser-location";
 import { writeListQuery, type ListQuery } from "../../domain/lists/list.ts";
+import { withQuery } from "../hosts/address.ts";
 
 export function FindBox({ query, label }: { readonly query: ListQuery; readonly label: string }) {
   return (
@@ -14,12 +15,8 @@ export function FindBox({ query, label }: { readonly query: ListQuery; readonly 
       spellCheck={false}
       value={query.find}
       onChange={(event) => {
-        const written = writeListQuery(location.search, {
-          ...query,
-          page: 1,
-          find: event.target.value,
-        });
-        navigate(location.pathname + (written === "" ? "" : `?${written}`), { replace: true });
+        const wanted = { ...query, page: 1, find: event.target.value };
+        navigate(withQuery(writeListQuery(location.search, wanted)), { replace: true });
       }}
     />
   );

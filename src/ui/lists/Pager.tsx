@@ -1,6 +1,7 @@
 /** Page numbers below a list: links, so that they can be shared, opened aside and gone back from. */
 import { pageMarks, showing } from "../../domain/lists/pagination.ts";
 import { writeListQuery, type ListPage, type ListQuery } from "../../domain/lists/list.ts";
+import { withQuery } from "../hosts/address.ts";
 
 export function Pager({
   list,
@@ -15,10 +16,8 @@ export function Pager({
   readonly what: string;
 }) {
   const { page, pages, total } = list;
-  const to = (target: number): string => {
-    const written = writeListQuery(location.search, { ...query, page: target });
-    return location.pathname + (written === "" ? "" : `?${written}`);
-  };
+  const to = (target: number): string =>
+    withQuery(writeListQuery(location.search, { ...query, page: target }));
   return (
     <nav className="pager" aria-label="Pages">
       <span className="num">{showing(page, size, total, what)}</span>

@@ -7,6 +7,7 @@ import { failureText } from "../../../domain/failure-text.ts";
 import { ago } from "../../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../../domain/lists/list.ts";
 import type { MarketCoin } from "../../../domain/market/coins.ts";
+import { withQuery } from "../../hosts/address.ts";
 import { clock } from "../../hosts/page.ts";
 import { coinSearch, market, sparklines } from "../../hosts/market.ts";
 import { favourites, loginDialog } from "../../hosts/session.ts";
@@ -184,11 +185,10 @@ function FavouritesOnly() {
   if (!isOpen && !isOn) return null;
   if (isOn) parameters.delete("favourites");
   else parameters.set("favourites", "1");
-  const query = parameters.toString();
   return (
     <a
       className="btn tight"
-      href={location.pathname + (query === "" ? "" : `?${query}`)}
+      href={withQuery(parameters.toString())}
       {...(isOn && { "aria-current": "true" as const })}
     >
       {isOn ? "All coins" : "Favorites only"}
