@@ -7,7 +7,7 @@ import { build, type Plugin } from "vite";
 /** Read anew each time, or not by a page that is open already. */
 const notKept = /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png)$/;
 /** Half of all bytes, for one page: the layout of the charts. The service worker keeps it once it has been used. */
-const keptOnceUsed = /^assets\/elk-worker\./;
+const keptOnceUsed = /^\/assets\/elk-worker\./;
 
 /** Runs last: what is in the folder then is the version. */
 export const offlineCopy: Plugin = {
@@ -18,7 +18,13 @@ export const offlineCopy: Plugin = {
       configFile: false,
       publicDir: false,
       logLevel: "warn",
-      define: { ownFiles: JSON.stringify(filesOf(dir)), "process.env.NODE_ENV": '"production"' },
+      define: {
+        ownFiles: JSON.stringify(filesOf(dir).filter(({ url }) => !keptOnceUsed.test(url))),
+        rareFiles: JSON.stringify(
+          filesOf(dir).flatMap(({ url }) => (keptOnceUsed.test(url) ? [url] : [])),
+        ),
+        "process.env.NODE_ENV": '"production"',
+      },
       build: {
         outDir: dir,
         emptyOutDir: false,
@@ -38,7 +44,7 @@ function filesOf(folder: string): readonly { url: string; revision: string | nul
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: file.slice(folder.length + 1) }))
-    .filter(({ path }) => !notKept.test(path) && !keptOnceUsed.test(path))
+    .filter(({ path }) => !notKept.test(path))
     .map(({ file, path }) => ({
       url: `/${path}`,
       revision: path.startsWith("assets/")

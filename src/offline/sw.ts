@@ -1,7 +1,8 @@
 /**
  * The service worker: keeps one whole version of the product – page, code, styles, fonts; what is large and rarely
- * needed once it has been used – and opens it without a network. Data is not its business: the engine keeps what was looked at. A newer version is
- * installed beside the old one and waits to be let in, so no page ever gets files of two versions.
+ * needed once it has been used – and opens it without a network. Data is not its business: the engine keeps what was
+ * looked at. A newer version is installed beside the old one and waits to be let in, so no page ever gets files of two
+ * versions.
  */
 import {
   addPlugins,
@@ -18,6 +19,8 @@ import { isFixedTheme, rememberedTheme } from "../domain/remembered-theme.ts";
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of this version with its fingerprint; put in by the build. */
 declare const ownFiles: PrecacheEntry[];
+/** Addresses of those files of this version that are kept once they have been used; put in by the build. */
+declare const rareFiles: readonly string[];
 
 const configuration = "configuration";
 const used = "used";
@@ -35,7 +38,7 @@ addPlugins([
 precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  ({ url, sameOrigin }) => sameOrigin && rareFiles.includes(url.pathname),
   new CacheFirst({ cacheName: used }),
 );
 const shell = createHandlerBoundToURL("/index.html");
