@@ -1,4 +1,4 @@
-/** Tries once more, unasked, what failed for want of a connection: when nobody could be asked, and somebody answers again. */
+/** Tries once more, unasked, what failed while nobody could be asked: when somebody answers again. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../domain/limits.ts";
 import type { ConnectionView } from "../domain/protocol/views.ts";

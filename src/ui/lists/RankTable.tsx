@@ -31,9 +31,6 @@ export interface ListColumn<Row> {
 
 const none: readonly never[] = [];
 
-/** Cells of a brief card before the one that opens it. */
-const alwaysThere = 4;
-
 /** As many rows stand at once as a screen holds. */
 const firstRows = 20;
 
@@ -60,8 +57,8 @@ export function RankTable<Row>({
   /** Cells that stand in a card's first line on phones. */
   readonly leading?: 1 | 2;
   /**
-   * Names what opens a row's card on phones; a list that gives it has brief cards. Their first four cells and their
-   * last one always stand, those between them once the card is opened.
+   * Names what opens a row's card on phones; a list that gives it has brief cards, whose further columns are shown
+   * once the card is opened.
    */
   readonly more?: (row: Row) => string;
   /** A line between two rows, where the second begins something else. */
@@ -180,7 +177,7 @@ const ListRow = memo(function ListRow<Row>({ row, place, columns, more }: RowPro
   ));
   if (more)
     cells.splice(
-      alwaysThere,
+      columns.findIndex(({ isFurther }) => isFurther),
       0,
       <td key="more" className="more">
         <details>

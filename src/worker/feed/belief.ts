@@ -1,4 +1,4 @@
-/** What a claimed head can be: a chain makes at most one block every three seconds of its own time, and never goes back. */
+/** What a claimed head can be: a chain makes no more than a block every three seconds of its time, and never goes back. */
 import type { BlockSummary } from "../../domain/chain/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
@@ -14,7 +14,7 @@ export function isBelievable(
   return headBlock - last.number <= (passed + feed.maxHeadLead) / blockIntervalMs;
 }
 
-/** True for a head below every block of `held`, ascending, though made no earlier than the newest: no chain goes back. */
+/** True for a head below every block of `held`, ascending, though made no earlier than the newest of them. */
 export function isOfAnother(
   { headBlock, time }: Pick<GlobalProperties, "headBlock" | "time">,
   held: readonly Pick<BlockSummary, "number" | "time">[],

@@ -12,6 +12,7 @@ import type { ConnectionView } from "../../domain/protocol/views.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../machines/connection.machine.ts";
+import { getProperties } from "../rpc/get-properties.ts";
 import { PendingCalls } from "../rpc/pending-calls.ts";
 import { RoundTrips } from "../rpc/quality.ts";
 import { openRawSocket, type CreateSocket, type RawSocket } from "./raw-socket.ts";
@@ -28,8 +29,6 @@ export interface LinkParts {
   readonly troubled: (failure: Failure) => void;
   readonly enrol: Enrol;
 }
-
-const keepAliveCall = "condenser_api.get_dynamic_global_properties";
 
 /** A websocket that reconnects by its chart; without addresses it stays unconfigured. */
 export class SocketLink {
@@ -195,9 +194,11 @@ export class SocketLink {
   #scheduleKeepAlive(socket: RawSocket): void {
     const { clock, limits } = this.#parts;
     this.#keepAlive = clock.setTimeout(() => {
-      void this.ask(keepAliveCall, [], { timeout: limits.request.timeout }).then((outcome) => {
-        if (!outcome.ok && outcome.error.kind === "timeout") socket.end(1006);
-      });
+      void this.ask(getProperties.method, [], { timeout: limits.request.timeout }).then(
+        (outcome) => {
+          if (!outcome.ok && outcome.error.kind === "timeout") socket.end(1006);
+        },
+      );
       this.#scheduleKeepAlive(socket);
     }, limits.socket.keepAlive);
   }

@@ -63,7 +63,7 @@ export class MarketSource {
 
   /** The hundred largest coins, as a list. */
   async list(signal: AbortSignal): Promise<Result<LoadedList<MarketCoin>, Failure>> {
-    const market = await this.#get(listPath, parseMarket, "wanted", signal, isNone);
+    const market = await this.#market(signal);
     if (!market.ok) return market;
     for (const coin of market.value.value) this.#seen.set(coin.id, coin);
     const { value, receivedAt, freshness } = market.value;
@@ -130,8 +130,12 @@ export class MarketSource {
   async #listed(signal: AbortSignal) {
     const held = await this.#cache.peek(listPath, parseMarket);
     if (held) return held;
-    const market = await this.#get(listPath, parseMarket, "wanted", signal, isNone);
+    const market = await this.#market(signal);
     return market.ok ? market.value : null;
+  }
+
+  #market(signal: AbortSignal): Promise<Result<Cached<readonly MarketCoin[]>, Failure>> {
+    return this.#get(listPath, parseMarket, "wanted", signal, isNone);
   }
 
   /** Coins by a part of their name or symbol: those of the list first, the provider's only when none matches. */

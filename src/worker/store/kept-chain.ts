@@ -1,4 +1,4 @@
-/** Looks whether what this browser keeps is of the chain the network tells of: a test network may have begun another. */
+/** Looks whether what this browser keeps is of the chain the network tells of: a test network may begin another. */
 import { parseBlock, type Block } from "../../domain/chain/block.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -34,7 +34,6 @@ export class KeptChain {
   lookSoon(): void {
     const { clock, limits } = this.#parts;
     const since = clock.now();
-    clock.clearTimeout(this.#timer);
     this.#timer = clock.setTimeout(() => void this.#look(since), limits.database.lookAfter);
   }
 
@@ -43,7 +42,7 @@ export class KeptChain {
     this.#parts.clock.clearTimeout(this.#timer);
   }
 
-  /** The lowest and the highest block tell: a short visit may have put blocks of another chain above or below the rest. */
+  /** The lowest and the highest block tell: a short visit may have put another chain's above or below the rest. */
   async #look(since: number): Promise<void> {
     for (const block of await this.#ends(since))
       if (await this.#isDenied(block)) {
