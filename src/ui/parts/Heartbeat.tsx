@@ -40,7 +40,7 @@ export function Heartbeat() {
         {head ? (
           <Drawing view={view} />
         ) : (
-          failure === null && <span className="ghost" aria-hidden="true" />
+          <span className={failure ? "ghost flat" : "ghost"} aria-hidden="true" />
         )}
       </div>
       <p className="note num">

@@ -10,7 +10,8 @@ export function Notice({
   retry,
 }: {
   readonly title: string;
-  readonly children: ReactNode;
+  /** What the title does not say already. */
+  readonly children?: ReactNode;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Another try at what failed. */
   readonly retry?: { readonly failure: Failure; readonly run: () => void } | undefined;
@@ -18,7 +19,7 @@ export function Notice({
   return (
     <div className="notice">
       <h2>{title}</h2>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
       {action && (
         <button type="button" className="btn" onClick={action.run}>
           {action.label}

@@ -43,7 +43,7 @@ export function Communities() {
             autoCapitalize="none"
             spellCheck={false}
             aria-invalid={fault !== null}
-            aria-describedby="community-fault"
+            aria-describedby="community-fault community-hint"
             onChange={(event) => actor.send({ type: "community.typed", text: event.target.value })}
           />
           <button type="submit" className="btn main" aria-disabled={isDisabled}>
@@ -51,6 +51,9 @@ export function Communities() {
           </button>
           <p id="community-fault" className="fault" role="alert">
             {fault}
+          </p>
+          <p id="community-hint" className="hint">
+            The ID stands in the address of the community's page: …/trending/hive-123456
           </p>
         </form>
         {isBusy && (

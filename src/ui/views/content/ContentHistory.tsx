@@ -47,7 +47,7 @@ export function ContentHistory() {
             autoCapitalize="none"
             spellCheck={false}
             aria-invalid={fault !== null}
-            aria-describedby="post-fault"
+            aria-describedby="post-fault post-hint"
             onChange={(event) => actor.send({ type: "post.typed", text: event.target.value })}
           />
           <button type="submit" className="btn main" aria-disabled={isBusy}>
@@ -55,6 +55,9 @@ export function ContentHistory() {
           </button>
           <p id="post-fault" className="fault" role="alert">
             {fault}
+          </p>
+          <p id="post-hint" className="hint">
+            The address on any front end, or in short: @username/post-title
           </p>
         </form>
         {isBusy && post && (

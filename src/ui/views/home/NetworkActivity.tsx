@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { failureReason, failureText } from "../../../domain/failure-text.ts";
+import { failureText } from "../../../domain/failure-text.ts";
 import { grouped, medianLabel } from "../../../domain/format/figures.ts";
 import { shortId } from "../../../domain/format/ids.ts";
 import { clockUtc } from "../../../domain/format/times.ts";
@@ -40,9 +40,7 @@ export function NetworkActivity({
           <Notice
             title={failureText(chain.failure, "chain")}
             action={{ label: "Try Again", run: () => restart("latestBlocks") }}
-          >
-            {failureReason(chain.failure)}
-          </Notice>
+          />
         </div>
       </section>
     );

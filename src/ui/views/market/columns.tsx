@@ -36,7 +36,9 @@ export const marketColumns = (
     cell: ({ change24h, id }) => (
       <span className="with-spark">
         <Sparkline prices={lines[id]} />
-        <Change percent={change24h} />
+        <span>
+          <Change percent={change24h} />
+        </span>
       </span>
     ),
   },

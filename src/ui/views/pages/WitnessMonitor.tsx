@@ -41,10 +41,10 @@ export function WitnessMonitor() {
                 Loading {title}...
               </span>
             ) : (
-              <>
+              <p className="badges">
                 <span className="badge">Under Construction</span>
                 <span className="badge plain">Coming Soon</span>
-              </>
+              </p>
             )}
           </div>
           <p className="lead">
