@@ -21,8 +21,11 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
       </button>
     );
   const { username, displayName, profileImage } = user;
-  const links = (
+  const profile = (
     <>
+      <p>
+        <b>{displayName}</b> <span className="dim small">@{username}</span>
+      </p>
       <a className="btn" href={`/accounts/${urlPart(username)}`}>
         Profile
       </a>
@@ -35,7 +38,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
       </button>
     </>
   );
-  if (isInline) return links;
+  if (isInline) return profile;
   const portraits = [
     profileImage,
     `${images}/u/${urlPart(username)}/avatar/small`,
@@ -52,12 +55,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
         <Picture addresses={portraits} />
       </button>
       <div id={menu} popover="auto" className="user-menu">
-        <p>
-          <b>{displayName}</b>
-          <br />
-          <span className="dim small">@{username}</span>
-        </p>
-        {links}
+        {profile}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useActorRef } from "../actors.ts";
 import { navigationMenuMachine } from "../../machines/navigation-menu.machine.ts";
+import { loginDialog } from "../hosts/session.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { menuEntries } from "./entries.ts";
@@ -15,6 +16,7 @@ import { ThemeButton } from "./ThemeButton.tsx";
 export function Menu() {
   const actor = useActorRef(navigationMenuMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const isBehind = useSelector(loginDialog, (snapshot) => snapshot.hasTag("open"));
   const [path] = useLocation();
   useEffect(() => actor.send({ type: "route.changed" }), [actor, path]);
   return (
@@ -31,7 +33,7 @@ export function Menu() {
       {isOpen && (
         <Dialog
           title="Navigation Menu"
-          className="drawer"
+          className={isBehind ? "drawer behind" : "drawer"}
           close={() => actor.send({ type: "menu.close" })}
         >
           <nav aria-label="Main">
