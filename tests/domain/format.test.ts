@@ -7,7 +7,7 @@ import { dailySupply, inflationPercent } from "../../src/domain/chain/inflation.
 import { parseBlockNum } from "../../src/domain/chain/names.ts";
 import { lastRound } from "../../src/domain/chain/slots.ts";
 import { chainTime } from "../../src/domain/chain/time.ts";
-import { decode } from "../../src/domain/decode.ts";
+import { decode, hex } from "../../src/domain/decode.ts";
 import {
   amountFigure,
   basisPoints,
@@ -134,6 +134,28 @@ describe("chain", () => {
         const read = decode(() => chainTime(written, "time"));
         const parsed = Date.parse(`${written}Z`);
         expect(read.ok ? read.value : NaN).toBe(parsed);
+      }),
+    );
+  });
+
+  test("reads an id as an expression does, whatever stands in it", () => {
+    const digit = fc.constantFrom(...Array.from("0123456789abcdefABCDEF"));
+    const near = fc.oneof(
+      { weight: 30, arbitrary: digit },
+      fc.constantFrom("g", "G", "/", ":", "@", "`", " ", "\u0130", "\uff11", "\u0061\u0301"),
+    );
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 39, maxLength: 41 }), (characters) => {
+        const written = characters.join("");
+        const read = decode(() => hex(written, 40, "id"));
+        const isId = /^[0-9a-f]{40}$/i.test(written);
+        expect(read.ok ? read.value : null).toBe(isId ? written.toLowerCase() : null);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffff }), fc.nat(3), (code, place) => {
+        const written = `${"0".repeat(place)}${String.fromCharCode(code)}${"f".repeat(3 - place)}`;
+        expect(decode(() => hex(written, 4, "id")).ok).toBe(/^[0-9a-fA-F]{4}$/.test(written));
       }),
     );
   });

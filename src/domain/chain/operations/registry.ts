@@ -14,9 +14,12 @@ import { unknownKind } from "./unknown.ts";
 /** The table. */
 export const operations: Readonly<Record<OperationKind, OperationDefinition>> = kinds;
 
+/** By name: every operation of every block is looked up here, and a map finds a stranger's text fastest. */
+const definitions: ReadonlyMap<string, OperationDefinition> = new Map(Object.entries(operations));
+
 /** A kind's definition, where the product knows it. */
 export const definitionOf = (kind: string): OperationDefinition | undefined =>
-  Object.hasOwn(operations, kind) ? operations[kind as OperationKind] : undefined;
+  definitions.get(kind);
 
 /** What a kind is about; a kind nobody knows is 'other'. */
 export const groupOf = (kind: string): Group => definitionOf(kind)?.group ?? "other";
