@@ -9,6 +9,7 @@ import {
   revealNext,
   type Reveal,
 } from "../../src/domain/reveal.ts";
+import { nextGrowth } from "../../src/domain/lists/slices.ts";
 import { summaries, summary } from "../support/samples.ts";
 
 const size = 5;
@@ -79,6 +80,19 @@ test("slices come to an end, in order and without a row twice, whatever the list
       }
     }),
   );
+});
+
+test("a list that grows is drawn until a slice is heavy enough, another list at once", () => {
+  const grow = (drawn: readonly number[], next: readonly number[]) =>
+    nextGrowth(drawn, next, (weight) => weight, 5);
+  const next = [2, 2, 9, 1, 1, 1];
+  expect(grow([], next)).toEqual([2, 2, 9]);
+  expect(grow([2, 2, 9], next)).toBe(next);
+  expect(grow([2, 2], next)).toEqual([2, 2, 9]);
+  expect(grow(next, next)).toBe(next);
+  expect(grow([], [])).toEqual([]);
+  expect(grow([3], next)).toBe(next);
+  expect(grow([...next, 4], next)).toBe(next);
 });
 
 test("what comes in below the rows fills the free places at once, without a highlight", () => {

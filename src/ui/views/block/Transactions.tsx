@@ -6,12 +6,14 @@ import { useActorRef } from "../../actors.ts";
 import { categories, categoryLabel } from "../../../domain/chain/operations/group.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
+import { nextGrowth } from "../../../domain/lists/slices.ts";
 import type { BlockDetail, TransactionView } from "../../../domain/protocol/engine.ts";
 import { rawBlock } from "../../hosts/raw-block.ts";
 import type { blockPage } from "../../hosts/block-page.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Dialog } from "../../parts/Dialog.tsx";
 import { OperationItem, RawJson } from "../../parts/OperationItem.tsx";
+import { useSlices } from "../../parts/use-slices.ts";
 
 export function Transactions({
   actor,
@@ -24,8 +26,8 @@ export function Transactions({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("pageFailed"));
   const heading = useId();
-  // A stretch of many operations is put together in slices; the page is there before.
-  const transactions = useDeferredValue(page?.transactions ?? none, none);
+  // The page is there before its operations, and they come in slices: no task draws a whole stretch of them.
+  const transactions = useSlices(useDeferredValue(page?.transactions ?? none, none), nextStretch);
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
   return (
@@ -82,6 +84,15 @@ export function Transactions({
 }
 
 const none: readonly TransactionView[] = [];
+
+/** Operations of a slice: about what a screen shows. */
+const sliceLength = 12;
+
+const nextStretch = (
+  drawn: readonly TransactionView[],
+  wanted: readonly TransactionView[],
+): readonly TransactionView[] =>
+  nextGrowth(drawn, wanted, ({ operations }) => operations.length, sliceLength);
 
 const TransactionGroup = memo(function TransactionGroup({
   transaction,
