@@ -1,6 +1,7 @@
 /** How many nodes answer and how fast; a dot for the connection's health. */
 import { counted } from "../../domain/format/figures.ts";
 import type { ConnectionView } from "../../domain/protocol/views.ts";
+import { isConnected } from "../parts/use-connected.ts";
 import { useTopic } from "../parts/use-topic.ts";
 
 const inWords = {
@@ -15,7 +16,6 @@ export function NodesChip() {
   const { view } = useTopic("connection");
   if (!view) return null;
   const nodes = view.nodes.filter((node) => node.breaker !== "open").length;
-  const isConnected = view.health !== "lost" && view.health !== "offline";
   const latency = view.latencyMs === null ? "" : ` · ${Math.round(view.latencyMs)} ms`;
   const via = view.wire === "websocket" ? "live socket" : "HTTP";
   // The socket may hold while nothing else is answered.
@@ -26,7 +26,7 @@ export function NodesChip() {
       title={`${inWords[view.health]} over ${via}${view.closeReason ? `. ${view.closeReason}` : ""}`}
     >
       <i data-health={health} aria-hidden="true" />
-      {isConnected ? (
+      {isConnected(view) ? (
         <>
           <span className="visually-hidden">{inWords[health]}, </span>
           {nodes === 0 ? "socket only" : counted(nodes, "node")}

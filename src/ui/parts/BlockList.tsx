@@ -12,6 +12,7 @@ import { BlockRows, type Column } from "./BlockRows.tsx";
 import { Icon } from "./Icon.tsx";
 import { Notice } from "./Notice.tsx";
 import { PauseButton } from "./PauseButton.tsx";
+import { useConnected } from "./use-connected.ts";
 
 /** What distinguishes one list from another. */
 export interface BlockListProps {
@@ -47,7 +48,8 @@ export function BlockList({
   const shown = calm.rows.length === 0 ? reveal : calm;
   const heading = useId();
   const clockTime = useClockTime({ namesZone: false });
-  const isLive = !isPaused && follows(list.state) && list.failure === null;
+  const isConnected = useConnected();
+  const isLive = !isPaused && isConnected && follows(list.state) && list.failure === null;
   // A chain's first blocks have nothing below them.
   const isComing = list.failure === null && shown.rows.at(-1)?.number !== 1;
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;

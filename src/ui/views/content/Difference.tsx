@@ -7,6 +7,7 @@ import { failureReason } from "../../../domain/failure-text.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import type { VersionSummary } from "../../../domain/protocol/content.ts";
 import type { contentHistory } from "../../hosts/content.ts";
+import { Icon } from "../../parts/Icon.tsx";
 import { Changes } from "./Changes.tsx";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
@@ -202,6 +203,7 @@ function Choice({
           </option>
         ))}
       </select>
+      <Icon name="more" />
     </label>
   );
 }

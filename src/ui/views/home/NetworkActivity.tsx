@@ -11,6 +11,7 @@ import type { medianPrice, runningVersion } from "../../hosts/home.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
 import { Notice } from "../../parts/Notice.tsx";
+import { useConnected } from "../../parts/use-connected.ts";
 import { useClockTime } from "../../network.ts";
 import { restart } from "../../runtime.ts";
 
@@ -29,6 +30,7 @@ export function NetworkActivity({
   const clockTime = useClockTime({ namesZone: true });
   const price = useSelector(median, ({ context }) => context);
   const running = useSelector(version, ({ context }) => context);
+  const isConnected = useConnected();
   const properties = chain?.properties?.value;
   if (!properties && chain?.failure)
     return (
@@ -73,6 +75,7 @@ export function NetworkActivity({
     ["Network time", properties && clockUtc(properties.time)],
   ];
   const received = chain?.properties?.receivedAt;
+  const isLive = isConnected && !chain?.failure;
   return (
     <Facts
       title={title}
@@ -80,9 +83,7 @@ export function NetworkActivity({
       note={
         received !== undefined && (
           <>
-            <span className={chain?.failure ? "live still" : "live"}>
-              {chain?.failure ? "WAITING" : "LIVE"}
-            </span>
+            <span className={isLive ? "live" : "live still"}>{isLive ? "LIVE" : "WAITING"}</span>
             <span className="num">Updated {clockTime(received)}</span>
           </>
         )
