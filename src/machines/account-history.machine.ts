@@ -3,6 +3,7 @@ import { assign, setup } from "xstate";
 import { isFiltering, type HistoryFilter } from "../domain/chain/account/history-filter.ts";
 import type { AccountName } from "../domain/chain/names.ts";
 import type { Failure } from "../domain/failure.ts";
+import { limits } from "../domain/limits.ts";
 import type { HistoryRow, HistoryRows, HistoryState } from "../domain/protocol/accounts.ts";
 import type { Answer } from "../domain/protocol/sourced.ts";
 import { promisePort } from "./ports.ts";
@@ -43,6 +44,10 @@ function missingWindow({ windows, seen, matching, counted, history }: Context): 
     if (!windows.has(window)) return window;
   return null;
 }
+
+/** Whether the newest few are too few: more has been asked for before, or there is nothing more to ask for. */
+const isMoreHeld = ({ held, isComplete, isFull }: HistoryState): boolean =>
+  held > limits.history.recent && (held > limits.history.first || isComplete || isFull);
 
 export const accountHistoryMachine = setup({
   types: {
@@ -85,6 +90,7 @@ export const accountHistoryMachine = setup({
       return {
         history: answer.value.value,
         failure: null,
+        isExpanded: context.isExpanded || isMoreHeld(answer.value.value),
         windows: wholeWindows(context.windows),
       };
     }),

@@ -440,7 +440,11 @@ const read = (count: number, total: number) =>
 const open = (older: string, list: string) => ({ open: { older, rows: list } });
 const seen = (from: number, to: number) => event("rows.seen", { from, to });
 const toOpen: readonly Step[] = [
-  [gives("openHistory", held(20)), open("resting", "reading"), { asks: "readRows" }],
+  [
+    gives("openHistory", held(20)),
+    open("resting", "reading"),
+    { asks: "readRows", context: { isExpanded: false } },
+  ],
 ];
 
 const history: readonly Expectation[] = [
@@ -472,11 +476,27 @@ const history: readonly Expectation[] = [
     ],
   },
   {
-    says: "looking further than what is held reads on",
+    says: "a history that is whole at once is shown whole, for there is nothing to ask for",
     input: { account: "alice", filter: { groups: [], text: "" } },
     begins: "opening",
     steps: [
-      [gives("openHistory", held(60)), open("resting", "reading")],
+      [
+        gives("openHistory", held(15, true)),
+        open("resting", "reading"),
+        { context: { isExpanded: true } },
+      ],
+    ],
+  },
+  {
+    says: "looking further than what is held reads on; what was loaded before is there at once",
+    input: { account: "alice", filter: { groups: [], text: "" } },
+    begins: "opening",
+    steps: [
+      [
+        gives("openHistory", held(60)),
+        open("resting", "reading"),
+        { context: { isExpanded: true } },
+      ],
       [
         gives("readRows", answer({ from: 0, total: 60, held: 60, rows: [] })),
         open("resting", "settled"),
