@@ -1,6 +1,7 @@
 /** Tries once more, unasked, what failed while nobody could be asked: when somebody answers again. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../domain/limits.ts";
+import { isCutOff } from "../domain/protocol/cut-off.ts";
 import type { ConnectionView } from "../domain/protocol/views.ts";
 import { callbackPort } from "./ports.ts";
 
@@ -20,7 +21,7 @@ export const recoveryMachine = setup({
   actors: { watchConnection: callbackPort("watchConnection") },
   delays: { settle: ({ context }) => context.limits.recovery.settle },
   guards: {
-    isCutOff: ({ context }) => context.health === "offline" || context.health === "lost",
+    isCutOff: ({ context }) => isCutOff(context),
     isHealthy: ({ context }) => context.health === "healthy",
     isSick: ({ context }) => context.health !== "healthy",
   },

@@ -1,5 +1,6 @@
 /** Which network is shown; a choice where there are several, and always a mark on a test network. */
 import { openNetwork } from "../hosts/config.ts";
+import { ChipSelect } from "../parts/ChipSelect.tsx";
 import { isMainnet, useNetwork } from "../network.ts";
 
 export function NetworkSwitch() {
@@ -8,8 +9,7 @@ export function NetworkSwitch() {
   return (
     <>
       {networks.length > 1 ? (
-        <select
-          className="chip"
+        <ChipSelect
           aria-label="Network"
           value={opened.key}
           onChange={(event) => openNetwork(event.target.value)}
@@ -19,7 +19,7 @@ export function NetworkSwitch() {
               {label}
             </option>
           ))}
-        </select>
+        </ChipSelect>
       ) : (
         <span className="chip">{opened.network.label}</span>
       )}

@@ -1,7 +1,7 @@
 /** How many nodes answer and how fast; a dot for the connection's health. */
 import { counted } from "../../domain/format/figures.ts";
+import { isCutOff } from "../../domain/protocol/cut-off.ts";
 import type { ConnectionView } from "../../domain/protocol/views.ts";
-import { isConnected } from "../parts/use-connected.ts";
 import { useTopic } from "../parts/use-topic.ts";
 
 const inWords = {
@@ -26,14 +26,14 @@ export function NodesChip() {
       title={`${inWords[view.health]} over ${via}${view.closeReason ? `. ${view.closeReason}` : ""}`}
     >
       <i data-health={health} aria-hidden="true" />
-      {isConnected(view) ? (
+      {isCutOff(view) ? (
+        inWords[view.health]
+      ) : (
         <>
           <span className="visually-hidden">{inWords[health]}, </span>
           {nodes === 0 ? "socket only" : counted(nodes, "node")}
           {latency}
         </>
-      ) : (
-        inWords[view.health]
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 /** A list's order where its columns have no heads: the same addresses the heads lead to. */
 import { navigate } from "wouter/use-browser-location";
 import type { ListQuery } from "../../domain/lists/list.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { ChipSelect } from "../parts/ChipSelect.tsx";
 import type { ListColumn } from "./RankTable.tsx";
 import { sortAddress } from "./sort-address.ts";
 
@@ -17,8 +17,7 @@ export function SortChoice({
     <div className="sorting">
       <label className="choice">
         Sort by{" "}
-        <select
-          className="chip"
+        <ChipSelect
           value={sorted?.key ?? ""}
           onChange={(event) => navigate(sortAddress(query, event.target.value || null, false))}
         >
@@ -28,8 +27,7 @@ export function SortChoice({
               {label}
             </option>
           ))}
-        </select>
-        <Icon name="more" />
+        </ChipSelect>
       </label>
       {sorted && <Direction column={sorted} query={query} />}
     </div>

@@ -10,9 +10,9 @@ import { useClockTime } from "../network.ts";
 import { isInstant, known, restart } from "../runtime.ts";
 import { BlockRows, type Column } from "./BlockRows.tsx";
 import { Icon } from "./Icon.tsx";
+import { LiveMark } from "./LiveMark.tsx";
 import { Notice } from "./Notice.tsx";
 import { PauseButton } from "./PauseButton.tsx";
-import { useConnected } from "./use-connected.ts";
 
 /** What distinguishes one list from another. */
 export interface BlockListProps {
@@ -48,8 +48,6 @@ export function BlockList({
   const shown = calm.rows.length === 0 ? reveal : calm;
   const heading = useId();
   const clockTime = useClockTime({ namesZone: false });
-  const isConnected = useConnected();
-  const isLive = !isPaused && isConnected && follows(list.state) && list.failure === null;
   // A chain's first blocks have nothing below them.
   const isComing = list.failure === null && shown.rows.at(-1)?.number !== 1;
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
@@ -59,9 +57,7 @@ export function BlockList({
       <header>
         <h2 id={heading}>{title}</h2>
         <span className="end">
-          <span className={isLive ? "live" : "live still"}>
-            {isPaused ? "PAUSED" : isLive ? "LIVE" : "WAITING"}
-          </span>
+          <LiveMark follows={follows(list.state) && list.failure === null} isPaused={isPaused} />
           {list.updatedAt !== null && (
             <span className="num roomy">updated {clockTime(list.updatedAt)}</span>
           )}

@@ -1,10 +1,14 @@
 /** The way back to the blocks, and to a block's neighbours. */
 import { grouped } from "../../../domain/format/figures.ts";
-import { useTopic } from "../../parts/use-topic.ts";
 
-export function BlockCrumb({ number }: { readonly number: number | null }) {
-  const { view } = useTopic("chain");
-  const head = view?.properties?.value.headBlock;
+export function BlockCrumb({
+  number,
+  isNewest = false,
+}: {
+  readonly number: number | null;
+  /** Nothing stands above it yet. */
+  readonly isNewest?: boolean;
+}) {
   return (
     <nav className="crumb" aria-label="Breadcrumb">
       <a href="/blocks">Back to Blocks</a>
@@ -15,7 +19,7 @@ export function BlockCrumb({ number }: { readonly number: number | null }) {
               ← {grouped(number - 1)}
             </a>
           )}
-          {(head === undefined || number < head) && (
+          {!isNewest && (
             <a href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
               {grouped(number + 1)} →
             </a>

@@ -26,7 +26,7 @@ export function BlockHeader({
   return (
     <>
       <div>
-        <BlockCrumb number={number} />
+        <BlockCrumb number={number} isNewest={finality.builtOnBy === 0} />
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
           <span className="badge">Confirmed</span>

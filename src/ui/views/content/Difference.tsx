@@ -7,7 +7,7 @@ import { failureReason } from "../../../domain/failure-text.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import type { VersionSummary } from "../../../domain/protocol/content.ts";
 import type { contentHistory } from "../../hosts/content.ts";
-import { Icon } from "../../parts/Icon.tsx";
+import { ChipSelect } from "../../parts/ChipSelect.tsx";
 import { Changes } from "./Changes.tsx";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
@@ -192,18 +192,13 @@ function Choice({
   return (
     <label className="choice small">
       {label}{" "}
-      <select
-        className="chip"
-        value={value}
-        onChange={(event) => choose(Number(event.target.value))}
-      >
+      <ChipSelect value={value} onChange={(event) => choose(Number(event.target.value))}>
         {versions.map(({ number }) => (
           <option key={number} value={number}>
             {number === 1 ? "Original Post" : `Edit #${number - 1}`}
           </option>
         ))}
-      </select>
-      <Icon name="more" />
+      </ChipSelect>
     </label>
   );
 }

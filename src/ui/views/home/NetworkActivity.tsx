@@ -10,8 +10,8 @@ import type { ChainView } from "../../../domain/protocol/views.ts";
 import type { medianPrice, runningVersion } from "../../hosts/home.ts";
 import { CopyButton } from "../../parts/CopyButton.tsx";
 import { Facts, type Fact } from "../../parts/Facts.tsx";
+import { LiveMark } from "../../parts/LiveMark.tsx";
 import { Notice } from "../../parts/Notice.tsx";
-import { useConnected } from "../../parts/use-connected.ts";
 import { useClockTime } from "../../network.ts";
 import { restart } from "../../runtime.ts";
 
@@ -30,7 +30,6 @@ export function NetworkActivity({
   const clockTime = useClockTime({ namesZone: true });
   const price = useSelector(median, ({ context }) => context);
   const running = useSelector(version, ({ context }) => context);
-  const isConnected = useConnected();
   const properties = chain?.properties?.value;
   if (!properties && chain?.failure)
     return (
@@ -75,7 +74,6 @@ export function NetworkActivity({
     ["Network time", properties && clockUtc(properties.time)],
   ];
   const received = chain?.properties?.receivedAt;
-  const isLive = isConnected && !chain?.failure;
   return (
     <Facts
       title={title}
@@ -83,7 +81,7 @@ export function NetworkActivity({
       note={
         received !== undefined && (
           <>
-            <span className={isLive ? "live" : "live still"}>{isLive ? "LIVE" : "WAITING"}</span>
+            <LiveMark follows={!chain?.failure} />
             <span className="num">Updated {clockTime(received)}</span>
           </>
         )
