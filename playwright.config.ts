@@ -1,6 +1,6 @@
 /** Browser tests: the built app, served as `npm start` serves it, against a devnet of their own. */
 import { defineConfig } from "playwright/test";
-import { chromiumArgs } from "./tests/support/chromium.ts";
+import { chromiumArgs } from "./tools/chromium.ts";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -21,6 +21,8 @@ export default defineConfig({
   // Limits for what hangs, not for what is slow: machines have phases.
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  // CI shares its processors: a test that passes only the second time is reported as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   use: {
     launchOptions: {

@@ -1,6 +1,8 @@
 /** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { compressedCopies } from "./deploy/compressed.ts";
+import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { shellFirst } from "./deploy/shell.ts";
@@ -25,7 +27,7 @@ const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machine
 export const plainModules = [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }];
 
 export default defineConfig({
-  plugins: [react(), securityPolicy, shellFirst, offlineCopy],
+  plugins: [react(), appName(), securityPolicy, shellFirst, offlineCopy, compressedCopies],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: {
     conditions: ["worker", ...defaultClientConditions],
@@ -51,18 +53,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Compressing takes its time.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
           groups: [
-            { name: "first", test: /src\/ui\/boot\.ts$/, priority: 4 },
-            { name: "stack", test: /src\/ui\/stack\.ts$/, priority: 3 },
+            { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
+            { name: "stack", test: /src\/ui\/start\/stack\.ts$/, priority: 3 },
             {
               name: "hosts",
-              test: /src\/ui\/hosts\/(home|live|page|session|settings|update)\.ts$/,
+              test: /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings|start\/update)\.charts\.ts$/,
               priority: 3,
             },
-            { name: "main", test: /src\/ui\/(main|views\/home\/Home)\.tsx$/, priority: 2 },
+            { name: "main", test: /src\/ui\/(start\/main|home\/Home)\.tsx$/, priority: 2 },
             {
               name: "heartbeat",
               test: /HeartbeatStrip\.tsx$|node_modules\/(d3-(array|format|path|scale|shape|time|time-format)|internmap)\//,

@@ -12,6 +12,8 @@ const layers = [
   "faults",
   "fuzz",
   "deploy",
+  "tools",
+  "liars",
 ];
 
 export default defineConfig({
@@ -25,9 +27,13 @@ export default defineConfig({
         environment: "node",
         // A limit for what hangs, not for what is slow: machines have phases.
         testTimeout: 60_000,
+        // CI shares its processors; a test that needed another try is named in the output.
+        retry: process.env["CI"] ? 2 : 0,
         hookTimeout: 60_000,
+        // Shorter, so that a test ends with what was seen last.
+        expect: { poll: { timeout: 50_000 } },
         // Ten-megabyte frames and scaled deadlines want the processors to themselves.
-        ...(name === "faults"
+        ...(name === "faults" || name === "liars"
           ? { sequence: { groupOrder: 1 }, maxWorkers: 1 }
           : { sequence: { groupOrder: 0 }, maxWorkers: 2 }),
       },

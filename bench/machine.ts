@@ -1,26 +1,28 @@
-/** How the machine fared meanwhile: a virtual one has phases, and figures of a bad one speak of its host. */
+/** How fast the machine is during a run: a virtual machine can be slowed down by its host instead of by the app. */
 import { existsSync, readFileSync } from "node:fs";
 
-/** What the fixed piece of work reads. */
+/** The JSON that `timeFixedWork` parses. */
 const text = JSON.stringify(
   Array.from({ length: 100_000 }, (_, i) => ({ number: i, name: `name-${i}`, seen: i % 3 === 0 })),
 );
 
-/** How long a fixed piece of work takes right now, ms: the same everywhere, so two runs can be told apart. */
+/** How long a fixed piece of work takes right now, ms; comparable between runs and machines. */
 export function timeFixedWork(): number {
-  const took = Array.from({ length: 5 }, () => {
+  const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
     JSON.parse(text);
     return performance.now() - start;
   });
-  return Math.min(...took);
+  return Math.min(...times);
 }
 
 const file = "/proc/stat";
-/** Place of the stolen time among the figures of all processors, in the order of proc(5). */
+/** Index of the stolen time in the line that sums up all processors; see proc(5). */
 const stolenField = 7;
 
-/** Begins to count; the returned function tells the share taken since, 0 … 1, or null where the system does not tell. */
+/**
+ * Returns a function that reports the share of CPU time stolen since this call, 0 … 1; null if the system doesn't say.
+ */
 export function watchStolen(): () => number | null {
   const before = read();
   return () => {

@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it beside the pages to compare with, drives
- * Chromium, prints a table and keeps what each scenario measured as soon as it ends. Exits 1 when a budget is broken.
+ * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it and the reference pages, drives
+ * Chromium, prints a table, and records the results after each scenario. Exits with 1 if a budget is broken.
  */
 import { cpus } from "node:os";
 import { build } from "vite";
+import { compressedCopies } from "../deploy/compressed.ts";
 import { openSite, serveFolder } from "../devnet/site.ts";
-import { withBrowser } from "./browser.ts";
+import { withBrowser } from "./browser/page.ts";
 import { baseline } from "./scenarios/baseline.ts";
 import { bigBlock } from "./scenarios/big-block.ts";
 import { blockProof } from "./scenarios/block-proof.ts";
@@ -15,6 +16,8 @@ import { engineThroughput } from "./scenarios/engine-throughput.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
 import { idleProofs } from "./scenarios/idle-proofs.ts";
+import { lightClient } from "./scenarios/light-client.ts";
+import { lighthouse } from "./scenarios/lighthouse.ts";
 import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
 import { quick } from "./scenarios/quick.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
@@ -36,17 +39,19 @@ const scenarios: readonly Scenario[] = [
   bigBlock,
   blockProof,
   idleProofs,
+  lightClient,
   historyScroll,
   rankingSort,
   tenTabs,
+  lighthouse,
 ];
 const flags = process.argv.slice(2);
 const isQuick = flags.includes("--quick");
 const named = flags.filter((flag) => !flag.startsWith("--"));
 const unknown = named.filter((name) => !scenarios.some((scenario) => scenario.name === name));
-const asked = scenarios.filter(({ name }) => named.includes(name));
-const flagged = isQuick ? [quick] : flags.includes("--soak") ? [soak] : scenarios;
-const wanted = named.length > 0 ? asked : flagged;
+const requested = scenarios.filter(({ name }) => named.includes(name));
+const selectedByFlag = isQuick ? [quick] : flags.includes("--soak") ? [soak] : scenarios;
+const selected = named.length > 0 ? requested : selectedByFlag;
 if (isQuick && named.length > 0) {
   console.error("--quick is a scenario of its own: name scenarios or ask for it, not both.");
   process.exit(2);
@@ -65,6 +70,7 @@ await build({
   configFile: false,
   logLevel: "warn",
   worker: { format: "es" },
+  plugins: [compressedCopies],
   build: {
     outDir: `../${pagesFolder}`,
     emptyOutDir: true,
@@ -80,7 +86,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"},
 
 const rows: Row[] = [];
 await withBrowser(async (browser) => {
-  for (const scenario of wanted) {
+  for (const scenario of selected) {
     console.log(`\n${scenario.name}`);
     const stolen = watchStolen();
     const measured = await scenario.run({ browser, pages: pages.url, openSite });
@@ -88,7 +94,7 @@ await withBrowser(async (browser) => {
     rows.push(...measured);
     const phase = describePhase(timeFixedWork(), stolen());
     console.log(`        ${phase}`);
-    if (!isQuick) record(`${machine}, ${phase}`, scenario.name, measured);
+    if (!isQuick && measured.length > 0) record(`${machine}, ${phase}`, scenario.name, measured);
   }
 });
 await pages.close();

@@ -1,4 +1,4 @@
-/** Keeps what was measured: bench/results.json for programs, the tables of bench/README.md for people. */
+/** Writes results to bench/results.json for programs, and to the tables of bench/README.md for people. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { holds, type Row } from "./scenarios/scenario.ts";
@@ -7,25 +7,25 @@ const file = "bench/results.json";
 const page = "bench/README.md";
 const marks = ["<!-- results -->", "<!-- end of results -->"] as const;
 
-interface Kept {
-  /** Where and when a scenario was last run. */
+interface Result {
+  /** The machine and date of the scenario's last run. */
   readonly machine: string;
   readonly at: string;
   readonly rows: readonly Row[];
 }
 
-type Results = Readonly<Record<string, Kept>>;
+type Results = Readonly<Record<string, Result>>;
 
-/** Replaces the results of one scenario; the others stay as they were, also those of other machines and clones. */
+/** Replaces the results of one scenario. Those of the others stay, even from other machines. */
 export function record(machine: string, name: string, rows: readonly Row[]): void {
-  const kept: Kept = { machine, at: new Date().toISOString().slice(0, 10), rows };
+  const result: Result = { machine, at: new Date().toISOString().slice(0, 10), rows };
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {};
-  writeFileSync(file, `${JSON.stringify({ ...before, [name]: kept }, null, 2)}\n`);
-  writeFileSync(page, withTable(readFileSync(page, "utf8"), name, table(name, kept)));
+  writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`);
+  writeFileSync(page, withTable(readFileSync(page, "utf8"), name, table(name, result)));
   execFileSync("npx", ["--no-install", "oxfmt", page]);
 }
 
-/** The page with the table of one scenario in its old place, or after the others. */
+/** Replaces the table of one scenario in place, or appends it after the others. */
 function withTable(text: string, name: string, fresh: string): string {
   const [head = "", rest = ""] = text.split(marks[0]);
   const [results = "", tail = ""] = rest.split(marks[1]);
@@ -35,7 +35,7 @@ function withTable(text: string, name: string, fresh: string): string {
   return `${head}${marks[0]}\n\n${all.filter(Boolean).join("\n\n")}\n\n${marks[1]}${tail}`;
 }
 
-const table = (name: string, { machine, at, rows }: Kept): string =>
+const table = (name: string, { machine, at, rows }: Result): string =>
   [
     `### ${name}`,
     "",
@@ -51,5 +51,5 @@ const table = (name: string, { machine, at, rows }: Kept): string =>
 
 const figure = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
-const budget = ({ budget: most, atLeast }: Row): string =>
-  most === undefined ? "" : `${atLeast ? "≥" : "≤"} ${most}`;
+const budget = ({ budget: limit, atLeast }: Row): string =>
+  limit === undefined ? "" : `${atLeast ? "≥" : "≤"} ${limit}`;

@@ -1,20 +1,24 @@
 /**
  * `npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]`: writes header files for a
- * config.json – `_headers`, to lie beside index.html on static hosts that read it, and `nginx.conf`, to include
- * in a server block. `--allow` names sources visitors may add as nodes; `--allow https:` leaves that to them.
+ * config.json – `_headers`, to lie beside index.html on static hosts that read it, `nginx.conf`, to include in a
+ * server block, and `Caddyfile`, to import into a site block. `--allow` names sources visitors may add as nodes; `--allow https:` leaves that to them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { parseConfig, type Config } from "../src/domain/config/config.ts";
+import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { headerPolicy } from "./policy.ts";
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
+/** Seconds that a browser remembers to come over https only; over http it ignores the header. */
+const year = 31_536_000;
+
 /** Headers that every file is sent with: a page and a worker are bound by those of their own script. */
 export const headersFor = (config: Config, also: readonly string[] = []): Headers => [
   ["Content-Security-Policy", headerPolicy(config, also)],
+  ["Strict-Transport-Security", `max-age=${year}`],
   ["Referrer-Policy", "no-referrer"],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
@@ -47,12 +51,15 @@ export function nginxFile(headers: Headers): string {
       `location ${path} {`,
       ...lines,
       `  add_header Cache-Control "${keep}" always;`,
+      "  gzip_static on;",
+      "  gzip_vary on;",
       `  ${rest}`,
       "}",
     ].join("\n");
   return [
     "# Written by `npm run deploy:headers`; include it in a server block whose root is the built",
     "# folder. The types of nginx (mime.types) must be included too: files of a wrong type are not executed.",
+    "# The build's .gz files are sent; where the module ngx_brotli is there, `brotli_static on;` sends its .br files.",
     location("^~ /assets/", caching.built, "try_files $uri =404;"),
     location(
       "~ \\.(js|json|svg|png|woff2|txt|webmanifest)$",
@@ -60,6 +67,29 @@ export function nginxFile(headers: Headers): string {
       "try_files $uri =404;",
     ),
     location("/", caching.others, "try_files $uri /index.html;"),
+    "",
+  ].join("\n");
+}
+
+/** Lines for a site block of Caddy, which sends the build's .br and .gz files. */
+export function caddyFile(headers: Headers): string {
+  const files = "file_server {\n    precompressed br gzip\n  }";
+  return [
+    "# Written by `npm run deploy:headers`; import it into a site block whose root is the built folder.",
+    "header {",
+    ...headers.map(([name, value]) => `  ${name} "${value}"`),
+    "}",
+    "@others not path /assets/*",
+    `header /assets/* Cache-Control "${caching.built}"`,
+    `header @others Cache-Control "${caching.others}"`,
+    "@files path /assets/* *.js *.json *.svg *.png *.woff2 *.txt *.webmanifest",
+    "handle @files {",
+    `  ${files}`,
+    "}",
+    "handle {",
+    "  try_files {path} /index.html",
+    `  ${files}`,
+    "}",
     "",
   ].join("\n");
 }
@@ -83,6 +113,7 @@ function main(args: readonly string[]): void {
   for (const [name, text] of [
     ["_headers", staticHostFile(headers)],
     ["nginx.conf", nginxFile(headers)],
+    ["Caddyfile", caddyFile(headers)],
   ] as const) {
     writeFileSync(join(values.out, name), text);
     console.log(join(values.out, name));

@@ -2,13 +2,13 @@
  * The Content-Security-Policy in its two forms. `pagePolicy` is shipped in index.html and must hold for any
  * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
  */
-import type { Config } from "../src/domain/config/config.ts";
-import { playerOrigins } from "../src/domain/content/rich-text.ts";
+import { serviceUrls, type Config } from "../src/domain/network/config.ts";
+import { playerOrigins } from "../src/domain/post/rich-text.ts";
 import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Pictures of strangers come from wherever they put them; a test network's own are on this machine. */
+/** An image service is anywhere; a test network's is on this machine. */
 const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
 
 const common: Directives = {
@@ -48,27 +48,28 @@ export const pagePolicy = (): string =>
  * config.json only, and to those `also` names (nodes that visitors may add).
  */
 export function headerPolicy(config: Config, also: readonly string[] = []): string {
-  const hosts = Object.values(config.networks).flatMap(({ rpc, websocket, services }) => [
-    ...rpc,
-    ...websocket,
-    ...Object.values(services),
+  const hosts = Object.values(config.networks).flatMap((network) => [
+    ...network.rpc,
+    ...network.websocket,
+    ...serviceUrls(network).map(([, url]) => url),
+    ...(network.checkpoints === undefined ? [] : [network.checkpoints]),
   ]);
   const { players } = config;
   return written({
     ...common,
-    "img-src": ["'self'", "data:", "https:", ...imageOrigins(config)],
+    "img-src": ["'self'", "data:", ...imageSources(config)],
     "connect-src": ["'self'", ...distinct(hosts.flatMap(originOf)), ...also],
     "frame-src": players.length > 0 ? distinct(players.flatMap(originOf)) : ["'none'"],
     "frame-ancestors": ["'none'"],
   });
 }
 
-/** Image hosts that are not reached over https. */
-const imageOrigins = ({ networks }: Config): readonly string[] =>
+/** The image services; where a network has none, visitors may load single pictures from wherever those are. */
+const imageSources = ({ networks }: Config): readonly string[] =>
   distinct(
-    Object.values(networks)
-      .flatMap(({ services }) => originOf(services.images))
-      .filter((origin) => !origin.startsWith("https:")),
+    Object.values(networks).flatMap(({ services: { images } }) =>
+      images === undefined ? ["https:"] : originOf(images),
+    ),
   );
 
 /** Nothing for an address relative to the page: that is 'self'. */

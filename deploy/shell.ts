@@ -1,16 +1,24 @@
 /**
- * The head and the end of index.html, arranged for the first paint: tokens, base and frame of the styles stand
- * in the page itself, so the shell is painted before any other file has come; all that it does not need
- * follows after it.
+ * The head and the end of index.html, arranged for the first paint: the shell's styles are part of the page itself, so
+ * the shell is painted before any other file has loaded; everything it does not need follows after it.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** What the shell is drawn with, in the order of the cascade; the rest is src/ui/styles/index.css. */
-export const shellStyle = ["tokens", "base", "layout"]
-  .map((name) => readFileSync(`src/ui/styles/${name}.css`, "utf8"))
-  .join("");
+/** The sheets of the shell, in the order of the cascade; src/ui/styles/index.css imports the others. */
+export const shellSheets: readonly string[] = [
+  "src/ui/styles/tokens.css",
+  "src/ui/styles/base.css",
+  "src/ui/styles/grid.css",
+  "src/ui/shared/Icon.css",
+  "src/ui/layout/Navbar.css",
+  "src/ui/layout/EntryLink.css",
+  "src/ui/layout/Banner.css",
+  "src/ui/layout/Menu.css",
+  "src/ui/layout/Footer.css",
+];
+export const shellStyle = shellSheets.map((file) => readFileSync(file, "utf8")).join("");
 
 /** The one style a policy lets stand in a page, by its content. */
 export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyle).digest("base64")}'`;

@@ -1,50 +1,54 @@
-/** The devnet's websocket, in the specified dialect and the deployed one, with its own ways to go wrong. */
+/**
+ * The devnet's websocket, in both the specified and the deployed dialect, with the deployed server's flaws: it caches
+ * blocks by height, never answers get_transaction, serves calls one after another, and limits clients and messages.
+ */
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
-import { WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer, type WebSocket } from "ws";
 import type { ChainSource } from "./chain/wire.ts";
-import { mistyped, type Faults } from "./faults.ts";
-import { callMethod, methodNames, RpcError } from "./services/node-rpc.ts";
+import type { LocalFaults } from "./faults.ts";
+import { FaultySocket } from "./faulty-socket.ts";
+import type { Respond } from "./liars/liar.ts";
+import { RpcError } from "./services/node/rpc-error.ts";
+import { callMethod, headerOf, methodNames } from "./services/node-rpc.ts";
+import { subscribe, topics } from "./subscriptions.ts";
 
-const wireNames: Readonly<Record<string, string>> = {
-  globalProperties: "global_properties",
-  blocks: "blocks",
-  blockHeaders: "block_headers",
-  operations: "operations",
-  witnesses: "witnesses",
-};
-const topics = new Set(Object.values(wireNames));
-/** How long the fault `delay` holds a frame, ms. */
-const defaultDelay = 1000;
-/** Length of the frames that come before those nobody asked for, under the fault `huge`. */
-const hugeLength = 10_000_000;
-/** An id no client has come to. */
-const nobodysId = 999_999_999;
+/** Clients served at a time. */
+const capacity = 100;
+/** Messages per client and minute. */
+const messagesPerMinute = 2000;
+const minute = 60_000;
+/** How long the deployed server looks for a transaction, ms: three times, in vain, and serving no other call. */
+const lookupTime = 3_500;
 
 interface Client {
-  readonly socket: WebSocket;
-  readonly wire: Socket;
+  readonly socket: FaultySocket;
   readonly topics: Set<string>;
-  /** Frames that wait to be overtaken. */
-  held: readonly string[] | null;
-  /** Under `half-open`: never sends another byte, and never says so. */
-  isMute: boolean;
+  /** Times of the last minute's messages, ms. */
+  messages: readonly number[];
 }
 
-/** What the bridge serves and whom it tells. */
+/** Dependencies of the bridge. */
 export interface BridgeParts {
   readonly server: Server;
+  /** The source of pushes. */
   readonly chain: ChainSource;
-  readonly faults: Faults;
+  /** The source of answers to calls. */
+  readonly cached: ChainSource;
+  readonly faults: LocalFaults;
+  readonly respond: Respond;
   readonly called: (method: string) => void;
   readonly rewrite: (frame: unknown) => unknown;
 }
 
-/** Sockets that follow the chain. */
+/** Serves websocket clients and pushes new blocks to them. */
 export class Bridge {
   readonly #parts: BridgeParts;
   readonly #server: WebSocketServer;
   readonly #clients = new Set<Client>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  /** When the running call ends, ms since the epoch; it blocks all others until then. */
+  #busyUntil = 0;
 
   constructor(parts: BridgeParts) {
     this.#parts = parts;
@@ -61,75 +65,87 @@ export class Bridge {
     this.#server.on("connection", (socket, request) => this.#welcome(socket, request.socket));
   }
 
-  /** Sockets open now. */
+  /** Number of open sockets. */
   get size(): number {
     return this.#clients.size;
   }
 
-  /** Tells everyone of a new head, each in the form it subscribed to. */
+  /** Pushes a new head to every client in the forms it subscribed to, unless the bridge's own node lacks the block. */
   announce(number: number): void {
-    const { chain } = this.#parts;
+    const { chain, respond, faults } = this.#parts;
+    if (number > chain.head || faults.has("upstream-loss")) return;
     const properties = chain.properties();
     const block = chain.block(number);
+    const header = block && headerOf(block);
     for (const client of this.#clients) {
-      const push = (subscription: string, data: unknown) =>
-        this.#send(client, {
-          type: "subscription_update",
-          subscription,
-          data,
-          timestamp: new Date().toISOString(),
-        });
+      const push = (topic: string, data: unknown) => this.#push(client, topic, number, data);
       if (client.topics.has("blocks")) push("blocks", { blockNumber: number, block });
       if (client.topics.has("block_headers"))
-        push("block_headers", {
-          blockNumber: number,
-          header: callMethod(chain, "get_block_header", [number]),
-        });
+        push("block_headers", { blockNumber: number, header });
       if (client.topics.has("operations"))
         push("operations", { blockNumber: number, operations: chain.entries(number) });
       if (client.topics.has("global_properties")) push("global_properties", properties);
       else
-        this.#send(client, {
+        client.socket.send({
           type: "broadcast",
           method: "dynamic_global_properties_update",
-          data: properties,
+          data: respond("push:global_properties", [number], properties),
           timestamp: new Date().toISOString(),
         });
     }
   }
 
-  /** Breaks every connection without a goodbye. */
+  #push(client: Client, topic: string, number: number, data: unknown): void {
+    client.socket.send({
+      type: "subscription_update",
+      subscription: topic,
+      data: this.#parts.respond(`push:${topic}`, [number], data),
+      timestamp: new Date().toISOString(),
+    });
+  }
+
+  /** Breaks every connection without a close frame. */
   cut(): void {
-    for (const { socket } of this.#clients) socket.terminate();
+    for (const { socket } of this.#clients) socket.cut();
   }
 
   /** Closes every connection with a code. */
   closeAll(code: number): void {
-    for (const { socket } of this.#clients) socket.close(code, "test network");
+    for (const { socket } of this.#clients) socket.close(code);
   }
 
-  /** Lets every connection go dead without closing it; new ones are well. */
+  /** Makes every open connection go silent without closing it; new ones work. */
   muteAll(): void {
-    for (const client of this.#clients) client.isMute = true;
+    for (const { socket } of this.#clients) socket.mute();
   }
 
   close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
     this.cut();
     this.#server.close();
   }
 
   #welcome(socket: WebSocket, wire: Socket): void {
-    const { faults } = this.#parts;
-    const client: Client = { socket, wire, topics: new Set(), held: null, isMute: false };
-    this.#clients.add(client);
-    socket.on("close", () => this.#clients.delete(client));
+    const { faults, called, rewrite } = this.#parts;
+    called("ws:open");
     socket.on("error", () => {});
-    socket.on("message", (data) => this.#hear(client, String(data)));
-    if (faults.has("close-code")) {
-      socket.close(faults.number("close-code", 1011), "test network");
+    if (faults.has("full") || this.#clients.size >= capacity) {
+      socket.close(1008, "Server at capacity");
       return;
     }
-    this.#send(client, {
+    const client: Client = {
+      socket: new FaultySocket({ socket, wire, faults, rewrite }),
+      topics: new Set(),
+      messages: [],
+    };
+    this.#clients.add(client);
+    socket.on("close", () => this.#clients.delete(client));
+    socket.on("message", (data) => this.#receive(client, String(data)));
+    if (faults.has("close-code")) {
+      client.socket.close(faults.number("close-code", 1011));
+      return;
+    }
+    client.socket.send({
       type: "connection",
       status: "connected",
       message: "Connected to the test network",
@@ -142,101 +158,90 @@ export class Bridge {
     });
   }
 
-  #hear(client: Client, text: string): void {
+  #receive(client: Client, text: string): void {
+    if (this.#isLimited(client)) return;
     let request: { id?: unknown; method?: unknown; params?: unknown };
     try {
       request = JSON.parse(text) as typeof request;
     } catch {
-      this.#send(client, { type: "error", error: "Invalid JSON format", message: "not JSON" });
+      client.socket.send({ type: "error", error: "Invalid JSON format", message: "not JSON" });
       return;
     }
     const { id = "unknown", method } = request;
     if (typeof method !== "string") {
-      this.#send(client, { id, error: "Method is required", type: "error" });
+      client.socket.send({ id, error: "Method is required", type: "error" });
       return;
     }
     this.#parts.called(`ws:${method}`);
     const params = Array.isArray(request.params) ? request.params : [];
-    const subscribed = subscribe(client, method, params);
+    const subscribed = subscribe(client.topics, method, params);
     if (subscribed) {
-      this.#send(client, { id, result: subscribed, type: "response" });
+      client.socket.send({ id, result: subscribed, type: "response" });
+      if (subscribed.subscribed) this.#pushCurrent(client, subscribed.type);
       return;
     }
+    this.#inTurn(method, () => this.#answer(client, id, method, params));
+  }
+
+  /** Answers a subscription with the current data. */
+  #pushCurrent(client: Client, topic: string): void {
+    const { chain } = this.#parts;
+    if (topic === "global_properties") this.#push(client, topic, chain.head, chain.properties());
+    if (topic === "witnesses") this.#push(client, topic, chain.head, chain.schedule.shuffled);
+  }
+
+  /** One call at a time, across all clients. */
+  #inTurn(method: string, answer: () => void): void {
+    const wait = Math.max(0, this.#busyUntil - Date.now());
+    const isLookup =
+      withoutApi(method) === "get_transaction" && !this.#parts.faults.has("null-result");
+    const duration = isLookup ? lookupTime : 0;
+    if (duration > 0) this.#busyUntil = Date.now() + wait + duration;
+    if (wait + duration === 0) return answer();
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      answer();
+    }, wait + duration);
+    this.#timers.add(timer);
+  }
+
+  #answer(client: Client, id: unknown, method: string, params: readonly unknown[]): void {
+    const { faults, cached, respond } = this.#parts;
+    const refuse = (error: string): void =>
+      client.socket.send({ id, error, type: "error", method });
+    if (faults.has("upstream-loss")) {
+      if (faults.value("upstream-loss") === "errors") refuse("HTTP 502: Bad Gateway");
+      return;
+    }
+    if (faults.has("null-result"))
+      return client.socket.send({ id, result: null, type: "response" });
+    if (withoutApi(method) === "get_transaction") return refuse("Transaction lookup failed");
     try {
-      const result = this.#parts.faults.has("null-result")
-        ? null
-        : callMethod(this.#parts.chain, method, params);
-      this.#send(client, { id, result, type: "response" });
+      const result = callMethod(cached, method, params, respond);
+      if (result === null) refuse("Cannot read properties of null (reading 'block_id')");
+      else client.socket.send({ id, result, type: "response" });
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      const message = error.code === -32002 ? `Unsupported method: ${method}` : error.message;
-      this.#send(client, { id, error: message, type: "error", method });
+      refuse(error.code === -32002 ? `Unsupported method: ${method}` : error.message);
     }
   }
 
-  #send(client: Client, frame: object): void {
-    const { faults, rewrite } = this.#parts;
-    const { socket } = client;
-    if (socket.readyState !== WebSocket.OPEN) return;
-    if (faults.has("silent") || client.isMute) return;
-    if (faults.has("huge") && !("id" in frame))
-      socket.send(JSON.stringify({ type: "x".repeat(faults.number("huge", hugeLength)) }));
-    if (faults.has("unsolicited")) socket.send(JSON.stringify({ id: nobodysId, result: null }));
-    const text = JSON.stringify(faults.has("wrong-types") ? mistypedFrame(frame) : rewrite(frame));
-    if (faults.has("cut-frame")) {
-      cutWithin(client.wire, text);
-      return;
-    }
-    const spoilt = faults.has("garbage")
-      ? text.slice(0, Math.floor(text.length / 3))
-      : faults.has("html")
-        ? "<html></html>"
-        : text;
-    const texts = faults.has("duplicate") ? [spoilt, spoilt] : [spoilt];
-    if (faults.has("reorder") && !client.held) {
-      client.held = texts;
-      return;
-    }
-    for (const each of [...texts, ...(client.held ?? [])]) this.#deliver(socket, each);
-    client.held = null;
-  }
-
-  #deliver(socket: WebSocket, text: string): void {
+  /** Whether a message exceeds the limit. If so, it is refused without an id and never answered. */
+  #isLimited(client: Client): boolean {
     const { faults } = this.#parts;
-    const data = faults.has("binary") ? Buffer.from(text) : text;
-    if (faults.has("delay"))
-      setTimeout(() => socket.send(data, () => {}), faults.number("delay", defaultDelay));
-    else socket.send(data);
+    const now = Date.now();
+    client.messages = [...client.messages.filter((time) => time > now - minute), now];
+    const isRefused = faults.has("rate-limit") || client.messages.length > messagesPerMinute;
+    if (!isRefused) return false;
+    const [oldest = now] = client.messages;
+    const isFault = faults.has("rate-limit");
+    client.socket.send({
+      type: "error",
+      error: `Rate limit exceeded. Max ${messagesPerMinute} messages per minute.`,
+      rateLimitReset: isFault ? now + faults.number("rate-limit", minute) : oldest + minute,
+    });
+    return true;
   }
 }
 
-/** What carries a frame stays as it is; what it carries is nothing as promised. */
-function mistypedFrame(frame: object): object {
-  const { result, data, ...envelope } = frame as Readonly<Record<string, unknown>>;
-  return {
-    ...envelope,
-    ...(result !== undefined && { result: mistyped(result) }),
-    ...(data !== undefined && { data: mistyped(data) }),
-  };
-}
-
-/** Announces a frame, sends the half of it, and is gone. */
-function cutWithin(wire: Socket, text: string): void {
-  const payload = Buffer.from(text);
-  const header = Buffer.alloc(10);
-  header.writeUInt8(0x81, 0);
-  header.writeUInt8(127, 1);
-  header.writeBigUInt64BE(BigInt(payload.length), 2);
-  const half = payload.subarray(0, Math.floor(payload.length / 2));
-  wire.write(Buffer.concat([header, half]), () => wire.destroy());
-}
-
-function subscribe(client: Client, method: string, params: readonly unknown[]): unknown {
-  const match = /^(un)?subscribe(?:_(\w+))?$/.exec(method);
-  if (!match) return null;
-  const topic = match[2] ?? wireNames[String(params[0])];
-  if (!topic || !topics.has(topic)) return null;
-  if (match[1]) client.topics.delete(topic);
-  else client.topics.add(topic);
-  return match[1] ? { unsubscribed: true, type: topic } : { subscribed: true, type: topic };
-}
+const withoutApi = (method: string): string => method.replace(/^condenser_api\./, "");

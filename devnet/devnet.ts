@@ -1,33 +1,54 @@
-/** One process, one truth: a chain that grows, and every service that tells of it. */
+/** The whole test network in one process: a growing chain, and every service based on it. */
 import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { Bridge } from "./bridge.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
-import { dissenting, tampered } from "./chain/tampered.ts";
+import {
+  checkpointOf,
+  listedBlocks,
+  type Checkpoint,
+  type ListedBlock,
+} from "./chain/checkpoint.ts";
+import type { Gap } from "./chain/sum.ts";
+import type { WireOperation } from "./chain/wire.ts";
 import { Faults, isFault, type FaultName } from "./faults.ts";
+import { cachedByHeight } from "./height-cache.ts";
 import { createHttpServer, type HttpParts } from "./http-server.ts";
+import type { Liar } from "./liars/liar.ts";
+import { gallery } from "./liars/gallery.ts";
+import { viewThrough, type View } from "./liars/lie.ts";
 import { Recording } from "./replay/recording.ts";
+import { nodeKind } from "./services/node/node-kind.ts";
 import { listen } from "./static-server.ts";
 
-/** How to start a devnet; everything has a default. */
+/** Options of a devnet, all with defaults. */
 export interface DevnetOptions {
   readonly seed?: number;
-  /** ms between two blocks; 0 makes blocks only on `produce`. */
+  /** ms between two blocks; with 0, only `produce` makes blocks. */
   readonly blockInterval?: number;
   readonly opsPerBlock?: number;
   /** Blocks made before the start. */
   readonly history?: number;
   /** 'name' or 'name:arg'. */
   readonly faults?: readonly string[];
-  /** How many nodes answer JSON-RPC over HTTP, each on a port of its own; the second is the one that dissents. */
+  /** Time of the newest founding block, ms; now by default. */
+  readonly now?: number;
+  /** Whether config.json has a trust root and listed blocks; true by default. Recorded blocks never have any. */
+  readonly checkpoint?: boolean;
+  /**
+   * Number of nodes that answer JSON-RPC over HTTP, each on its own port; the second one dissents, and has no
+   * proxy in front of it.
+   */
   readonly nodes?: number;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port?: number;
-  /** A folder of recorded blocks to serve instead of a living chain. */
+  /** A folder of recorded blocks to serve instead of a growing chain. */
   readonly replay?: string;
-  /** A folder where the past is kept between runs. */
+  /** A folder in which the chain's past is stored between runs. */
   readonly snapshots?: string;
-  /** Changes every answer and push before it is sent: what a hostile server would say instead. */
+  /** Changes every answer and push before it is sent, as a hostile server would. */
   readonly rewrite?: (answer: unknown) => unknown;
+  /** Replaces the results of JSON-RPC calls and the data of pushes. */
+  readonly lie?: Liar;
 }
 
 /** A running devnet. */
@@ -36,20 +57,39 @@ export interface Devnet {
   readonly rpcUrl: string;
   readonly socketUrl: string;
   readonly networkKey: "devnet" | "replay";
-  /** What config.json says of it. */
+  /** Its entry in config.json. */
   readonly network: Readonly<Record<string, unknown>>;
-  /** Sentences worth printing at the start. */
+  /** Blocks that checkpoints.json lists for this network; empty without a checkpoint. */
+  readonly checkpoints: readonly ListedBlock[];
+  /** Sentences to print at the start. */
   readonly notes: readonly string[];
   head(): number;
-  /** A block as `get_block` answers it. */
+  /** A block as an honest node returns it from `get_block`, whatever faults are on. */
   blockAt(number: number): unknown;
-  /** How many entries an account's history has. */
+  /** Number of entries in an account's history. */
   historyLength(account: string): number;
-  /** Makes `count` blocks, of `operations` each where that is said, and tells the sockets of each. */
+  /** What changed an account's balances without an operation that says how much: expected residues. */
+  gaps(account: string): readonly Gap[];
+  /** The next block has a transaction with these operations, which one account signs. */
+  order(operations: readonly WireOperation[]): void;
+  /** The network pauses for some days; the next block pays what fell due. */
+  sleep(days: number): void;
+  /**
+   * Makes `count` blocks of about `operations` each (0: empty) and announces each of them; with more than 1,000 only
+   * the last.
+   */
   produce(count?: number, operations?: number): void;
-  /** Turns a fault on; 'off' ends all. */
+  /** Makes many empty blocks and announces the last one; a witness changes its key every `rotateEvery` blocks. */
+  fastForward(blocks: number, options?: { readonly rotateEvery?: number }): void;
+  /** The next block contains a signed change of this witness's signing key. */
+  rotateKey(witness: string): void;
+  /** From the next schedule on, `count` of the elected witnesses are replaced by new ones. */
+  swapWitnesses(count: number): void;
+  /** From now on `liar` replaces the results of JSON-RPC calls and the data of pushes; null ends that. */
+  lie(liar: Liar | null): void;
+  /** Turns a fault on; 'off' ends all faults. */
   control(fault: FaultName | "off", arg?: string | number, forMs?: number): void;
-  /** Websockets open at this moment. */
+  /** Number of open websockets. */
   connections(): number;
   /** Calls so far by method. */
   readonly calls: ReadonlyMap<string, number>;
@@ -64,33 +104,55 @@ const defaults = {
   nodes: 1,
   port: 4174,
 } as const;
+/** Of more new blocks at once than this, only the last is announced. */
+const mostAnnounced = 1000;
 
-/** Starts everything on loopback; ready when the promise settles. A taken port rejects. */
+/** Starts everything on loopback; resolves when ready. Rejects if the port is taken. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { seed, blockInterval, opsPerBlock, history, nodes, port } = { ...defaults, ...options };
   const recording = options.replay === undefined ? null : new Recording(options.replay);
   const living = recording
     ? null
-    : new Chain({ seed, history, opsPerBlock, now: Date.now(), snapshots: options.snapshots });
+    : new Chain({
+        seed,
+        history,
+        opsPerBlock,
+        now: options.now ?? Date.now(),
+        snapshots: options.snapshots,
+      });
+  const checkpoint = living && options.checkpoint !== false ? checkpointOf(living) : null;
   const calls = new Map<string, number>();
   const called = (method: string): void => void calls.set(method, (calls.get(method) ?? 0) + 1);
   let flapping: NodeJS.Timeout | undefined;
-  const faults = new Faults((name, arg) => {
+  const begin = (name: FaultName, arg: string): void => {
     if (name === "refuse" || name === "cut") bridge.cut();
     if (name === "close-code") bridge.closeAll(Number(arg) || 1011);
     if (name === "half-open") bridge.muteAll();
     if (name === "fork") living?.fork(Number(arg) || 1);
     if (name === "flap") flapping ??= setInterval(() => bridge.cut(), Number(arg) || 1000);
-    if (name === "off") {
-      clearInterval(flapping);
-      flapping = undefined;
-    }
+  };
+  const end = (name: FaultName): void => {
+    if (name !== "flap") return;
+    clearInterval(flapping);
+    flapping = undefined;
+  };
+  const faults = new Faults(({ name, begins, arg }) => {
+    if (begins) begin(name, arg);
+    else end(name);
+    for (const view of [...views, cachedView]) view.changed(name);
   });
   const { rewrite = (answer) => answer } = options;
-  const chain = tampered(recording ?? (living as Chain), faults);
-  const parts: HttpParts = {
-    chain,
-    faults,
+  let liar = options.lie ?? null;
+  const chain = recording ?? (living as Chain);
+  const views = Array.from({ length: nodes }, (_, node) =>
+    viewThrough(chain, gallery, faults.at(node)),
+  );
+  const cachedView = viewThrough(cachedByHeight(chain), gallery, faults.at(0));
+  const partsOf = (view: View, node: number): HttpParts => ({
+    chain: view.chain,
+    kind: nodeKind(node),
+    faults: faults.at(node),
+    respond: (method, params, result) => (liar ? liar({ method, params, node }, result) : result),
     called,
     rewrite,
     describe: () => ({
@@ -115,15 +177,13 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       );
       return null;
     },
-  };
-  const server = createHttpServer(parts);
-  const bridge = new Bridge({ server, chain, faults, called, rewrite });
+  });
+  const [first, ...rest] = views.map(partsOf);
+  if (!first) throw new Error("a network needs a node");
+  const server = createHttpServer(first);
+  const bridge = new Bridge({ ...first, server, cached: cachedView.chain });
   const served = await listen(server, port);
-  const others = await Promise.all(
-    Array.from({ length: nodes - 1 }, (_, i) =>
-      listen(createHttpServer(i === 0 ? { ...parts, chain: dissenting(chain, faults) } : parts), 0),
-    ),
-  );
+  const others = await Promise.all(rest.map((parts) => listen(createHttpServer(parts), 0)));
   for (const fault of options.faults ?? []) {
     const [name = "", arg = ""] = fault.split(":");
     if (isFault(name)) faults.set(name, arg);
@@ -133,10 +193,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     for (let i = 0; i < count; i++) {
       if (living) living.produce(operations);
       else recording?.advance();
-      bridge.announce(chain.head);
+      if (count <= mostAnnounced || i === count - 1) bridge.announce(chain.head);
     }
   };
-  // A missed slot has moved the chain's time on; real witnesses would be silent meanwhile.
+  // A missed slot moves the chain's time ahead; real witnesses would wait.
   const isEarly = (): boolean =>
     living !== null && blockInterval >= blockIntervalMs && living.headTime > Date.now();
   const pulse =
@@ -151,7 +211,9 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       origin,
       others.map(({ url }) => url),
       recording !== null,
+      checkpoint,
     ),
+    checkpoints: living && checkpoint ? listedBlocks(living, checkpoint.block) : [],
     notes: [
       ...(recording ? [recording.note] : []),
       ...(living && opsPerBlock >= 60
@@ -162,7 +224,19 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     connections: () => bridge.size,
     blockAt: (number) => chain.block(number),
     historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,
+    gaps: (account) => living?.gaps(account) ?? [],
+    order: (operations) => living?.order(operations),
+    sleep: (days) => living?.sleep(days),
     produce,
+    fastForward(blocks, given) {
+      living?.fastForward(blocks, given);
+      bridge.announce(chain.head);
+    },
+    rotateKey: (witness) => living?.rotateKey(witness),
+    swapWitnesses: (count) => living?.swapWitnesses(count),
+    lie: (next) => {
+      liar = next;
+    },
     control: (fault, arg = "", forMs) => faults.set(fault, String(arg), forMs),
     calls,
     async close() {
@@ -178,6 +252,7 @@ function describeNetwork(
   origin: string,
   others: readonly string[],
   isReplay: boolean,
+  checkpoint: Checkpoint | null,
 ): Readonly<Record<string, unknown>> {
   return {
     label: isReplay ? "Recorded blocks" : "Test network",
@@ -188,13 +263,31 @@ function describeNetwork(
     services: {
       accounts: `${origin}/accounts_api`,
       chainRequests: `${origin}/steem_requests_api`,
+      chain: `${origin}/chain_api`,
       communities: `${origin}/communities_api`,
       contentHistory: `${origin}/content_history_api`,
+      delegations: `${origin}/delegations_api`,
       rankings: `${origin}/rankings/`,
       witnesses: `${origin}/api/steemit/ranking/`,
       market: `${origin}/api/v3`,
       images: origin,
     },
-    operator: { team: "the test network", witness: "aurora" },
+    operator: {
+      team: "the test network",
+      witness: "aurora",
+      seedNodes: ["seed1.example.org:2001", "seed2.example.org:2001"],
+      websocketNode: `${origin.replace(/^http/, "ws")}/ws`,
+      dapps: [
+        { name: "Account rankings", url: `${origin}/rankings/?data=ranking&by=usd` },
+        { name: "Witness ranking", url: `${origin}/api/steemit/ranking/` },
+      ],
+      tools: [{ name: "Faults and counters", url: `${origin}/control` }],
+      contact: [{ name: "Contact form", url: "https://example.org/contact" }],
+      social: [
+        { name: "Chat", url: "https://example.org/chat" },
+        { name: "Videos", url: "https://example.org/videos" },
+      ],
+    },
+    ...(checkpoint && { checkpoint }),
   };
 }

@@ -1,4 +1,11 @@
-/** Everything that can be made to go wrong, by one list of names, at once or for a while. */
+/**
+ * Everything that can be made to fail, by one list of names, permanently or for a while. A fault's argument is
+ * 'VALUE', 'VALUE@NODE' or '@NODE': with a node (0 is the one with the websocket) only that node has the fault,
+ * otherwise all nodes do. `stale` takes the bare number of a node, or 'all'. Websocket only: `full` (opens, then
+ * closes with 1008), `rate-limit` (refuses every message, in a frame without an id; the argument is the limit's
+ * duration, ms) and `upstream-loss` (stays open, but neither answers nor pushes; with `errors` it answers with
+ * errors).
+ */
 
 /** The names of all faults. */
 export const faultNames = [
@@ -28,12 +35,29 @@ export const faultNames = [
   "unsolicited",
   "wrong-types",
   "binary",
+  "fresh-key",
+  "fresh-key-witness",
+  "lie-lib",
+  "swap-transaction",
+  "wrap-amount",
+  "sign-flip",
+  "stale",
+  "no-signature",
+  "no-key",
+  "full",
+  "rate-limit",
+  "upstream-loss",
+  "history-surplus",
+  "history-repeat",
+  "history-shuffle",
+  "history-gap",
+  "history-numbering",
 ] as const;
 
 /** A fault's name. */
 export type FaultName = (typeof faultNames)[number];
 
-/** `value` with every number a text, every text a number and every list an object: nothing as promised. */
+/** `value` with every number as a text, every text as a number and every list as an object: all types are wrong. */
 export function mistyped(value: unknown): unknown {
   if (typeof value === "number") return `${value}?`;
   if (typeof value === "string") return value.length;
@@ -42,51 +66,95 @@ export function mistyped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
 }
 
-/** Whether `name` is a fault; 'off' is none, it ends all. */
+/** Whether `name` is a fault; 'off' isn't one. */
 export const isFault = (name: string): name is FaultName =>
   (faultNames as readonly string[]).includes(name);
 
-/** Which faults are on, with their arguments. */
-export class Faults {
-  readonly #on = new Map<FaultName, string>();
-  readonly #timers = new Map<FaultName, NodeJS.Timeout>();
-  readonly #changed: (name: FaultName | "off", arg: string) => void;
+/** The faults of one node. */
+export interface LocalFaults {
+  has(name: FaultName): boolean;
+  /** The argument of an active fault; '' if it has none. */
+  value(name: FaultName): string;
+  /** The argument of an active fault, as a number. */
+  number(name: FaultName, otherwise: number): number;
+}
 
-  constructor(changed: (name: FaultName | "off", arg: string) => void) {
+interface Argument {
+  readonly value: string;
+  /** The only node with the fault; null for all nodes. */
+  readonly node: number | null;
+}
+
+/** The start or the end of a fault. */
+export interface FaultChange {
+  readonly name: FaultName;
+  readonly begins: boolean;
+  readonly arg: string;
+}
+
+/** The active faults and their arguments. */
+export class Faults {
+  readonly #on = new Map<FaultName, Argument>();
+  readonly #timers = new Map<FaultName, NodeJS.Timeout>();
+  readonly #changed: (change: FaultChange) => void;
+
+  constructor(changed: (change: FaultChange) => void) {
     this.#changed = changed;
   }
 
-  /** Names that are on. */
+  /** Names of the active faults. */
   get active(): readonly FaultName[] {
     return [...this.#on.keys()];
   }
 
-  has(name: FaultName): boolean {
-    return this.#on.has(name);
+  /** The faults of one node. */
+  at(node: number): LocalFaults {
+    const argument = (name: FaultName): Argument | undefined => {
+      const found = this.#on.get(name);
+      return found && (found.node === null || found.node === node) ? found : undefined;
+    };
+    const value = (name: FaultName): string => argument(name)?.value ?? "";
+    return {
+      has: (name) => argument(name) !== undefined,
+      value,
+      number(name, otherwise) {
+        const number = Number(value(name) || Number.NaN);
+        return Number.isFinite(number) ? number : otherwise;
+      },
+    };
   }
 
-  /** The argument of a fault that is on, as a number. */
-  number(name: FaultName, otherwise: number): number {
-    const value = Number(this.#on.get(name) || Number.NaN);
-    return Number.isFinite(value) ? value : otherwise;
-  }
-
-  /** Turns a fault on, for `forMs` where given; 'off' ends all. */
+  /** Turns a fault on, for `forMs` if given; 'off' ends all faults. */
   set(name: FaultName | "off", arg = "", forMs?: number): void {
     if (name === "off") {
-      for (const timer of this.#timers.values()) clearTimeout(timer);
-      this.#on.clear();
-    } else {
-      this.#on.set(name, arg);
-      if (forMs !== undefined)
-        this.#timers.set(
-          name,
-          setTimeout(() => {
-            this.#on.delete(name);
-            this.#changed("off", "");
-          }, forMs),
-        );
+      for (const each of this.active) this.#end(each);
+      return;
     }
-    this.#changed(name, arg);
+    const argument = readArgument(name, arg);
+    clearTimeout(this.#timers.get(name));
+    this.#on.set(name, argument);
+    if (forMs !== undefined)
+      this.#timers.set(
+        name,
+        setTimeout(() => this.#end(name), forMs),
+      );
+    this.#changed({ name, begins: true, arg: argument.value });
+  }
+
+  #end(name: FaultName): void {
+    clearTimeout(this.#timers.get(name));
+    this.#timers.delete(name);
+    this.#on.delete(name);
+    this.#changed({ name, begins: false, arg: "" });
   }
 }
+
+function readArgument(name: FaultName, arg: string): Argument {
+  if (name === "stale") return { value: "", node: /^\d+$/.test(arg) ? Number(arg) : null };
+  const [, value = arg, node] = /^(.*)@(\d+)$/.exec(arg) ?? [];
+  if (node !== undefined) return { value, node: Number(node) };
+  return { value: arg, node: name === "dissent" ? dissenter : null };
+}
+
+/** The node that dissents by default. */
+const dissenter = 1;

@@ -1,19 +1,17 @@
-/** The devnet's HTTP side: routes requests to the services and lets faults get in the way. */
+/** The devnet's HTTP server: routes requests to the services and applies faults. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { ChainSource } from "./chain/wire.ts";
-import { mistyped, type Faults } from "./faults.ts";
-import { answerRpc } from "./services/node-rpc.ts";
+import { mistyped, type LocalFaults } from "./faults.ts";
+import { answerRpc, type CalledNode } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
 
-/** What the HTTP side serves and whom it tells. */
-export interface HttpParts {
-  readonly chain: ChainSource;
-  readonly faults: Faults;
+/** Dependencies of the HTTP server. */
+export interface HttpParts extends CalledNode {
+  readonly faults: LocalFaults;
   readonly called: (method: string) => void;
   readonly rewrite: (answer: unknown) => unknown;
   /** State and counters, for GET /control. */
   readonly describe: () => unknown;
-  /** POST /control; answers a sentence when it makes no sense. */
+  /** POST /control; returns a message if the body is invalid. */
   readonly control: (body: unknown) => string | null;
 }
 
@@ -25,7 +23,7 @@ const cors = {
 const maxBody = 1_000_000;
 const hugeLength = 20_000_000;
 
-/** A server, not yet listening. */
+/** Creates a server that isn't listening yet. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer((request, response) => {
     void answer(parts, request, response).catch((error: unknown) => {
@@ -47,10 +45,10 @@ async function answer(
     return;
   }
   if (url.pathname.startsWith("/u/")) return get(parts, url, response);
-  if (await spoil(parts.faults, request, response)) return;
+  if (await answerWithFault(parts.faults, request, response)) return;
   if (request.method === "POST") {
     const body = parseBody(await readBody(request));
-    const answered = distort(parts.faults, answerRpc(parts.chain, body, parts.called));
+    const answered = distort(parts.faults, answerRpc(parts, body, parts.called));
     return send(parts.faults, response, 200, JSON.stringify(parts.rewrite(answered)));
   }
   parts.called(url.pathname.split("/").slice(0, 3).join("/"));
@@ -76,9 +74,9 @@ function get(
   response.writeHead(404, { ...cors, "content-type": "text/html" }).end("<h1>Not Found</h1>");
 }
 
-/** Answers wrongly or not at all where a fault says so; true when the request has been dealt with. */
-async function spoil(
-  faults: Faults,
+/** Answers as an active fault demands; true if the request has been handled. */
+async function answerWithFault(
+  faults: LocalFaults,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -115,14 +113,14 @@ async function spoil(
       true,
     ],
   ];
-  const hit = canned.find(([on]) => on);
-  if (!hit) return false;
-  const [, status, type, body, open] = hit;
+  const match = canned.find(([on]) => on);
+  if (!match) return false;
+  const [, status, type, body, open] = match;
   response.writeHead(status, { ...(open && cors), "content-type": type }).end(body);
   return true;
 }
 
-function distort(faults: Faults, answered: unknown): unknown {
+function distort(faults: LocalFaults, answered: unknown): unknown {
   if (Array.isArray(answered)) {
     const distorted = answered.map((each) => distort(faults, each));
     return faults.has("reorder") ? distorted.toReversed() : distorted;
@@ -135,7 +133,7 @@ function distort(faults: Faults, answered: unknown): unknown {
 }
 
 async function send(
-  faults: Faults,
+  faults: LocalFaults,
   response: ServerResponse,
   status: number,
   body: string,

@@ -1,11 +1,11 @@
-/** Reads the command line and the environment; what makes no sense is answered with a sentence. */
+/** Parses the command line and the environment; invalid input is reported in a sentence. */
 import { isFault } from "./faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
 
-/** Everything `npm start` and `npm run devnet` understand. */
+/** Options of `npm start` and `npm run devnet`. */
 export interface CommandLine {
   readonly devnet: DevnetOptions;
-  /** The network the app opens on. */
+  /** The network on which the app opens. */
   readonly network: string | undefined;
   readonly dev: boolean;
 }
@@ -18,7 +18,7 @@ const numbers = {
   "--nodes": "nodes",
 } as const;
 
-/** Parses arguments; throws an `Error` whose message is for people. */
+/** Parses arguments; throws an `Error` with a message for the user. */
 export function readCommandLine(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -26,7 +26,7 @@ export function readCommandLine(
   const devnet: Record<string, unknown> = {
     port: port(environment["DEVNET_PORT"], 4174, "DEVNET_PORT"),
     snapshots: ".cache/devnet",
-    nodes: 2,
+    nodes: 3,
   };
   let network: string | undefined;
   let dev = false;

@@ -1,6 +1,6 @@
-/** A small seeded generator, so that a seed makes the same network every time. */
+/** A small seeded random generator: the same seed creates the same network every time. */
 
-/** Draws of one kind each. */
+/** A source of random values. */
 export interface Random {
   /** 0 ≤ n < 1. */
   next(): number;
@@ -8,14 +8,14 @@ export interface Random {
   integer(below: number): number;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** Where the generator stands; `resumedRandom` goes on from there. */
+  /** State of the generator; `resumedRandom` continues from it. */
   readonly state: number;
 }
 
-/** A generator of its own for `seed`. */
+/** A new generator for `seed`. */
 export const seededRandom = (seed: number): Random => resumedRandom((seed ^ 0x9e3779b9) >>> 0);
 
-/** A generator that goes on from a `state`. */
+/** A generator that continues from a `state`. */
 export function resumedRandom(start: number): Random {
   let state = start;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** The built app beside a network of its own: what `npm start`, the browser tests and the bench open. */
+/** The built app with a network of its own: opened by `npm start`, the browser tests and the bench. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
@@ -6,26 +6,26 @@ import { serveFolder, type Served } from "./static-server.ts";
 
 export { serveFolder } from "./static-server.ts";
 
-/** How to open a site; everything not named here goes to the devnet. */
+/** Options of a site; all others are the devnet's. */
 export interface SiteOptions extends DevnetOptions {
   /** Port of the app; 0 takes any free one. */
   readonly appPort?: number;
-  /** The network the app opens on; the devnet's own by default. */
+  /** The network on which the app opens; the devnet's by default. */
   readonly network?: string;
   /** Folder of the build. */
   readonly dist?: string;
   /** Offers no websocket, so the app polls. */
   readonly httpOnly?: boolean;
-  /** Headers of every file, made for the config.json that is served. */
+  /** Headers of every file, generated for the served config.json. */
   readonly headers?: (config: string) => Readonly<Record<string, string>>;
 }
 
-/** The app, its network, and how to end both. */
+/** The app with its network. */
 export interface Site extends Served {
   readonly devnet: Devnet;
 }
 
-/** Starts a devnet and serves the build with a config.json that names it. */
+/** Starts a devnet and serves the build with a config.json for it. */
 export async function openSite({
   appPort = 0,
   network,
@@ -39,7 +39,10 @@ export async function openSite({
   try {
     const served = await serveFolder(dist, {
       port: appPort,
-      overrides: { "/config.json": config },
+      overrides: {
+        "/config.json": config,
+        "/checkpoints.json": () => generateCheckpoints(devnet),
+      },
       headers: headers(config()),
     });
     return {
@@ -56,18 +59,27 @@ export async function openSite({
   }
 }
 
-/** The shipped config.json with the devnet added as a network and made the default. */
+/** The shipped config.json with the devnet added and made the default network. */
 export function generateConfig(
   file: string,
-  devnet: Pick<Devnet, "networkKey" | "network">,
+  devnet: Pick<Devnet, "networkKey" | "network"> & Partial<Pick<Devnet, "checkpoints">>,
   defaultNetwork: string = devnet.networkKey,
   httpOnly = false,
 ): string {
   const shipped = JSON.parse(readFileSync(file, "utf8")) as { networks: object };
   const own = httpOnly ? { ...devnet.network, websocket: [] } : devnet.network;
   return JSON.stringify(
-    { ...shipped, defaultNetwork, networks: { [devnet.networkKey]: own, ...shipped.networks } },
+    {
+      ...shipped,
+      defaultNetwork,
+      networks: { [devnet.networkKey]: own, ...shipped.networks },
+      ...(devnet.checkpoints && { checkpoints: "checkpoints.json" }),
+    },
     null,
     2,
   );
 }
+
+/** The checkpoints.json named in the generated config: listed blocks of the devnet. */
+export const generateCheckpoints = (devnet: Pick<Devnet, "networkKey" | "checkpoints">): string =>
+  JSON.stringify({ [devnet.networkKey]: devnet.checkpoints });

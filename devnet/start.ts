@@ -1,6 +1,6 @@
-/** `npm start`: builds the app, starts a network beside it, and serves both. */
+/** `npm start`: builds the app, starts a network, and serves both. */
 import { build, createServer } from "vite";
-import { generateConfig, openSite } from "./site.ts";
+import { generateCheckpoints, generateConfig, openSite } from "./site.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { port, readCommandLine } from "./options.ts";
 
@@ -36,6 +36,10 @@ async function serveForDevelopment(
           middlewares.use("/config.json", (_request, response) => {
             response.setHeader("content-type", "application/json");
             response.end(generateConfig("public/config.json", running, network));
+          });
+          middlewares.use("/checkpoints.json", (_request, response) => {
+            response.setHeader("content-type", "application/json");
+            response.end(generateCheckpoints(running));
           });
         },
       },

@@ -1,8 +1,8 @@
-/** Serves a folder of built files over HTTP, as any static host would. */
-import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+/** Serves a folder of built files over HTTP, like any static host. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+import { contentOfFile, contentOfText, sendContent } from "./served-file.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -16,19 +16,20 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A server that runs, and where. */
+/** A running server. */
 export interface Served {
   /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** What is answered instead of a file, by its path (such as '/config.json'). */
+/** Generates responses for paths such as '/config.json', instead of a file. */
 export type Overrides = Readonly<Record<string, () => string>>;
 
 /**
- * Serves `folder` on loopback. A path without a file answers index.html, so deep links open; a missing
- * file with an extension answers 404. `headers` go out with every file. `port` 0 takes any free one; a taken port rejects.
+ * Serves `folder` on loopback. A path without a file returns index.html, so deep links work; a missing file with an
+ * extension returns 404. Compressed copies are sent to clients that accept them. `headers` are sent with every file.
+ * `port` 0 takes any free one; rejects if the port is taken.
  */
 export async function serveFolder(
   folder: string,
@@ -39,20 +40,36 @@ export async function serveFolder(
   }: { port?: number; overrides?: Overrides; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Served> {
   const server = createServer((request, response) => {
-    const path = safePath(request.url ?? "/");
-    void find(folder, path, overrides).then(({ status, type, body, immutable }) => {
-      response.writeHead(status, {
-        ...headers,
-        "content-type": type,
-        "cache-control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
-      });
-      response.end(request.method === "HEAD" ? undefined : body);
-    });
+    void answer(request, response).catch(() => response.destroy());
   });
   return listen(server, port);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
+      return;
+    }
+    const path = safePath(request.url ?? "/");
+    const isFile = extname(path) in types;
+    const override = overrides[path];
+    const content = override
+      ? contentOfText(override(), request)
+      : await contentOfFile(join(folder, isFile ? path : "index.html"), request);
+    if (!content) {
+      const body = isFile ? "not found" : "not built";
+      response.writeHead(404, { ...headers, "content-type": "text/plain" }).end(body);
+      return;
+    }
+    await sendContent(request, response, content, {
+      ...headers,
+      "content-type": types[isFile ? extname(path) : ".html"] ?? "",
+      "cache-control":
+        isFile && path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    });
+  }
 }
 
-/** Starts a server on loopback; rejects when the port is taken. */
+/** Starts a server on loopback; rejects if the port is taken. */
 export async function listen(server: Server, port: number): Promise<Served> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -66,29 +83,6 @@ export async function listen(server: Server, port: number): Promise<Served> {
         server.closeAllConnections();
       }),
   };
-}
-
-interface Found {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string | Buffer;
-  readonly immutable: boolean;
-}
-
-async function find(folder: string, path: string, overrides: Overrides): Promise<Found> {
-  const override = overrides[path];
-  const extension = extname(path);
-  const type = types[extension] ?? "application/octet-stream";
-  if (override) return { status: 200, type, body: override(), immutable: false };
-  if (extension in types) {
-    const body = await readFile(join(folder, path)).catch(() => null);
-    if (body) return { status: 200, type, body, immutable: path.startsWith("/assets/") };
-    return { status: 404, type: "text/plain", body: "not found", immutable: false };
-  }
-  const page = await readFile(join(folder, "index.html"), "utf8").catch(() => null);
-  if (page === null)
-    return { status: 404, type: "text/plain", body: "not built", immutable: false };
-  return { status: 200, type: types[".html"] ?? "", body: page, immutable: false };
 }
 
 function safePath(url: string): string {

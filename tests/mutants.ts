@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants`: takes one transition or one guard out of every chart at a time, and asks whether
  * the stories of `tests/model/expectations` notice. They are not derived from the charts, as the walks of
- * `tests/model/walks.ts` are. Fails below nine in ten; says who survived and why.
+ * `tests/model/walks` are. Fails below nine in ten; says who survived and why.
  */
 import type { AnyStateMachine } from "xstate";
 import { engineMachines, pageMachines } from "../src/machines/all.ts";

@@ -14,6 +14,12 @@ const checks: readonly (readonly [name: string, ...command: readonly string[]])[
   ["build", "vite", "build", "--logLevel", "warn"],
   ["size", "tsx", "bench/size.ts"],
   ["browser", "tsx", "tests/support/playwright.ts"],
+  [
+    "other browsers",
+    "tsx",
+    "tests/support/playwright.ts",
+    "--config=tests/browsers/playwright.config.ts",
+  ],
   ["bench, quick", "tsx", "bench/main.ts", "--quick"],
 ];
 

@@ -1,4 +1,4 @@
-/** Live blocks the ordinary way: the page polls the node every three seconds, parses whole blocks, sets state. */
+/** Live blocks on an ordinary page: it polls the node every three seconds, parses whole blocks, and sets state. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 

@@ -1,4 +1,4 @@
-/** The floor page's worker: opens a database, reads nothing, answers. */
+/** The floor page's worker: opens a database, counts its rows, and answers. */
 import { expose } from "comlink";
 import { Dexie } from "dexie";
 
@@ -11,7 +11,7 @@ const api = {
   },
 };
 
-/** What the floor page asks. */
+/** The API for the floor page. */
 export type FloorWorker = typeof api;
 
 expose(api);

@@ -1,4 +1,4 @@
-/** The least a page of this stack can be: React, one chart, one Comlink call to a worker with Dexie. */
+/** The smallest possible page of this stack: React, one chart, one Comlink call to a worker with Dexie. */
 import { useSelector } from "@xstate/react";
 import { wrap } from "comlink";
 import { createRoot } from "react-dom/client";

@@ -1,8 +1,8 @@
-/** The reference to beat: the same live list on an ordinary page without a worker, beside Home, in the same run. */
-import { measureWatch, type WatchCost } from "../browser.ts";
+/** Compares Home with an ordinary page that shows the same live list without a worker, in the same run. */
+import { measureWatch, type WatchCost } from "../browser/watch.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
-/** Page CPU and long tasks side by side at each rate. */
+/** Page CPU and long tasks of both pages at each rate. */
 export const baseline: Scenario = {
   name: "baseline",
   async run({ browser, pages, openSite }) {

@@ -1,10 +1,11 @@
-/** A block of 10,000 operations: opening it and scrolling through it. */
-import { measureScroll, measureWatch } from "../browser.ts";
+/** Opens and scrolls a block of 10,000 operations. */
+import { measureScroll } from "../browser/actions.ts";
+import { measureWatch } from "../browser/watch.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
 const operations = 10_000;
 
-/** Opens at full speed and watches its tasks, then scrolls. */
+/** Runs at full speed. */
 export const bigBlock: Scenario = {
   name: "big-block",
   async run({ browser, openSite }) {

@@ -1,7 +1,7 @@
-/** The engine's store in a real worker with a real IndexedDB: catching up, reading, opening again when full. */
+/** The engine's block store in a real worker with a real IndexedDB: writing, reading, reopening. */
 import type { Row, Scenario } from "./scenario.ts";
 
-/** What the store's page answers. */
+/** The results that the store's page reports. */
 export interface StoreCost {
   readonly stored: number;
   readonly storedPerSecond: number;
@@ -9,7 +9,7 @@ export interface StoreCost {
   readonly reopenMs: number;
 }
 
-/** Blocks parsed, checked against `previous` and stored; read back by chance; opened again at full size. */
+/** Parses, checks and stores blocks, reads random ones, and reopens the full store. */
 export const blockStore: Scenario = {
   name: "block-store",
   async run({ browser, pages, openSite }) {

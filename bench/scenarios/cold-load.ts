@@ -1,5 +1,5 @@
-/** Cold load of every route: requests, bytes, paints, blocking and script time, at 1 × and 4 × slowdown. */
-import { measureArrival } from "../browser.ts";
+/** Cold loads of every route: requests, bytes, paints, blocking and script time, at 1 × and 4 × slowdown. */
+import { measureArrival } from "../browser/load.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
 const routes = (head: number): readonly string[] => [
@@ -21,7 +21,7 @@ const routes = (head: number): readonly string[] => [
   "/about",
 ];
 
-/** Every route in a fresh profile; no budget of its own, `first-load` holds Home's. */
+/** Every route in a new profile. No budgets; Home's are in `first-load`. */
 export const coldLoad: Scenario = {
   name: "cold-load",
   async run({ browser, openSite }) {
@@ -29,7 +29,7 @@ export const coldLoad: Scenario = {
     const rows: Row[] = [];
     try {
       const all = routes(site.devnet.head());
-      // The first window of a browser pays for the browser.
+      // The first page of a new browser is slower; discard it.
       await measureArrival(browser, `${site.url}/about`, 1);
       for (const route of all)
         for (const slowdown of [1, 4]) {

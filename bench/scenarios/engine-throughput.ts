@@ -1,7 +1,7 @@
-/** What reading blocks costs the engine: parsed, checked and summarised, against bare JSON.parse of the same bytes. */
+/** The cost of reading blocks in the engine (parse, check, summarise), compared with JSON.parse of the same bytes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseBlock, summarize } from "../../src/domain/chain/block.ts";
+import { parseBlock, summarize } from "../../src/domain/block/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { median, type Row, type Scenario, type Stage } from "./scenario.ts";
 
@@ -13,7 +13,7 @@ interface Sample {
   readonly text: string;
 }
 
-/** Recorded blocks of the real chain where they lie beside the project, else the devnet's; the table says which. */
+/** Uses recorded blocks of the real chain if present, else the devnet's; the table says which. */
 export const engineThroughput: Scenario = {
   name: "engine-throughput",
   async run(stage) {
@@ -59,12 +59,12 @@ function readWhole({ number, text }: Sample): unknown {
 }
 
 function timed(samples: readonly Sample[], work: (sample: Sample) => unknown): number {
-  const begun = performance.now();
+  const start = performance.now();
   for (const sample of samples) work(sample);
-  return performance.now() - begun;
+  return performance.now() - start;
 }
 
-/** Files hold one block or a list; a block's height is that of its predecessor plus one. */
+/** A file contains one block or a list. The first 8 hex digits of `previous` are the predecessor's height. */
 function recorded(): readonly Sample[] {
   return readdirSync(recordings)
     .filter((file) => file.endsWith(".json"))

@@ -1,9 +1,9 @@
-/** Cold load of Home beside the two floor pages, interleaved in one run, at 1 × and 4 × slowdown. */
-import { measureLoad, type LoadCost } from "../browser.ts";
+/** Cold loads of Home and the two floor pages, interleaved in one run, at 1 × and 4 × slowdown. */
+import { measureLoad, type LoadCost } from "../browser/load.ts";
 import { tableRow } from "./live-feed.ts";
 import { median, type Row, type Scenario } from "./scenario.ts";
 
-/** First paint, first live row and blocking against the floor of the same run. */
+/** First paint, first live row and blocking, compared with the floor of the same run. */
 export const firstLoad: Scenario = {
   name: "first-load",
   async run({ browser, pages, openSite }) {

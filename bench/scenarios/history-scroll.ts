@@ -1,12 +1,11 @@
-/** Scrolling a history of 20,000 entries: what the page pays for a list of any length. */
-import { measureScroll } from "../browser.ts";
+/** Scrolls a history of 20,000 entries. */
+import { measureScroll } from "../browser/actions.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
 const entries = 20_000;
-/** Whose history it is. */
 const account = "alice";
 
-/** Loads everything, then scrolls from end to end at 4 × slowdown. */
+/** Loads all entries, then scrolls from end to end at 4 × slowdown. */
 export const historyScroll: Scenario = {
   name: "history-scroll",
   async run({ browser, openSite }) {
@@ -18,7 +17,7 @@ export const historyScroll: Scenario = {
         prepare: async (page) => {
           await page.getByRole("button", { name: "Load all" }).click();
           await page
-            .getByText("That is the whole history.")
+            .getByText("This is the whole history.")
             .waitFor({ state: "attached", timeout: 300_000 });
         },
       });

@@ -1,15 +1,15 @@
-/** A thousand blocks recomputed in the background while Home follows a busy chain and stays free. */
+/** Proves a thousand blocks in the background while Home follows a busy chain and stays responsive. */
 import type { Page } from "playwright";
-import { measureWatch } from "../browser.ts";
+import { measureWatch } from "../browser/watch.ts";
 import { budgetsAt, describe, tableRow } from "./live-feed.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
-const wanted = 1000;
-/** Below what the background can check in a second, so that most of what it checked is seen in passing. */
+const target = 1000;
+/** Slow enough that most blocks are proved in the background before they leave the page, ms. */
 const blockInterval = 200;
 
-/** Waits until so many different blocks have been seen with the mark of the verified. */
-async function seeVerified(page: Page): Promise<void> {
+/** Waits until `target` different blocks have been shown as verified. */
+async function waitForVerified(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = new Set<string>();
     Reflect.set(window, "verified", seen);
@@ -22,7 +22,7 @@ async function seeVerified(page: Page): Promise<void> {
   });
   await page.waitForFunction(
     (enough) => (Reflect.get(window, "verified") as Set<string>).size >= enough,
-    wanted,
+    target,
     { timeout: 900_000, polling: 1000 },
   );
 }
@@ -35,12 +35,12 @@ export const idleProofs: Scenario = {
       const cost = await measureWatch(browser, `${site.url}/`, tableRow, {
         slowdown: 1,
         seconds: 0,
-        interact: seeVerified,
+        interact: waitForVerified,
       });
       return [
-        { what: "blocks seen verified", value: wanted, unit: "" },
+        { what: "blocks seen verified", value: target, unit: "" },
         { what: "it took", value: cost.seconds, unit: "s" },
-        // Nobody clicks or types in this run; `live-home` does.
+        // This run has no input; `live-home` measures interactions.
         ...describe("meanwhile, Home, 5 blocks/s", cost, budgetsAt(1)).filter(
           ({ what }) => !what.startsWith("worst interaction"),
         ),

@@ -1,12 +1,13 @@
-/** Live pages under quiet chains and under the firehose: what the page pays for a busy chain. */
+/** Live pages on quiet and busy chains. */
 import type { Page } from "playwright";
-import { countMessages, measureWatch, press, type WatchCost } from "../browser.ts";
+import { press } from "../browser/actions.ts";
+import { countMessages, measureWatch, type WatchCost } from "../browser/watch.ts";
 import type { Row, Scenario, Site, Stage } from "./scenario.ts";
 
 interface LivePage {
   readonly title: string;
   readonly path: (site: Site) => string;
-  /** What stands on the page once it is alive. */
+  /** Selects an element that exists once live data is shown. */
   readonly row: string;
 }
 
@@ -20,17 +21,17 @@ const rates: readonly (readonly [name: string, blockInterval: number])[] = [
 const quietest = "1 block/3 s";
 const busiest = "20 blocks/s";
 
-/** 500 operations a block at four rates, at 1 × and 4 ×. */
+/** 500 operations per block at four rates, at 1 × and 4 × slowdown. */
 const liveFeed = (name: string, page: LivePage): Scenario => ({
   name,
   async run(stage) {
     const rows: Row[] = [];
-    const calm = new Map<number, WatchCost>();
+    const quietCosts = new Map<number, WatchCost>();
     for (const [rate, blockInterval] of rates) {
       const isBusiest = rate === busiest;
       for (const slowdown of [1, 4]) {
         const { cost, blocks } = await watch(stage, page, blockInterval, slowdown);
-        if (rate === quietest) calm.set(slowdown, cost);
+        if (rate === quietest) quietCosts.set(slowdown, cost);
         const at = `${page.title}, ${rate}${slowdown === 1 ? "" : ` at ${slowdown} ×`}`;
         rows.push(...describe(at, cost, isBusiest ? budgetsAt(slowdown) : {}));
         rows.push({
@@ -39,7 +40,7 @@ const liveFeed = (name: string, page: LivePage): Scenario => ({
           unit: "/s",
           ...(isBusiest && { budget: 19, atLeast: true }),
         });
-        const quiet = calm.get(slowdown);
+        const quiet = quietCosts.get(slowdown);
         if (isBusiest && slowdown === 1 && quiet)
           rows.push({
             what: `page busy, ${page.title}: ${busiest} ÷ ${quietest}`,
@@ -49,7 +50,7 @@ const liveFeed = (name: string, page: LivePage): Scenario => ({
           });
       }
     }
-    rows.push(...(await crossing(stage, page)));
+    rows.push(...(await messageRows(stage, page)));
     return rows;
   },
 });
@@ -65,7 +66,7 @@ export const liveBlocks = liveFeed("live-blocks", {
   path: () => "/blocks",
   row: tableRow,
 });
-/** A block close to the head: its finality moves. */
+/** A block close to the head, whose finality changes. */
 export const liveBlock = liveFeed("live-block", {
   title: "a block",
   path: (site) => `/blocks/${site.devnet.head() - 3}`,
@@ -93,8 +94,8 @@ async function watch(
   }
 }
 
-/** What crosses from the engine to the page; counted apart, since counting costs the page. */
-async function crossing({ browser, openSite }: Stage, page: LivePage): Promise<readonly Row[]> {
+/** Traffic from the engine to the page; in a run of its own, because counting slows the page down. */
+async function messageRows({ browser, openSite }: Stage, page: LivePage): Promise<readonly Row[]> {
   const site = await openSite({ blockInterval: 50, opsPerBlock: operations });
   try {
     const { messages, bytes } = await countMessages(browser, `${site.url}${page.path(site)}`, 10);
@@ -115,13 +116,13 @@ interface Budgets {
   readonly longest?: number;
 }
 
-/** What section 8 of the design asks of a page under the firehose. */
+/** Budgets for a page on the busiest chain, from section 8 of the design. */
 export const budgetsAt = (slowdown: number): Budgets =>
   slowdown === 1
     ? { frames: 59, p99: 25, interaction: 40, busy: 0.15 }
     : { frames: 55, longest: 50 };
 
-/** One line of the table a figure. */
+/** The table's rows for a measurement. */
 export function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
   const line = (
     what: string,
@@ -150,7 +151,7 @@ export function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
   ];
 }
 
-/** Somebody uses the search box meanwhile. */
+/** Uses the search box. */
 export async function typeAndClick(page: Page): Promise<void> {
   await press(page, "input[type=search]");
   await page.keyboard.type("steemscope", { delay: 120 });

@@ -1,55 +1,56 @@
-/** What `npm test` asserts of a live page: ratios with wide margins, in under a minute. */
-import { measureGrowth, measureWatch } from "../browser.ts";
+/** The part of the benchmark that `npm test` runs: ratios with wide margins, in under a minute. */
+import { measureGrowth } from "../browser/memory.ts";
+import { measureWatch } from "../browser/watch.ts";
 import { tableRow, typeAndClick } from "./live-feed.ts";
 import { holds, type Feed, type Row, type Scenario, type Stage } from "./scenario.ts";
 
 const operations = 500;
-const quiet: Feed = { blockInterval: 3000, opsPerBlock: operations };
-const flood: Feed = { blockInterval: 50, opsPerBlock: operations };
+const quietFeed: Feed = { blockInterval: 3000, opsPerBlock: operations };
+const busyFeed: Feed = { blockInterval: 50, opsPerBlock: operations };
 const seconds = 8;
-/** How often a broken margin is measured again: noise only adds, so the least of all attempts counts. */
-const secondThoughts = 2;
+/** Retries of a broken budget. Noise only adds time, so the lowest value counts. */
+const retries = 2;
 
 interface Costs {
-  /** Shares of a processor. */
-  readonly calm: number;
+  /** CPU time as shares of one core. */
+  readonly quiet: number;
   readonly busy: number;
   /** Page heap after ÷ before. */
   readonly growth: number;
 }
 
-/** Home under the flood beside Home on a quiet chain, in processor time: what the host takes does not count. */
+/** Home on a busy and on a quiet chain, in CPU time, which excludes time taken by the host. */
 export const quick: Scenario = {
   name: "quick",
   async run(stage) {
-    let least = await measure(stage);
-    for (let left = secondThoughts; left > 0 && !rowsOf(least).every(holds); left--) {
-      const broken = rowsOf(least).filter((row) => !holds(row));
+    let lowest = await measure(stage);
+    for (let left = retries; left > 0 && !rowsOf(lowest).every(holds); left--) {
+      const broken = rowsOf(lowest).filter((row) => !holds(row));
       for (const { what, value } of broken)
         console.log(`  measured again: ${what}, ${value.toFixed(2)}`);
       const again = await measure(stage);
-      least = {
-        calm: Math.min(least.calm, again.calm),
-        busy: Math.min(least.busy, again.busy),
-        growth: Math.min(least.growth, again.growth),
+      lowest = {
+        quiet: Math.min(lowest.quiet, again.quiet),
+        busy: Math.min(lowest.busy, again.busy),
+        growth: Math.min(lowest.growth, again.growth),
       };
     }
-    return rowsOf(least);
+    return rowsOf(lowest);
   },
 };
 
 const measure = async (stage: Stage): Promise<Costs> => ({
-  calm: await processorShare(stage, quiet),
-  busy: await processorShare(stage, flood),
+  quiet: await processorShare(stage, quietFeed),
+  busy: await processorShare(stage, busyFeed),
   growth: await growth(stage),
 });
 
-const rowsOf = ({ calm, busy, growth: grown }: Costs): readonly Row[] => [
-  { what: "page's share of a processor, Home, 1 block/3 s", value: calm, unit: "" },
+const rowsOf = ({ quiet, busy, growth: grown }: Costs): readonly Row[] => [
+  { what: "page's share of a processor, Home, 1 block/3 s", value: quiet, unit: "" },
   { what: "page's share of a processor, Home, 20 blocks/s", value: busy, unit: "" },
   {
     what: "page's processor time: 20 blocks/s ÷ 1 block/3 s",
-    value: busy / calm,
+    value: busy / quiet,
     unit: "×",
     budget: 2,
   },
@@ -67,7 +68,7 @@ async function processorShare({ browser, openSite }: Stage, feed: Feed): Promise
 }
 
 async function growth({ browser, openSite }: Stage): Promise<number> {
-  const site = await openSite(flood);
+  const site = await openSite(busyFeed);
   try {
     return await measureGrowth(browser, `${site.url}/`, tableRow, seconds);
   } finally {

@@ -1,10 +1,10 @@
-/** A ranking of 10,000 rows: what sorting, turning and finding cost the page. */
-import { measureActions, press } from "../browser.ts";
+/** The cost of sorting, paging and searching a ranking of 10,000 rows. */
+import { measureActions, press } from "../browser/actions.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
 const rows = 10_000;
 
-/** Sorts by three columns, turns ten pages and types a name, at 4 × slowdown. */
+/** Sorts by three columns, goes through ten pages and types a name, at 4 × slowdown. */
 export const rankingSort: Scenario = {
   name: "ranking-sort",
   async run({ browser, openSite }) {
@@ -13,7 +13,7 @@ export const rankingSort: Scenario = {
       const cost = await measureActions(browser, `${site.url}/account-ranking`, {
         slowdown: 4,
         before: async (page) => {
-          // What a shared worker asks cannot be answered from here.
+          // A shared worker's requests cannot be intercepted.
           await page.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
           await page.route("**/rankings/**", (route) =>
             route.fulfill({ json: { data: ranking() } }),

@@ -1,15 +1,15 @@
-/** Half an hour at five blocks a second: memory of page and worker, size of the store. */
-import { soakPage } from "../browser.ts";
+/** Half an hour at five blocks per second: memory of page and worker, and size of the store. */
+import { soakPage } from "../browser/memory.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
 const minutes = 30;
-/** Flat is judged by as many minutes at the end as after the first ones: a single sample wavers by a twentieth. */
-const judged = 5;
+/** Minutes to average, after a warm-up as long and at the end: a single sample varies by 5 %. */
+const averaged = 5;
 
 const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** Only with `--soak`. Flat means: within a tenth of what it was after the first minutes. */
+/** Runs only with `--soak`. Memory must not grow by more than 10 % after the warm-up. */
 export const soak: Scenario = {
   name: "soak",
   async run({ browser, openSite }) {
@@ -19,8 +19,8 @@ export const soak: Scenario = {
       const last = samples.at(-1);
       if (!last) throw new Error("The soak ended before it had begun.");
       const grown = (heap: "page" | "engine"): number =>
-        mean(samples.slice(-judged).map((minute) => minute[heap])) /
-        mean(samples.slice(judged, 2 * judged).map((minute) => minute[heap]));
+        mean(samples.slice(-averaged).map((minute) => minute[heap])) /
+        mean(samples.slice(averaged, 2 * averaged).map((minute) => minute[heap]));
       return [
         { what: "minutes", value: samples.length, unit: "" },
         { what: "page heap at the end", value: last.page / 1e6, unit: "MB", budget: 12 },

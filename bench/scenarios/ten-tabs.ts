@@ -1,10 +1,10 @@
-/** Ten tabs: one engine, one socket; a tab in the background costs nothing. */
-import { measureBackground } from "../browser.ts";
+/** Ten tabs share one engine and one socket, and a background tab costs nothing. */
+import { measureBackground } from "../browser/watch.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
 const tabs = 10;
 
-/** Opens ten, looks at the last, and watches what the first one does meanwhile. */
+/** Opens ten tabs, and measures the first, which is hidden, and the last, which is visible. */
 export const tenTabs: Scenario = {
   name: "ten-tabs",
   async run({ browser, openSite }) {

@@ -1,12 +1,15 @@
-/** Fills the product's own store with a looped chain of real, linked blocks, then reads and reopens it. */
-import { parseBlock } from "../../src/domain/chain/block.ts";
+/** Fills the app's block store with a repeated sequence of linked blocks, then reads and reopens it. */
+import { parseBlock } from "../../src/domain/block/block.ts";
 import { blockNum, type BlockNum } from "../../src/domain/chain/names.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import { BlockStore } from "../../src/worker/store/block-store.ts";
 import { Database } from "../../src/worker/store/database.ts";
 
-const unbounded = { ...limits, blockStore: { ...limits.blockStore, size: 1e9, flushEvery: 1e9 } };
+const unbounded = {
+  ...limits,
+  blockStore: { ...limits.blockStore, size: 1e9, bytes: 1e15, flushEvery: 1e9 },
+};
 const sampleSize = 500;
 const reads = 2000;
 
@@ -16,9 +19,9 @@ addEventListener("message", ({ data }: MessageEvent<{ rpc: string; blocks: strin
 
 async function measure(rpc: string, count: number) {
   const sample = await fetchSample(rpc);
-  const database = new Database("bench", systemClock, limits);
+  const database = new Database("bench", "0".repeat(64), systemClock, limits);
   const store = new BlockStore(database, systemClock, unbounded);
-  const begun = performance.now();
+  const start = performance.now();
   for (let stored = 0; stored < count;) {
     let previous = "";
     for (const { number, text } of sample) {
@@ -27,24 +30,33 @@ async function measure(rpc: string, count: number) {
       if (previous !== "" && block.value.previous !== previous) throw new Error("A gap.");
       previous = block.value.id ?? "";
       stored += 1;
-      store.keep({ ...block.value, number: blockNum(stored) }, text);
+      store.save({
+        block: { ...block.value, number: blockNum(stored) },
+        text,
+        host: "bench",
+        isAnchored: false,
+      });
     }
     await store.flush();
   }
-  const storing = performance.now() - begun;
-  const readingSince = performance.now();
+  const storing = performance.now() - start;
+  const readStart = performance.now();
   for (let i = 0; i < reads; i++) await store.read(blockNum(1 + ((i * 7919) % count)));
-  const reading = performance.now() - readingSince;
+  const reading = performance.now() - readStart;
   await store.close();
   database.close();
-  const reopening = performance.now();
-  const again = new BlockStore(new Database("bench", systemClock, limits), systemClock, unbounded);
-  if ((await again.read(blockNum(count))) === undefined) throw new Error("Not kept.");
+  const reopenStart = performance.now();
+  const reopened = new BlockStore(
+    new Database("bench", "0".repeat(64), systemClock, limits),
+    systemClock,
+    unbounded,
+  );
+  if ((await reopened.read(blockNum(count))) === undefined) throw new Error("Not kept.");
   return {
     stored: count,
     storedPerSecond: count / (storing / 1000),
     readsPerSecond: reads / (reading / 1000),
-    reopenMs: performance.now() - reopening,
+    reopenMs: performance.now() - reopenStart,
   };
 }
 

@@ -1,16 +1,21 @@
-/** The accounts of the devnet, with keys that derive from the seed and belong to nobody. */
+/** The accounts of the devnet, with keys derived from the seed. */
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { seededRandom } from "../random.ts";
+import { notables } from "./past/notables.ts";
+import { openingLength, Past, type Story } from "./past/past.ts";
+import { vestsPerSteem } from "./rates.ts";
+import type { Gap, GapKind, Sum } from "./sum.ts";
+import type { Authority } from "./obligations.ts";
 import { communityNames, peopleNames, settlerNames, witnessNames } from "./names.ts";
 
-/** What a key may do. */
+/** The role of a key. */
 export type Role = "owner" | "active" | "posting" | "memo";
 
-/** A secret key and its public text. */
+/** A secret key and its public key as text. */
 export interface KeyPair {
   readonly secret: Uint8Array;
   readonly text: string;
@@ -22,22 +27,32 @@ export type Timestamp = string;
 /** How nodes write 'never'. */
 export const never: Timestamp = "1970-01-01T00:00:00";
 
-/** How an account comes into the world. */
+/** How an account is created. */
 export interface Birth {
   readonly id: number;
   readonly name: string;
   readonly title: string;
   readonly created: Timestamp;
   readonly creator: string;
-  /** The block it was made in; null for those who were there at the start. */
+  /** The block that created it; null for founding accounts. */
   readonly block: number | null;
   readonly seed: number;
 }
 
-/** An account's state. STEEM and SBD are thousandths, vests millionths. */
+/** VESTS lent to another account. */
+export interface Delegation {
+  readonly id: number;
+  readonly vests: bigint;
+  readonly since: Timestamp;
+}
+
+/** An account's state. STEEM and SBD in thousandths, VESTS in millionths. */
 export class Account {
   readonly birth: Birth;
   readonly #keys = new Map<Role, KeyPair>();
+  readonly #gaps = new Map<string, Gap>();
+  /** What happened before block 1; null for an account that is younger. */
+  past: Past | null = null;
   balance = 0n;
   sbd = 0n;
   savings = 0n;
@@ -47,16 +62,22 @@ export class Account {
   rewardVests = 0n;
   vests = 0n;
   vestsIn = 0n;
-  readonly delegations = new Map<string, bigint>();
+  /** Delegated and not yet returned. */
+  vestsOut = 0n;
+  /** By delegatee. */
+  readonly delegations = new Map<string, Delegation>();
   powerDown = { total: 0n, done: 0n, rate: 0n, next: never };
   reputation = 0n;
   curation = 0n;
   authorRewards = 0n;
   readonly followers = new Set<string>();
   readonly following = new Set<string>();
+  readonly ignoring = new Set<string>();
+  readonly ignorers = new Set<string>();
   readonly witnessVotes = new Set<string>();
+  recovery: string;
   proxy = "";
-  /** The price a witness published last. */
+  /** The price that a witness published last. */
   feed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
   rootPosts = 0;
   comments = 0;
@@ -78,17 +99,32 @@ export class Account {
 
   constructor(birth: Birth) {
     this.birth = birth;
+    this.recovery = birth.creator;
   }
 
   get name(): string {
     return this.birth.name;
   }
 
-  get vestsOut(): bigint {
-    return [...this.delegations.values()].reduce((sum, vests) => sum + vests, 0n);
+  /** What changed the balances without an operation that says how much. */
+  get gaps(): readonly Gap[] {
+    return [...(this.past?.gaps ?? []), ...this.#gaps.values()];
   }
 
-  /** Derived when first wanted: nobody needs the keys of a hundred quiet accounts. */
+  addGap(kind: GapKind, { units, token }: Sum): void {
+    const key = `${kind} ${token}`;
+    this.#gaps.set(key, { kind, token, units: (this.#gaps.get(key)?.units ?? 0n) + units });
+  }
+
+  get ownerAuthority(): Authority {
+    return this.authority("owner");
+  }
+
+  authority(role: Role): Authority {
+    return { weight_threshold: 1, account_auths: [], key_auths: [[this.key(role).text, 1]] };
+  }
+
+  /** Derived on first use: most of the hundred quiet accounts never need theirs. */
   key(role: Role): KeyPair {
     const known = this.#keys.get(role) ?? deriveKey(this.birth.seed, this.name, role);
     this.#keys.set(role, known);
@@ -96,8 +132,12 @@ export class Account {
   }
 }
 
-/** A key from the seed: never random, never anyone's. */
-export function deriveKey(seed: number, name: string, role: Role | "signing"): KeyPair {
+/** A key derived from the seed: never random, never anyone's real key. */
+export function deriveKey(
+  seed: number,
+  name: string,
+  role: Role | "signing" | `signing-${number}`,
+): KeyPair {
   const secret = sha256(utf8ToBytes(`test network ${seed} ${name} ${role}`));
   return { secret, text: publicKeyText(secp256k1.getPublicKey(secret, true), "STM") };
 }
@@ -109,12 +149,12 @@ const settlers = 150;
 const titleOf = (name: string): string =>
   name.replace(/[-.].*$/, "").replace(/^./, (letter) => letter.toUpperCase());
 
-/** Everybody at the start, witnesses first. The quiet ones came one by one in the last thirty days. */
+/** All founding accounts, witnesses first. The quiet ones were created over the last thirty days. */
 export function foundingAccounts(seed: number, founded: number): readonly Account[] {
   const random = seededRandom(seed + 77);
   const old = [...witnessNames, ...communityNames, ...peopleNames];
   const young = settlerNames(random, settlers);
-  return [...old, ...young].map((name, i) => {
+  const inhabitants = [...old, ...young].map((name, i) => {
     const age = i < old.length ? 1200 - i * 9 : 30 * random.next() ** 1.3;
     const account = new Account({
       id: i + 1,
@@ -136,6 +176,48 @@ export function foundingAccounts(seed: number, founded: number): readonly Accoun
         : random.next() < 0.05
           ? -2_500_000_000_000n
           : BigInt(random.integer(4_000_000_000));
-    return account;
+    return withPast(account, founded, { length: openingLength });
   });
+  return [...inhabitants, ...foundNotables(seed, founded, inhabitants.length)];
+}
+
+function foundNotables(seed: number, founded: number, others: number): readonly Account[] {
+  return notables.map(({ name, entries, holds, memo, isExchange = false }, i) => {
+    const account = new Account({
+      id: others + i + 1,
+      name,
+      title: titleOf(name),
+      created: chainTimeText(founded - (1500 - i * 40) * day),
+      creator: "steem",
+      block: null,
+      seed,
+    });
+    account.balance = BigInt(holds.STEEM) * 1000n;
+    account.sbd = BigInt(holds.SBD) * 1000n;
+    account.vests = BigInt(holds.VESTS) * 1_000_000n;
+    account.reputation = 40_000_000_000_000n;
+    return withPast(account, founded, { length: entries, isExchange, memo });
+  });
+}
+
+/** Gives a founding account the history that explains what it has. */
+function withPast(
+  account: Account,
+  founded: number,
+  story: Pick<Story, "length" | "isExchange" | "memo">,
+): Account {
+  const { name, birth, balance, sbd, vests } = account;
+  account.past = new Past({
+    name,
+    creator: birth.creator,
+    seed: birth.seed,
+    from: Date.parse(`${birth.created}Z`),
+    to: founded,
+    holds: { STEEM: Number(balance), SBD: Number(sbd), VESTS: Number(vests) },
+    ...story,
+  });
+  const { author, curation } = account.past.earned;
+  account.authorRewards = author / vestsPerSteem;
+  account.curation = curation / vestsPerSteem;
+  return account;
 }

@@ -1,7 +1,11 @@
-/** What the inhabitants do: operations drawn by the habits of a real block. */
+/** What the accounts do: operations drawn at random, about as frequent as in real blocks. */
 import { makePatches, stringifyPatches } from "@sanity/diff-match-patch";
+import { amountText } from "../../src/domain/chain/amount.ts";
 import type { Random } from "../random.ts";
-import { communityNames } from "./names.ts";
+import type { Role } from "./accounts.ts";
+import { accountCreation } from "./key-changes.ts";
+import { customJson } from "./custom-json.ts";
+import type { PostRef } from "./post-ref.ts";
 import type { WireOperation } from "./wire.ts";
 
 const titles = [
@@ -36,18 +40,14 @@ const memos = [
   "order 2217",
 ] as const;
 
-/** A post that can be voted for and replied to. */
-export interface PostRef {
-  readonly author: string;
-  readonly permlink: string;
-}
-
-/** What an operation may refer to. */
+/** What a drawn operation may refer to. */
 export interface Scene {
-  /** A public key of an account. */
-  readonly keyOf: (account: string) => string;
-  /** The newest body of a post, in full. */
+  /** A public key of an account, which may not exist yet. */
+  readonly keyOf: (account: string, role: Role) => string;
+  /** The newest full body of a post. */
   readonly bodyOf: (post: PostRef) => string;
+  /** What an account can claim. */
+  readonly rewardsOf: (account: string) => { readonly steem: bigint; readonly vests: bigint };
   readonly people: readonly string[];
   readonly witnesses: readonly string[];
   readonly posts: readonly PostRef[];
@@ -56,13 +56,17 @@ export interface Scene {
   readonly timestamp: string;
 }
 
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const steem = (thousandths: number): string => `${(thousandths / 1000).toFixed(3)} STEEM`;
 const vests = (whole: number): string => `${whole.toFixed(6)} VESTS`;
 
-/** One operation of somebody. */
-export function drawOperation(random: Random, scene: Scene): WireOperation {
-  const actor = random.pick(scene.people);
+/** One operation, usually by `actor`; price feeds and new accounts come from witnesses only. */
+export function drawOperation(
+  random: Random,
+  scene: Scene,
+  actor: string = random.pick(scene.people),
+): WireOperation {
   const other = random.pick(scene.people);
   const post = scene.posts.length > 0 ? random.pick(scene.posts) : null;
   const share = random.next();
@@ -77,7 +81,7 @@ export function drawOperation(random: Random, scene: Scene): WireOperation {
       },
     ];
   if (share < 0.56) return newPost(random, actor, scene);
-  if (post && share < 0.58) return edit(random, post, scene);
+  if (post && share < 0.58) return edit(random, ownPost(random, actor, scene) ?? post, scene);
   if (post && share < 0.68)
     return [
       "comment",
@@ -118,22 +122,14 @@ export function drawOperation(random: Random, scene: Scene): WireOperation {
     ];
   if (share < 0.945)
     return ["withdraw_vesting", { account: actor, vesting_shares: vests(random.integer(500_000)) }];
-  if (share < 0.965)
-    return [
-      "claim_reward_balance",
-      {
-        account: actor,
-        reward_steem: steem(random.integer(900)),
-        reward_sbd: "0.000 SBD",
-        reward_vests: vests(random.integer(4000)),
-      },
-    ];
+  if (share < 0.965) return claim(random, actor, scene);
   if (share < 0.98)
     return [
       "account_witness_vote",
       { account: actor, witness: random.pick(scene.witnesses), approve: random.next() < 0.8 },
     ];
-  if (share < 0.984) return newAccount(random, scene);
+  const witness = scene.witnesses.includes(actor) ? actor : random.pick(scene.witnesses);
+  if (share < 0.984) return newAccount(witness, scene);
   if (share < 0.99)
     return [
       "limit_order_create",
@@ -149,11 +145,26 @@ export function drawOperation(random: Random, scene: Scene): WireOperation {
   return [
     "feed_publish",
     {
-      publisher: random.pick(scene.witnesses),
+      publisher: witness,
       exchange_rate: {
         base: `${(0.16 + random.next() * 0.02).toFixed(3)} SBD`,
         quote: "1.000 STEEM",
       },
+    },
+  ];
+}
+
+function claim(random: Random, account: string, { rewardsOf }: Scene): WireOperation {
+  const claimable = rewardsOf(account);
+  const reward_steem = smaller(BigInt(random.integer(900)), claimable.steem);
+  const reward_vests = smaller(BigInt(random.integer(4000)) * 1_000_000n, claimable.vests);
+  return [
+    "claim_reward_balance",
+    {
+      account,
+      reward_steem: amountText({ units: reward_steem, token: "STEEM" }),
+      reward_sbd: "0.000 SBD",
+      reward_vests: amountText({ units: reward_vests, token: "VESTS" }),
     },
   ];
 }
@@ -187,7 +198,7 @@ const extras = [
   "## What you need\n\n- patience\n- a good map\n- half a day",
   "| day | km | metres up |\n|---|---:|---:|\n| one | 14 | 620 |\n| two | 21 | 1,180 |",
   "> The hills do not care who you are.\n\nThat is what my grandmother used to say.",
-  "<center>**See you next week!**</center>",
+  "<center>**See you next week!**</center>\n\n![The path at noon](https://pictures.example.org/path.jpg)",
   "1. Mix.\n2. Wait.\n3. Bake at 230 °C until it sounds hollow.",
 ] as const;
 
@@ -204,13 +215,13 @@ function bodyOf(random: Random, title: string, scene: Scene): string {
   ].join("\n\n");
 }
 
-/** A post sent again: whole, or as a patch against what stands there. */
+/** An edited post: the whole body, or a patch against the current one. */
 function edit(random: Random, { author, permlink }: PostRef, scene: Scene): WireOperation {
   const before = scene.bodyOf({ author, permlink });
   const lines = before.split("\n\n");
   lines.splice(1 + random.integer(lines.length), 0, random.pick(paragraphs));
   const after = `${lines.join("\n\n")}\n\n*Edit: ${random.pick(remarks)}*`;
-  // A post that has been deleted meanwhile has nothing to be patched.
+  // A deleted post has no body to patch.
   const isPatch = before !== "" && random.next() < 0.7;
   return [
     "comment",
@@ -226,66 +237,12 @@ function edit(random: Random, { author, permlink }: PostRef, scene: Scene): Wire
   ];
 }
 
-function newAccount(random: Random, { serial, witnesses, keyOf }: Scene): WireOperation {
-  const creator = random.pick(witnesses);
+function newAccount(creator: string, { serial, keyOf }: Scene): WireOperation {
   const name = `guest-${serial}`;
-  const authority = (key: string) => ({
-    weight_threshold: 1,
-    account_auths: [],
-    key_auths: [[key, 1]],
-  });
-  return [
-    "account_create",
-    {
-      fee: "3.000 STEEM",
-      creator,
-      new_account_name: name,
-      owner: authority(keyOf(creator)),
-      active: authority(keyOf(creator)),
-      posting: authority(keyOf(creator)),
-      memo_key: keyOf(creator),
-      json_metadata: "",
-    },
-  ];
+  return accountCreation(creator, name, (role) => keyOf(name, role));
 }
 
-function customJson(
-  random: Random,
-  actor: string,
-  other: string,
-  post: PostRef | null,
-): WireOperation {
-  const [id, json] = random.pick([
-    [
-      "follow",
-      JSON.stringify([
-        "follow",
-        {
-          follower: actor,
-          following: other,
-          what: random.pick([["blog"], ["blog"], [""], ["ignore"]]),
-        },
-      ]),
-    ],
-    [
-      "follow",
-      JSON.stringify([
-        "reblog",
-        { account: actor, author: post?.author ?? other, permlink: post?.permlink ?? "hello" },
-      ]),
-    ],
-    [
-      "community",
-      JSON.stringify([
-        random.next() < 0.85 ? "subscribe" : "unsubscribe",
-        { community: random.pick(communityNames) },
-      ]),
-    ],
-    ["notify", JSON.stringify(["setLastRead", { date: "2026-01-01T00:00:00" }])],
-    [
-      "a-game",
-      JSON.stringify({ move: random.integer(64), board: [random.integer(9), random.integer(9)] }),
-    ],
-  ] as const);
-  return ["custom_json", { required_auths: [], required_posting_auths: [actor], id, json }];
+function ownPost(random: Random, author: string, { posts }: Scene): PostRef | null {
+  const own = posts.filter((post) => post.author === author);
+  return own.length > 0 ? random.pick(own) : null;
 }

@@ -1,110 +1,94 @@
 /**
- * The living chain: witnesses take turns, transactions are really signed, and one state is the truth of
- * every service. Deterministic from its seed, save for the hour it starts at.
+ * The growing chain: witnesses take turns, transactions are really signed, and all services share one state.
+ * Deterministic for a seed, except for its start time.
  */
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
-import { signDigest } from "../../src/domain/chain/binary/signature.ts";
-import {
-  transactionBytes,
-  signingDigest,
-  transactionId,
-  unsignedBytes,
-} from "../../src/domain/chain/binary/transaction.ts";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
-import type { Failure } from "../../src/domain/failure.ts";
-import type { Result } from "../../src/domain/result.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
-import { deriveKey, foundingAccounts, never, type KeyPair } from "./accounts.ts";
-import { drawOperation, type PostRef } from "./activity.ts";
-import { Ledger, type Page } from "./ledger.ts";
-import { foundingCommunities } from "./communities.ts";
+import type { Role } from "./accounts.ts";
+import type { Seat } from "./council.ts";
+import { duePayments, lapse } from "./due.ts";
 import { applyEntry } from "./effects.ts";
-import { involved } from "./involved.ts";
+import { Inhabitants } from "./inhabitants.ts";
+import {
+  pastOperations,
+  pastEvery,
+  busyPast,
+  keyChangeEvery,
+  steadyPast,
+  noFeed,
+  foundingState,
+  type Founding,
+} from "./founding.ts";
+import { accountCreation, signingKeyChange, witnessUpdate } from "./key-changes.ts";
+import { Ledger, type Page } from "./ledger.ts";
+import { recentPayments } from "./past/notables.ts";
+import { historySlice } from "./histories.ts";
+import type { Price } from "./obligations.ts";
+import { medianPrice } from "./rates.ts";
 import { peopleNames, witnessNames } from "./names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
 import { virtualOperations } from "./rewards.ts";
-import { Rotation } from "./rotation.ts";
-import { SnapshotFile, type Snapshot } from "./snapshot.ts";
+import { seal, signedBytes } from "./seal.ts";
 import { realShowcase, virtualShowcase } from "./showcase.ts";
-import { World } from "./world.ts";
+import { slotTime } from "./slots.ts";
+import { SnapshotFile, type Snapshot } from "./snapshot.ts";
+import { placed, type Moment, type Pending } from "./transaction.ts";
+import type { Gap } from "./sum.ts";
 import type {
   ChainSource,
   HistorySlice,
+  Schedule,
   WireBlock,
   WireEntry,
   WireOperation,
   WireTransaction,
 } from "./wire.ts";
+import { missShare, Witnesses } from "./witnesses.ts";
+import { World } from "./world.ts";
 
-/** What a chain is founded with. */
-export interface Founding {
-  readonly seed: number;
-  /** Blocks made before the start. */
-  readonly history: number;
-  /** About how many operations a block holds; blocks of the past hold a few. */
-  readonly opsPerBlock: number;
-  /** Wall-clock ms that the newest founding block lands on. */
-  readonly now: number;
-  /** Where the past is kept between runs; without one it is made anew. */
-  readonly snapshots?: string | undefined;
-}
-
-/** Slots slept through, as a share: the past needs a little more time than its blocks. */
-const missShare = 0.015;
-const pastOperations = 5;
-/** One block in so many of the past holds operations. */
-const pastEvery = 8;
-/** Newest blocks, as busy as the present and never from a snapshot. */
-const livelyPast = 45;
-const operationsPerTransaction = 5;
-/** Above this many operations a block, signed transactions are prepared once and looped. */
-const loopFrom = 60;
-
-const nobodysFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
-
-/** The chain's identity: made of its name, so that it is never mainnet's. */
+/** The chain's id, derived from its name, so that it differs from mainnet's. */
 export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().encode("steemdevnet1"))}`;
 
 /** A chain that can grow. */
 export class Chain implements ChainSource {
   readonly world: World;
+  readonly medianPrice: Price = medianPrice;
   readonly #founding: Founding;
   readonly #random: Random;
-  readonly #rotation: Rotation;
+  readonly #inhabitants: Inhabitants;
   readonly #ledger = new Ledger();
-  readonly #signing = new Map<string, KeyPair>();
+  readonly #witnesses: Witnesses;
   readonly #leaves = new Map<string, Uint8Array>();
-  readonly #posts: PostRef[] = [];
-  readonly #lastBlock = new Map<string, number>();
   readonly #founded: string;
-  #serial: number;
-  #loop: readonly Omit<WireTransaction, "block_num" | "transaction_num">[] | null = null;
+  /** Extra transactions for the next block. */
+  #orders: (readonly WireOperation[])[] = [];
 
   constructor(founding: Founding) {
     const { seed, history, now, snapshots } = founding;
-    const past = Math.max(0, history - livelyPast);
+    const past = Math.max(0, history - busyPast);
     const file = snapshots && new SnapshotFile(snapshots, `${seed}-${past}`);
-    const kept = file ? file.read() : null;
+    const stored = file ? file.read() : null;
     const start = now - history * blockIntervalMs * (1 + missShare);
     this.#founding = founding;
-    this.#random = kept ? resumedRandom(kept.random) : seededRandom(seed);
-    this.#rotation = kept
-      ? new Rotation(this.#random, kept.rotation)
-      : Rotation.from(this.#random, start);
-    this.#serial = kept?.serial ?? 0;
-    this.#founded = kept?.founded ?? chainTimeText(start);
-    this.world = new World(
-      foundingAccounts(seed, Date.parse(`${this.#founded}Z`)),
-      foundingCommunities(this.#founded),
-    );
-    for (const name of witnessNames) this.#signing.set(name, deriveKey(seed, name, "signing"));
-    for (const page of kept?.pages ?? []) this.#remember(page);
+    this.#random = stored ? resumedRandom(stored.random) : seededRandom(seed);
+    this.#founded = stored?.founded ?? chainTimeText(start);
+    const founded = Date.parse(`${this.#founded}Z`);
+    this.#witnesses = new Witnesses(seed, witnessNames, founded);
+    this.world = new World(...foundingState(seed, this.#founded));
+    this.#inhabitants = new Inhabitants({
+      seed,
+      random: this.#random,
+      world: this.world,
+      signingKey: (text) => this.#witnesses.find(text),
+      serial: stored?.serial ?? 0,
+    });
+    for (const page of stored?.pages ?? []) this.#append(page);
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
-    if (file && !kept) file.write(this.#snapshot());
-    this.#rotation.sleepUntil(now - (history - past) * blockIntervalMs);
+    if (file && !stored) file.write(this.#snapshot());
+    this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
     for (let i = past; i < history; i++) {
-      if (i === past) this.#exhibit();
+      if (i === past) this.#produceShowcase();
       else this.produce(Math.min(founding.opsPerBlock, 40));
     }
   }
@@ -115,63 +99,58 @@ export class Chain implements ChainSource {
 
   /** Time of the newest block's slot, ms. */
   get headTime(): number {
-    return this.#rotation.time;
+    return slotTime(this.#witnesses.slot);
   }
 
-  /** True once prepared transactions are repeated instead of signed anew. */
+  /** True once prepared transactions are repeated instead of new ones being signed. */
   get isLooping(): boolean {
-    return this.#loop !== null;
+    return this.#inhabitants.isLooping;
   }
 
   get accountNames(): readonly string[] {
     return [...this.world.accounts.keys()].toSorted();
   }
 
-  get activeWitnesses(): readonly string[] {
-    return this.#rotation.round.toSorted();
-  }
-
-  get medianPrice(): { readonly base: string; readonly quote: string } {
-    return { base: "0.171 SBD", quote: "1.000 STEEM" };
+  get schedule(): Schedule {
+    return this.#witnesses.schedule;
   }
 
   get lastIrreversible(): number {
-    const builders = new Set<string>();
-    for (let number = this.head; number > 0; number--) {
-      builders.add(this.block(number)?.witness ?? "");
-      if (builders.size >= 16) return number - 1;
-    }
-    return 0;
+    return this.#witnesses.lastIrreversible;
   }
 
   get witnesses(): readonly Readonly<Record<string, unknown>>[] {
-    return witnessNames.map((name, i) =>
+    return this.#witnesses.byVote.map((seat) =>
       witnessRecord({
-        name,
-        rank: i,
-        signingKey: this.#signing.get(name)?.text ?? "",
-        missed: this.#rotation.missed(name),
-        lastBlock: this.#lastBlock.get(name) ?? 0,
-        feed: this.world.accounts.get(name)?.feed ?? nobodysFeed,
+        ...seat,
+        lastBlock: this.#witnesses.lastBlock(seat.name),
+        feed: this.world.accounts.get(seat.name)?.feed ?? noFeed,
       }),
     );
   }
+
+  /** The elected witnesses with their keys for the block after `height`. */
+  electedAfter = (height: number): readonly Seat[] => this.#witnesses.electedAfter(height);
 
   block(number: number): WireBlock | null {
     return this.#ledger.block(number);
   }
 
-  entries(number: number): readonly WireEntry[] {
-    return this.#ledger.entries(number);
+  entries = (number: number): readonly WireEntry[] => this.#ledger.entries(number);
+
+  transaction = (id: string): WireTransaction | null => this.#ledger.transaction(id);
+
+  history(account: string, from: number, limit: number, upTo?: number): HistorySlice {
+    const sources = {
+      past: this.world.accounts.get(account)?.past ?? null,
+      blocks: this.#founding.history - busyPast,
+      ledger: this.#ledger,
+    };
+    return historySlice(sources, account, { from, limit, upTo });
   }
 
-  transaction(id: string): WireTransaction | null {
-    return this.#ledger.transaction(id);
-  }
-
-  history(account: string, from: number, limit: number): HistorySlice {
-    return this.#ledger.history(account, from, limit);
-  }
+  /** Changes of an account's balances whose amounts no operation states. */
+  gaps = (name: string): readonly Gap[] => this.world.accounts.get(name)?.gaps ?? [];
 
   account(name: string): Readonly<Record<string, unknown>> | null {
     const account = this.world.accounts.get(name);
@@ -186,184 +165,136 @@ export class Chain implements ChainSource {
       time: head?.timestamp ?? "",
       witness: head?.witness ?? "",
       lastIrreversible: this.lastIrreversible,
-      slot: this.#rotation.slot,
+      slot: this.#witnesses.slot,
       world: this.world,
     });
   }
 
-  /** Makes the next block with about `operations` operations; the slot of a sleeping witness is skipped. */
+  /** Makes the next block with about `operations` operations, after any missed slots. */
   produce(operations = this.#founding.opsPerBlock): WireBlock {
-    const number = this.head + 1;
-    const witness = this.#rotation.next(number);
-    const timestamp = chainTimeText(this.#rotation.time);
-    const transactions = this.#gather(operations, timestamp).map((transaction, position) => ({
-      ...transaction,
-      block_num: number,
-      transaction_num: position,
-    }));
-    const block = this.#seal(number, timestamp, witness, transactions);
-    this.#remember({ block, virtual: virtualOperations(this.#random, witness, this.#posts) });
-    return block;
+    return this.#produce((moment) => {
+      this.#maybeChangeKey(operations);
+      const ordered = this.#orders.map((order) => this.#inhabitants.sign(order, moment));
+      this.#orders = [];
+      return [...ordered, ...this.#inhabitants.transactions(operations, moment)];
+    });
+  }
+
+  /** Makes many empty blocks; every `rotateEvery` blocks, an elected witness changes its key. */
+  fastForward(blocks: number, { rotateEvery = Infinity }: { rotateEvery?: number } = {}): void {
+    for (let i = 1; i <= blocks; i++) {
+      const { elected } = this.#witnesses;
+      if (i % rotateEvery === 0)
+        this.rotateKey(elected[(i / rotateEvery) % elected.length]?.name ?? "");
+      this.produce(0);
+    }
+  }
+
+  /** Changes this witness's signing key in the next block. Throws if there is no such witness. */
+  rotateKey(name: string): void {
+    if (!this.#witnesses.key(name)) throw new Error(`${name} is no witness`);
+    this.#orders.push([witnessUpdate(name, this.#witnesses.nextKey(name))]);
+  }
+
+  /** Adds a transaction with these operations, signed by one account, to the next block. */
+  order = (operations: readonly WireOperation[]): void => void this.#orders.push(operations);
+
+  /** Pauses the network for some days. */
+  sleep = (days: number): void => this.#witnesses.sleepUntil(this.headTime + days * 86_400_000);
+
+  /** Replaces `count` of the elected witnesses with new ones, from the next schedule on. */
+  swapWitnesses(count: number): void {
+    for (const name of this.#witnesses.join(count)) {
+      const keyOf = (role: Role) => this.#inhabitants.publicKey(name, role);
+      this.#orders.push(
+        [accountCreation(witnessNames[0], name, keyOf)],
+        [witnessUpdate(name, this.#witnesses.nextKey(name))],
+      );
+    }
+  }
+
+  /** Replaces the newest `depth` blocks with others, one slot later: a micro-fork. All state is rolled back too. */
+  fork(depth: number): void {
+    this.#ledger.cut(Math.max(1, this.head - depth));
+    this.#witnesses.backTo(this.#ledger.pages.map(({ block }) => block));
+    this.world.reset(...foundingState(this.#founding.seed, this.#founded));
+    for (let number = 1; number <= this.head; number++) this.#apply(number);
+    for (let i = 0; i < depth; i++) this.produce();
   }
 
   /** A block with one operation of every kind. */
-  #exhibit(): void {
-    const number = this.head + 1;
-    const witness = this.#rotation.next(number);
-    const timestamp = chainTimeText(this.#rotation.time);
-    const cast = {
-      people: [peopleNames[0], peopleNames[1]] as const,
-      key: this.#keyOf(peopleNames[0]),
+  #produceShowcase(): void {
+    const [actor, other] = peopleNames;
+    const cast = (timestamp: string) => ({
+      people: [actor, other] as const,
+      key: this.#inhabitants.publicKey(actor, "posting"),
       timestamp,
-    };
-    const transactions = realShowcase(cast).map((operation, position) => ({
-      ...this.#sign([operation], timestamp),
-      block_num: number,
-      transaction_num: position,
-    }));
-    const block = this.#seal(number, timestamp, witness, transactions);
-    this.#remember({ block, virtual: virtualShowcase(cast) });
+    });
+    this.#produce(
+      (moment) =>
+        [...realShowcase(cast(moment.timestamp)).map((each) => [each]), recentPayments].map(
+          (each) => this.#inhabitants.sign(each, moment),
+        ),
+      (timestamp) => virtualShowcase(cast(timestamp)),
+    );
   }
 
-  #keyOf(name: string): string {
-    return this.world.accounts.get(name)?.key("posting").text ?? "";
+  #produce(
+    fill: (moment: Moment) => readonly Pending[],
+    makeVirtual?: (timestamp: string) => readonly WireOperation[],
+  ): WireBlock {
+    const { slot, witness, key } = this.#witnesses.next(this.#random);
+    const timestamp = chainTimeText(slotTime(slot));
+    const previous = this.block(this.head)?.block_id ?? "0".repeat(40);
+    const moment = { chainId: devnetChainId, head: this.head, headId: previous, timestamp };
+    const transactions = placed(fill(moment), this.head + 1);
+    const draft = { previous, timestamp, witness, transactions };
+    const block = seal(draft, key, (each) => this.#leaf(each));
+    const virtual =
+      makeVirtual?.(timestamp) ?? virtualOperations(this.#random, witness, this.world.written);
+    this.#append({ block, virtual: [...duePayments(this.world, timestamp), ...virtual] });
+    return block;
   }
 
-  /** Replaces the newest `depth` blocks by others: a micro-fork. Balances are not rolled back. */
-  fork(depth: number): void {
-    this.#ledger.cut(Math.max(1, this.head - depth));
-    this.#rotation.giveBack(depth);
-    for (let i = 0; i < depth; i++) this.produce();
+  /** Lets an elected witness change its key now and then, but not in the newest founding blocks or in empty ones. */
+  #maybeChangeKey(operations: number): void {
+    const height = this.head + 1;
+    const { history, seed } = this.#founding;
+    const isPast = height <= history;
+    if (this.isLooping || (isPast ? height > history - steadyPast : operations === 0)) return;
+    if ((height + seed) % keyChangeEvery !== 0) return;
+    const { name, key } = this.#random.pick(this.#witnesses.elected);
+    if (this.#random.next() < 0.5) this.rotateKey(name);
+    else this.#orders.push([signingKeyChange(name, key, this.#witnesses.nextKey(name))]);
   }
 
   #snapshot(): Snapshot {
     return {
       founded: this.#founded,
       pages: this.#ledger.pages,
-      rotation: this.#rotation.state,
       random: this.#random.state,
-      serial: this.#serial,
+      serial: this.#inhabitants.serial,
     };
   }
 
-  #seal(
-    number: number,
-    timestamp: string,
-    witness: string,
-    transactions: readonly WireTransaction[],
-  ): WireBlock {
-    const leaves = transactions.map((transaction) => this.#leaf(transaction));
-    const header = {
-      previous: this.block(number - 1)?.block_id ?? "0".repeat(40),
-      time: this.#rotation.time,
-      witness,
-      merkleRoot: merkleRoot(leaves),
-    };
-    const key = this.#signing.get(witness);
-    if (!key) throw new Error(`${witness} has no signing key`);
-    const signature = signDigest(headerDigest(header), key.secret);
-    return {
-      previous: header.previous,
-      timestamp,
-      witness,
-      transaction_merkle_root: header.merkleRoot,
-      extensions: [],
-      witness_signature: signature,
-      transactions,
-      block_id: blockId(header, signature),
-      signing_key: key.text,
-      transaction_ids: transactions.map((transaction) => transaction.transaction_id),
-    };
-  }
-
-  /** Serialised once, however often a looped transaction comes round. */
+  /** A transaction's signed bytes. A repeated transaction is serialised only once. */
   #leaf(transaction: WireTransaction): Uint8Array {
     const known = this.#leaves.get(transaction.transaction_id);
     if (known) return known;
-    const leaf = bytesOrThrow(transactionBytes(transaction)).signed;
+    const leaf = signedBytes(transaction);
     if (this.isLooping) this.#leaves.set(transaction.transaction_id, leaf);
     return leaf;
   }
 
-  #gather(
-    operations: number,
-    timestamp: string,
-  ): readonly Omit<WireTransaction, "block_num" | "transaction_num">[] {
-    if (operations >= loopFrom) return (this.#loop ??= this.#draw(operations, timestamp));
-    const wobble =
-      operations > 2 ? Math.round(operations * (0.5 + this.#random.next())) : operations;
-    return this.#draw(wobble, timestamp);
+  #append(page: Page): void {
+    this.#ledger.append(page);
+    this.#apply(this.head);
+    this.#witnesses.applied(page.block);
   }
 
-  #draw(
-    operations: number,
-    timestamp: string,
-  ): readonly Omit<WireTransaction, "block_num" | "transaction_num">[] {
-    const people = [...witnessNames, ...peopleNames];
-    const drawn = Array.from({ length: operations }, () =>
-      drawOperation(this.#random, {
-        people,
-        witnesses: witnessNames,
-        keyOf: (name) => this.#keyOf(name),
-        bodyOf: ({ author, permlink }) => this.world.post(author, permlink)?.body ?? "",
-        posts: this.#posts.slice(-60),
-        serial: ++this.#serial,
-        timestamp,
-      }),
-    );
-    const groups: WireOperation[][] = [];
-    for (let i = 0; i < drawn.length;) {
-      const size =
-        operations <= operationsPerTransaction
-          ? 1 + this.#random.integer(3)
-          : operationsPerTransaction;
-      groups.push(drawn.slice(i, i + size));
-      i += size;
-    }
-    return groups.map((group) => this.#sign(group, timestamp));
+  /** What a block does to the world. */
+  #apply(number: number): void {
+    for (const entry of this.entries(number)) applyEntry(this.world, entry);
+    lapse(this.world, this.block(number)?.timestamp ?? "");
   }
-
-  #sign(
-    operations: readonly WireOperation[],
-    timestamp: string,
-  ): Omit<WireTransaction, "block_num" | "transaction_num"> {
-    const previous = this.block(this.head)?.block_id ?? "0".repeat(40);
-    const transaction = {
-      ref_block_num: this.head & 0xffff,
-      ref_block_prefix: new DataView(hexToBytes(previous).buffer).getUint32(4, true),
-      expiration: chainTimeText(Date.parse(`${timestamp}Z`) + 60_000),
-      operations,
-      extensions: [],
-    };
-    const bytes = bytesOrThrow(unsignedBytes(transaction));
-    const [first] = involved(operations[0] ?? ["", {}]);
-    const key = this.world.accounts.get(first ?? peopleNames[0])?.key("posting");
-    if (!key) throw new Error(`nobody signs ${JSON.stringify(operations[0])}`);
-    return {
-      ...transaction,
-      signatures: [signDigest(signingDigest(devnetChainId, bytes), key.secret)],
-      transaction_id: transactionId(bytes),
-    };
-  }
-
-  #remember(page: Page): void {
-    const entries = this.#ledger.append(page);
-    this.#lastBlock.set(page.block.witness, this.head);
-    for (const entry of entries) {
-      const [kind, payload] = entry.op;
-      const author = String(payload["author"]);
-      const permlink = String(payload["permlink"]);
-      const isNew =
-        kind === "comment" &&
-        payload["parent_author"] === "" &&
-        this.world.post(author, permlink) === undefined;
-      if (isNew) this.#posts.push({ author, permlink });
-      applyEntry(this.world, entry);
-    }
-  }
-}
-
-function bytesOrThrow<T>(bytes: Result<T, Failure>): T {
-  if (!bytes.ok) throw new Error(`cannot serialise: ${JSON.stringify(bytes.error)}`);
-  return bytes.value;
 }

@@ -1,8 +1,8 @@
-/** The communities of the devnet and what their members do there. */
+/** The communities of the devnet, and their members' actions. */
 import { communityNames, peopleNames } from "./names.ts";
 import type { Community, Member, World } from "./world.ts";
 
-const beginnings = [
+const templates = [
   {
     title: "Hills and Harbours",
     about: "Walks, maps and the places they lead to",
@@ -40,7 +40,7 @@ const staff = [
   ["muted", ""],
 ] as const;
 
-/** The communities as they are founded. */
+/** The founding communities. */
 export function foundingCommunities(created: string): readonly Community[] {
   return communityNames.map((id, i) => {
     const members = new Map<string, Member>(
@@ -49,12 +49,12 @@ export function foundingCommunities(created: string): readonly Community[] {
         { since: created, title, role },
       ]),
     );
-    const beginning = beginnings[i] ?? beginnings[0];
-    return { id, created, ...beginning, members, subscribers: new Set(members.keys()) };
+    const template = templates[i] ?? templates[0];
+    return { id, created, ...template, members, subscribers: new Set(members.keys()) };
   });
 }
 
-/** What a `community` operation does. */
+/** Applies a `community` operation. */
 export function applyCommunityAction(
   world: World,
   actor: string,

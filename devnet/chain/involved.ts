@@ -1,10 +1,10 @@
-/** Whom an operation concerns, told by the fields its kind declares. */
+/** The accounts that an operation involves, by the fields its kind declares. */
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import type { WireOperation } from "./wire.ts";
 
 const accountTypes: ReadonlySet<string> = new Set(["account", "optionalAccount", "accounts"]);
 
-/** Names an operation concerns, each once, who signs it first. */
+/** The distinct account names in an operation, its signer first. */
 export function involved([kind, payload]: WireOperation): readonly string[] {
   const fields = Object.entries(definitionOf(kind)?.fields ?? {});
   const named = fields

@@ -1,8 +1,8 @@
-/** What happened: blocks, their operations, and every account's history – one memory for all services. */
+/** Blocks, their operations, and every account's history, shared by all services. */
 import { involved } from "./involved.ts";
-import type { HistorySlice, WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
+import type { WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
 
-/** A block with what the chain itself did in it. */
+/** A block with its virtual operations. */
 export interface Page {
   readonly block: WireBlock;
   readonly virtual: readonly WireOperation[];
@@ -10,7 +10,7 @@ export interface Page {
 
 const outsideTransactions = 0xffff_ffff;
 
-/** Blocks from height 1 on, without holes. */
+/** Blocks from height 1 on, without gaps. */
 export class Ledger {
   #pages: Page[] = [];
   #entries: (readonly WireEntry[])[] = [];
@@ -38,16 +38,21 @@ export class Ledger {
     return this.#transactions.get(id) ?? null;
   }
 
-  /** The newest `limit` entries at or below `from`, ascending; −1 is the newest of all. */
-  history(account: string, from: number, limit: number): HistorySlice {
+  /** How many entries of an account's history are of blocks up to `upTo`. */
+  length(account: string, upTo = Infinity): number {
     const all = this.#histories.get(account) ?? [];
-    const last = from === -1 ? all.length - 1 : Math.min(from, all.length - 1);
-    const first = Math.max(0, last - Math.max(1, limit) + 1);
-    return all.slice(first, last + 1).map((entry, i) => [first + i, entry]);
+    let count = all.length;
+    while (count > 0 && (all[count - 1]?.block ?? 0) > upTo) count--;
+    return count;
+  }
+
+  /** An account's entries with indexes from `first` to before `end`, oldest first. */
+  slice(account: string, first: number, end: number): readonly WireEntry[] {
+    return this.#histories.get(account)?.slice(first, end) ?? [];
   }
 
   /** Adds the next block. */
-  append(page: Page): readonly WireEntry[] {
+  append(page: Page): void {
     const number = this.head + 1;
     const entries = entriesOf(page, number);
     this.#pages.push(page);
@@ -60,10 +65,9 @@ export class Ledger {
         if (history) history.push(entry);
         else this.#histories.set(name, [entry]);
       }
-    return entries;
   }
 
-  /** Forgets every block above `height`. */
+  /** Removes every block above `height`. */
   cut(height: number): void {
     for (const { block } of this.#pages.slice(height))
       for (const { transaction_id } of block.transactions)

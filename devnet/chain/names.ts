@@ -1,4 +1,4 @@
-/** The names of everybody on the test network. */
+/** The names of all accounts on the test network. */
 import type { Random } from "../random.ts";
 
 /** Witnesses, best first. */
@@ -32,7 +32,7 @@ export const witnessNames = [
 /** Communities, each with an account of its own. */
 export const communityNames = ["hive-100001", "hive-100002", "hive-100003"] as const;
 
-/** The people who write, vote and trade. */
+/** Accounts that write, vote and trade. */
 export const peopleNames = [
   "alice",
   "bob",
@@ -70,7 +70,7 @@ const firsts = [
 ];
 const lasts = ["fox", "lane", "moss", "oak", "pine", "reed", "rook", "sage", "tern", "wren"];
 
-/** Names of those who came lately and are quiet. */
+/** Names of recent, quiet accounts. */
 export function settlerNames(random: Random, count: number): readonly string[] {
   const all = firsts.flatMap((first) => lasts.map((last, i) => `${first}${".-"[i % 2]}${last}`));
   const numbered = all.flatMap((name) => [name, `${name}${name.length}`]);

@@ -1,19 +1,19 @@
-/** The chain's state in the words of a node: properties, accounts, witnesses. */
+/** The chain's state in the format of a node: properties, accounts, witnesses. */
 import { amountText } from "../../src/domain/chain/amount.ts";
-import { never, type Account, type Role } from "./accounts.ts";
+import { never, type Account } from "./accounts.ts";
 import type { World } from "./world.ts";
 
-/** How nodes write a power down that does not run. */
+/** How nodes write the next step of a power down that isn't running. */
 const stopped = "1969-12-31T23:59:59";
 const nodeVersion = "0.23.1";
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
-/** 64-bit values travel as numbers when small and as text when large. */
+/** 64-bit values are numbers if small and texts if large. */
 const wide = (value: bigint): number | string =>
   value > 0xffffffffn ? String(value) : Number(value);
 
-/** The head as `get_dynamic_global_properties` tells it. */
+/** The head in the format of `get_dynamic_global_properties`. */
 export function dynamicProperties(state: {
   readonly head: number;
   readonly headId: string;
@@ -71,22 +71,17 @@ export function dynamicProperties(state: {
   };
 }
 
-/** An account as `get_accounts` tells it. `now` is the head's time, ms. */
+/** An account in the format of `get_accounts`. `now` is the head's time, ms. */
 export function accountRecord(account: Account, now: number): Readonly<Record<string, unknown>> {
-  const authority = (role: Role) => ({
-    weight_threshold: 1,
-    account_auths: [],
-    key_auths: [[account.key(role).text, 1]],
-  });
   const metadata = profileMetadata(account);
   const { strength, percent } = votingStrength(account, now);
   const { powerDown } = account;
   return {
     id: account.birth.id,
     name: account.name,
-    owner: authority("owner"),
-    active: authority("active"),
-    posting: authority("posting"),
+    owner: account.authority("owner"),
+    active: account.authority("active"),
+    posting: account.authority("posting"),
     memo_key: account.key("memo").text,
     json_metadata: metadata,
     posting_json_metadata: metadata,
@@ -95,7 +90,7 @@ export function accountRecord(account: Account, now: number): Readonly<Record<st
     last_account_update: account.lastAccountUpdate,
     created: account.birth.created,
     mined: false,
-    recovery_account: account.birth.creator,
+    recovery_account: account.recovery,
     last_account_recovery: never,
     reset_account: "null",
     comment_count: 0,
@@ -142,7 +137,7 @@ export function accountRecord(account: Account, now: number): Readonly<Record<st
   };
 }
 
-/** Own and received vests without those lent out, in millionths; and how much of it is left, percent. */
+/** Own and received vests minus delegated ones, in millionths; and how much of it is charged, percent. */
 export function votingStrength(
   account: Account,
   now: number,
@@ -153,7 +148,7 @@ export function votingStrength(
   return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
 }
 
-/** What an account says of itself. */
+/** An account's profile. */
 export const profileMetadata = ({ birth: { title, name } }: Account): string =>
   JSON.stringify({
     profile: {
@@ -161,31 +156,34 @@ export const profileMetadata = ({ birth: { title, name } }: Account): string =>
       about: `${title} of the test network. Writes about hills, bread and the weather.`,
       location: "Loopback",
       website: `https://${name}.example.org`,
+      profile_image: `https://pictures.example.org/${name}.png`,
+      cover_image: `https://pictures.example.org/${name}-cover.png`,
       version: 2,
     },
   });
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** A witness as the node and the ranking service tell it. */
+/** A witness in the format of the node and the ranking service. */
 export function witnessRecord(witness: {
+  readonly id: number;
   readonly name: string;
-  readonly rank: number;
-  readonly signingKey: string;
+  readonly votes: bigint;
+  readonly key: string;
   readonly missed: number;
   readonly lastBlock: number;
   readonly feed: Account["feed"];
 }): Readonly<Record<string, unknown>> {
   const { base, quote, time } = witness.feed;
   return {
-    id: witness.rank + 1,
+    id: witness.id,
     owner: witness.name,
     created: never,
     url: `https://witness.example/${witness.name}`,
-    votes: String(90_000_000_000_000_000n - BigInt(witness.rank) * 2_100_000_000_000_000n),
+    votes: String(witness.votes),
     total_missed: witness.missed,
     last_confirmed_block_num: witness.lastBlock,
-    signing_key: witness.signingKey,
+    signing_key: witness.key,
     props: {
       account_creation_fee: "3.000 STEEM",
       maximum_block_size: 65536,

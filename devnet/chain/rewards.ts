@@ -1,9 +1,9 @@
-/** What the chain itself does in a block. */
+/** The virtual operations of a block. */
 import type { Random } from "../random.ts";
-import type { PostRef } from "./activity.ts";
+import type { PostRef } from "./post-ref.ts";
 import type { WireOperation } from "./wire.ts";
 
-/** A reward for the witness, and now and then a payout. */
+/** A reward for the witness, and occasionally a payout. */
 export function virtualOperations(
   random: Random,
   witness: string,

@@ -1,12 +1,13 @@
-/** One operation of every kind there is, so that the past of the test network leaves none out. */
+/** One operation of every kind, so that the test network's past includes all of them. */
 import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
+import { packedKey } from "./key-changes.ts";
 import type { WireOperation } from "./wire.ts";
 
-/** What the samples are made of. */
+/** The data for the samples. */
 export interface Cast {
-  /** Two accounts that exist. */
+  /** Two existing accounts. */
   readonly people: readonly [string, string];
   /** A public key of the first. */
   readonly key: string;
@@ -46,7 +47,7 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   account: ({ people }, key) =>
     key === "new_account_name"
       ? "newcomer.one"
-      : /to|agent|receiver|ed$/.test(key)
+      : /to|agent|receiver|delegatee|ed$/.test(key)
         ? people[1]
         : people[0],
   optionalAccount: () => "",
@@ -55,6 +56,7 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   text: (_, key) => `a sample ${key}`,
   memo: () => "a sample memo",
   json: () => '{"sample":true}',
+  customId: () => "a-sample-id",
   bytes: () => "5e5e",
   hash160: () => hash(20),
   amount: (_, key) => amountOf(key),
@@ -74,7 +76,7 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   optionalAuthority: authority,
   authorities: () => [],
   chainProperties: () => properties,
-  witnessProperties: ({ key }) => [["key", key.length > 0 ? "5e5e" : ""]],
+  witnessProperties: ({ key }) => [["key", packedKey(key)]],
   beneficiaries: ({ people }) => [[0, { beneficiaries: [{ account: people[1], weight: 500 }] }]],
   work: ({ key }) => ({ worker: key, input: hash(32), signature: hash(65), work: hash(32) }),
   work2: ({ people }) => [
@@ -85,22 +87,35 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   noExtensions: () => [],
 };
 
+/** Amounts that differ from their kind's, so that every token and balance adds up. */
+const exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  convert: { amount: "2.500 SBD" },
+  fill_convert_request: { amount_in: "2.500 SBD" },
+  limit_order_create: { min_to_receive: "0.500 SBD" },
+  proposal_pay: { payment: "2.500 SBD" },
+  return_vesting_delegation: { vesting_shares: "0.000000 VESTS" },
+  hardfork23: { total_steem_from_vests: "0.633 STEEM" },
+};
+
 const sampleOf =
   (cast: Cast) =>
   (kind: string): WireOperation => [
     kind,
-    Object.fromEntries(
-      Object.entries(definitionOf(kind)?.fields ?? {}).map(([key, type]) => [
-        key,
-        samples[type](cast, key),
-      ]),
-    ),
+    {
+      ...Object.fromEntries(
+        Object.entries(definitionOf(kind)?.fields ?? {}).map(([key, type]) => [
+          key,
+          samples[type](cast, key),
+        ]),
+      ),
+      ...exceptions[kind],
+    },
   ];
 
-/** Everything that can be signed: kinds without a number on the wire were replaced before use. */
+/** Every kind that can be signed; kinds without a number on the wire were replaced before they were used. */
 export const realShowcase = (cast: Cast): readonly WireOperation[] =>
   realKinds.filter((kind) => (definitionOf(kind)?.tag ?? null) !== null).map(sampleOf(cast));
 
-/** Everything that the chain itself does. */
+/** Every virtual kind. */
 export const virtualShowcase = (cast: Cast): readonly WireOperation[] =>
   virtualKinds.map(sampleOf(cast));

@@ -1,4 +1,4 @@
-/** A chain's past kept beside the project, so that founding happens once a seed and version of this code. */
+/** Stores a chain's past between runs, so that it is made once per seed and version of this code. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -10,22 +10,25 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "./ledger.ts";
-import type { RotationState } from "./rotation.ts";
 
-/** Everything a chain needs to go on: its pages tell the state, the rest is where the dice lie. */
+/** Everything needed to continue a chain: its pages, from which the state follows, and the generator's state. */
 export interface Snapshot {
-  /** When the first accounts were made, as the chain writes times. */
+  /** When the first accounts were created, in the chain's time format. */
   readonly founded: string;
   readonly pages: readonly Page[];
-  readonly rotation: RotationState;
   readonly random: number;
   readonly serial: number;
 }
 
-/** Folders whose code decides what a past looks like. */
-const sources = ["devnet/chain", "devnet", "src/domain/chain/binary"] as const;
+/** Folders whose code determines the past. */
+const sources = [
+  "devnet/chain",
+  "devnet/chain/effects",
+  "devnet",
+  "src/domain/chain/binary",
+] as const;
 
-/** A file a chain of this `key` lives in; other code or another key is another file. */
+/** The file of a chain with this `key`; other code or another key uses another file. */
 export class SnapshotFile {
   readonly #folder: string;
   readonly #file: string;
@@ -35,7 +38,7 @@ export class SnapshotFile {
     this.#file = join(folder, `${key}-${codeHash()}.json`);
   }
 
-  /** What was kept, or null. A damaged file counts as none. */
+  /** The stored snapshot, or null. A damaged file counts as missing. */
   read(): Snapshot | null {
     if (!existsSync(this.#file)) return null;
     try {
@@ -45,7 +48,7 @@ export class SnapshotFile {
     }
   }
 
-  /** Written beside and moved into place, so that nobody reads half a file. */
+  /** Written to a temporary file and moved into place, so that no reader sees half a file. */
   write(snapshot: Snapshot): void {
     mkdirSync(this.#folder, { recursive: true });
     const partial = `${this.#file}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** The shapes the devnet keeps and serves: blocks and operations exactly as a node answers them. */
+/** The devnet's data formats: blocks and operations exactly as a node returns them. */
 import type { World } from "./world.ts";
 
 /** An operation on the wire. */
@@ -31,6 +31,10 @@ export interface WireBlock {
   readonly transaction_ids: readonly string[];
 }
 
+/** A block as a node returns it: a lying node omits the fields that show who signed it. */
+export type ReportedBlock = Omit<WireBlock, "witness_signature" | "signing_key"> &
+  Partial<Pick<WireBlock, "witness_signature" | "signing_key">>;
+
 /** An entry of get_ops_in_block and of account histories. */
 export interface WireEntry {
   readonly trx_id: string;
@@ -42,24 +46,37 @@ export interface WireEntry {
   readonly op: WireOperation;
 }
 
-/** Entries of an account's history with their indexes, oldest first. */
+/** Entries of an account's history with their indices, oldest first. */
 export type HistorySlice = readonly (readonly [index: number, entry: WireEntry])[];
 
-/** What a source of blocks offers to the services: the living chain, or a recording. */
+/** The witness schedule. */
+export interface Schedule {
+  /** The witnesses of the current round in slot order. */
+  readonly shuffled: readonly string[];
+  /** The next schedule is made after this block. */
+  readonly nextShuffle: number;
+  readonly virtualTime: string;
+}
+
+/** The data source of all services: the growing chain, or a recording. */
 export interface ChainSource {
   readonly head: number;
-  block(number: number): WireBlock | null;
-  /** Entries of a block, or null where they are not held. */
+  block(number: number): ReportedBlock | null;
+  /** Entries of a block, or null if not available. */
   entries(number: number): readonly WireEntry[] | null;
   transaction(id: string): WireTransaction | null;
-  /** At most `limit` entries at or below index `from` (−1: the newest); null where no history is held. */
-  history(account: string, from: number, limit: number): HistorySlice | null;
+  /**
+   * At most `limit` entries at or below index `from` (−1: the newest) of blocks up to `upTo` (all without one);
+   * null if no history is available.
+   */
+  history(account: string, from: number, limit: number, upTo?: number): HistorySlice | null;
   account(name: string): Readonly<Record<string, unknown>> | null;
   readonly accountNames: readonly string[];
-  /** The state behind the blocks; null for a recording, which has none. */
+  /** The state behind the blocks; null for a recording. */
   readonly world: World | null;
   properties(): Readonly<Record<string, unknown>>;
+  /** Most votes first. */
   readonly witnesses: readonly Readonly<Record<string, unknown>>[];
-  readonly activeWitnesses: readonly string[];
+  readonly schedule: Schedule;
   readonly medianPrice: { readonly base: string; readonly quote: string };
 }

@@ -1,7 +1,10 @@
-/** The state that blocks leave behind: accounts, posts with all their versions, communities. */
+/** The state that results from the blocks: accounts, posts with all their versions, communities. */
 import type { Account } from "./accounts.ts";
+import type { PostRef } from "./post-ref.ts";
+import { vestsPerSteem } from "./rates.ts";
+import { Obligations, type Owed } from "./obligations.ts";
 
-/** A version of a post as it was sent: a whole body, or a patch against the version before. */
+/** A version of a post as sent: a whole body, or a patch against the previous version. */
 export interface PostVersion {
   readonly time: string;
   readonly title: string;
@@ -15,11 +18,11 @@ export interface Post {
   readonly permlink: string;
   readonly parent: string;
   readonly versions: PostVersion[];
-  /** The newest body in full. */
+  /** The newest full body. */
   body: string;
 }
 
-/** Somebody's standing in a community. */
+/** A member's role in a community. */
 export interface Member {
   readonly since: string;
   title: string;
@@ -40,13 +43,26 @@ export interface Community {
   readonly subscribers: Set<string>;
 }
 
-/** Everything but the blocks themselves. */
+/** Everything but the blocks. */
 export class World {
   readonly accounts = new Map<string, Account>();
   readonly posts = new Map<string, Post>();
   readonly communities = new Map<string, Community>();
+  /** Root posts in the order they were written, including deleted ones. */
+  readonly written: PostRef[] = [];
+  readonly obligations = new Obligations();
+  readonly poweringDown = new Set<Account>();
+  #delegations = 0;
 
   constructor(accounts: readonly Account[], communities: readonly Community[]) {
+    this.reset(accounts, communities);
+  }
+
+  /** Forgets everything, and starts with these. */
+  reset(accounts: readonly Account[], communities: readonly Community[]): void {
+    for (const all of [this.accounts, this.posts, this.communities, this.poweringDown]) all.clear();
+    this.written.length = 0;
+    this.obligations.clear();
     for (const account of accounts) this.accounts.set(account.name, account);
     for (const community of communities) this.communities.set(community.id, community);
   }
@@ -60,16 +76,50 @@ export class World {
     return this.posts.get(`${author}/${permlink}`);
   }
 
-  /** Vests of everybody, millionths. */
+  /** Vests of all accounts, millionths. */
+  /** Sets what one account lends another: more counts at once, less comes back after some days. */
+  delegate(from: string, to: string, vests: bigint, time: string): void {
+    const [delegator, delegatee] = [this.accounts.get(from), this.accounts.get(to)];
+    if (!delegator || !delegatee) return;
+    const known = delegator.delegations.get(to);
+    const more = vests - (known?.vests ?? 0n);
+    delegatee.vestsIn += more;
+    if (more > 0n) delegator.vestsOut += more;
+    if (more < 0n)
+      this.obligations.add("returns", {
+        delegator: from,
+        delegatee: to,
+        vests: -more,
+        expiration: new Date(Date.parse(`${time}Z`) + returnTime).toISOString().slice(0, 19),
+      });
+    if (vests === 0n) delegator.delegations.delete(to);
+    else
+      delegator.delegations.set(to, {
+        id: known?.id ?? this.#delegations++,
+        vests,
+        since: time,
+      });
+  }
+
+  /** Closes orders and gives back what is left of them; no operation says how much. */
+  refundOrders(matches: (order: Owed<"orders">) => boolean): void {
+    for (const { owner, forSale } of this.obligations.remove("orders", matches)) {
+      const account = this.accounts.get(owner);
+      if (account) account[forSale.token === "SBD" ? "sbd" : "balance"] += forSale.units;
+      account?.addGap("order", forSale);
+    }
+  }
+
+  /** VESTS of all accounts, millionths. */
   get totalVests(): bigint {
     return [...this.accounts.values()].reduce((sum, account) => sum + account.vests, 0n);
   }
 
-  /** STEEM behind all vests, thousandths: the rate never moves on this network. */
+  /** STEEM behind all vests, thousandths: the rate is constant on this network. */
   get vestingFund(): bigint {
     return this.totalVests / vestsPerSteem;
   }
 }
 
-/** Millionths of VESTS for a thousandth of STEEM. */
-export const vestsPerSteem = 1_900_000n;
+/** How long VESTS that were lent out stay out after they were taken back, ms. */
+const returnTime = 5 * 86_400_000;

@@ -1,10 +1,12 @@
-/** Recorded blocks as a chain: its head walks the longest unbroken run, everything else opens by number. */
+/** Recorded blocks as a chain: its head moves along the longest contiguous run, all other blocks open by number. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { roundLength } from "../chain/council.ts";
 import { heightOfId } from "../../src/domain/chain/names.ts";
 import type {
   ChainSource,
   HistorySlice,
+  Schedule,
   WireBlock,
   WireEntry,
   WireTransaction,
@@ -12,7 +14,7 @@ import type {
 
 /** How far into the run the head starts, so that lists are full at once. */
 const startDepth = 60;
-/** How far irreversibility lags behind the head. */
+/** How far irreversibility lags behind the head, blocks. */
 const irreversibleLag = 16;
 
 /** A folder of recordings. */
@@ -24,13 +26,13 @@ export class Recording implements ChainSource {
   readonly #run: { readonly from: number; readonly to: number };
   readonly #properties: Readonly<Record<string, unknown>>;
   #head: number;
-  /** A recording holds what was told, not what lies behind it. */
+  /** A recording has answers, but not the state behind them. */
   readonly world = null;
 
   constructor(folder: string) {
     this.#folder = folder;
     if (!existsSync(join(folder, "blocks"))) throw new Error(`${folder} holds no folder 'blocks'.`);
-    for (const block of this.#read<WireBlock>("blocks")) this.#take(block);
+    for (const block of this.#read<WireBlock>("blocks")) this.#add(block);
     for (const transaction of this.#read<WireTransaction>("transactions"))
       this.#transactions.set(transaction.transaction_id, transaction);
     for (const folderName of ["virtual_ops", "ops_in_block"])
@@ -42,7 +44,7 @@ export class Recording implements ChainSource {
       this.#read("properties").find((properties) => "head_block_number" in properties) ?? {};
   }
 
-  /** What to say of it at the start. */
+  /** A note to print at the start. */
   get note(): string {
     return `The head walks recorded blocks ${this.#run.from} to ${this.#run.to} and stays there; ${this.#blocks.size} blocks open by number.`;
   }
@@ -60,20 +62,25 @@ export class Recording implements ChainSource {
     return this.#read("witnesses");
   }
 
-  get activeWitnesses(): readonly string[] {
+  /** The producers of the newest 21 blocks in order: the schedule itself is not recorded. */
+  get schedule(): Schedule {
     const recent = new Set<string>();
-    for (let number = this.#head; number > this.#head - 21; number--) {
+    for (let number = this.#head; number > this.#head - roundLength; number--) {
       const witness = this.block(number)?.witness;
       if (witness) recent.add(witness);
     }
-    return [...recent].toSorted();
+    return {
+      shuffled: [...recent].toReversed(),
+      nextShuffle: (Math.floor(this.#head / roundLength) + 1) * roundLength,
+      virtualTime: "0",
+    };
   }
 
   get medianPrice(): { readonly base: string; readonly quote: string } {
     return { base: "0.142 SBD", quote: "1.000 STEEM" };
   }
 
-  /** Moves the head one block on, up to the end of the run. */
+  /** Moves the head one block forward, up to the end of the run. */
   advance(): void {
     this.#head = Math.min(this.#run.to, this.#head + 1);
   }
@@ -120,7 +127,7 @@ export class Recording implements ChainSource {
     };
   }
 
-  #take(block: WireBlock): void {
+  #add(block: WireBlock): void {
     const number = heightOfId(block.previous) + 1;
     this.#blocks.set(number, block);
     for (const transaction of block.transactions)
@@ -128,7 +135,7 @@ export class Recording implements ChainSource {
         this.#transactions.set(transaction.transaction_id, transaction);
   }
 
-  /** Every record of a folder; files hold one record or a list. The caller names their shape. */
+  /** Every record of a folder; files contain one record or a list. The caller specifies their type. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   #read<T = Readonly<Record<string, unknown>>>(name: string): readonly T[] {
     const folder = join(this.#folder, name);

@@ -1,19 +1,19 @@
-/** Avatars and covers as PNG, drawn from a name: the same name always looks the same. */
+/** Avatars and covers as PNG, generated from a name: the same name always has the same picture. */
 import { hsl, interpolateRgb, quantize, rgb, type RGBColor } from "d3";
 import { encode } from "fast-png";
 
-/** Sides of an avatar in pixels; any other word means medium (contracts: images). */
+/** Avatar sizes in pixels; any other name means medium, as the image service does. */
 const sides: ReadonlyMap<string, number> = new Map([
   ["small", 64],
   ["medium", 128],
   ["large", 512],
 ]);
 
-/** Cells of the figure on an avatar, in a row and in a column; it is its own mirror image. */
+/** Rows and columns of an avatar's figure, which is symmetrical. */
 const cells = 5;
 const white = rgb(255, 255, 255);
 
-/** A mirrored figure on a run of two hues. */
+/** A symmetrical figure on a gradient of two hues. */
 export function avatar(name: string, size: string): Uint8Array {
   const side = sides.get(size) ?? 128;
   return once(`avatar ${name} ${side}`, () => drawAvatar(name, side));
@@ -36,7 +36,7 @@ function drawAvatar(name: string, side: number): Uint8Array {
   return png(side, side, (x, y) => (isFilled(x, y) ? white : ground[x + y]));
 }
 
-/** A wide strip of hills. */
+/** A wide picture of hills. */
 export function cover(name: string): Uint8Array {
   return once(`cover ${name}`, () => drawCover(name));
 }
@@ -50,16 +50,16 @@ function drawCover(name: string): Uint8Array {
   return png(width, height, (x, y) => (y < ridge(x) ? sky : hill));
 }
 
-const kept = new Map<string, Uint8Array>();
+const cache = new Map<string, Uint8Array>();
 
-/** What `draw` makes, kept from the first time on. */
+/** Caches the result of `draw`. */
 function once(key: string, draw: () => Uint8Array): Uint8Array {
-  const picture = kept.get(key) ?? draw();
-  kept.set(key, picture);
+  const picture = cache.get(key) ?? draw();
+  cache.set(key, picture);
   return picture;
 }
 
-/** A picture whose every pixel is asked for its colour. */
+/** A picture with the colour of each pixel computed. */
 function png(
   width: number,
   height: number,

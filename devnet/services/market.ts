@@ -1,4 +1,4 @@
-/** A market of invented coins, and the three this network knows, in the provider's shapes. */
+/** A market of invented coins and the three of this network, in the provider's format. */
 import { seededRandom } from "../random.ts";
 import type { Reply } from "./web.ts";
 
@@ -24,7 +24,7 @@ const first = [
 ];
 const last = ["Coin", "Chain", "Cash", "Token", "Net", "Dollar", "Gold", "Link", "Pay", "Mint"];
 
-/** The largest hundred; prices span twelve orders of magnitude. */
+/** The largest coins; prices span twelve orders of magnitude. */
 const coins: readonly DevCoin[] = (() => {
   const random = seededRandom(99);
   const invented = first.flatMap((one, i) =>
@@ -66,11 +66,11 @@ export function market(parts: readonly string[], url: URL): Reply {
   const coin = coins.find((each) => each.id === id);
   if (!coin) return json({ error: "coin not found" }, 404);
   return what === "market_chart"
-    ? json(chart(coin, Number(searchParams.get("days")) || 1))
+    ? json(priceHistory(coin, Number(searchParams.get("days")) || 1))
     : json(detail(coin, url.origin));
 }
 
-/** Prices drift with the minute, so that a refresh shows something. */
+/** Prices change with time, so that a refresh shows a difference. */
 const drift = (coin: DevCoin, at: number): number =>
   coin.price *
   (1 + Math.sin(at / (3.1 * day) + coin.name.length) / 9 + Math.sin(at / 421_000) / 300);
@@ -106,7 +106,7 @@ function row(coin: DevCoin, origin: string, hasLine: boolean): unknown {
   const now = Date.now();
   const price = drift(coin, now);
   const place = coins.indexOf(coin);
-  // Every seventh coin has the holes that real answers have.
+  // Every seventh coin lacks fields, as in real answers.
   const sparse = place % 7 === 6;
   return {
     id: coin.id,
@@ -201,8 +201,8 @@ function search(query: string): unknown {
   };
 }
 
-/** One coin of the hundred has no prices: charts have to say so. */
-function chart(coin: DevCoin, days: number): unknown {
+/** One of the coins has no prices, to test the empty plot. */
+function priceHistory(coin: DevCoin, days: number): unknown {
   if (coin.id === "fjord-mint") return { prices: [], market_caps: [], total_volumes: [] };
   const now = Date.now();
   const count = days <= 1 ? 288 : days <= 90 ? days * 24 : days;

@@ -1,29 +1,13 @@
-/** The node's JSON-RPC, single and in batches, with the errors real nodes and their proxies answer. */
-import type { ChainSource } from "../chain/wire.ts";
-
-/** An error a method answers with. */
-export class RpcError extends Error {
-  readonly code: number;
-  readonly data: unknown;
-  constructor(code: number, message: string, data?: unknown) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
-
-type Method = (chain: ChainSource, params: readonly unknown[]) => unknown;
-
-const maxBatch = 50;
-const maxHistory = 100;
-
-const assertion = (message: string): RpcError =>
-  new RpcError(-32003, `Assert Exception:${message}`, {
-    code: 10,
-    name: "assert_exception",
-    message: "Assert Exception",
-    stack: [{ context: { level: "error" }, format: message, data: {} }],
-  });
+/** The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. */
+import type { ChainSource, ReportedBlock } from "../chain/wire.ts";
+import type { Respond } from "../liars/liar.ts";
+import { accountLists } from "./node/account-lists.ts";
+import { accountHistory } from "./node/history.ts";
+import { nodeKind, type NodeKind } from "./node/node-kind.ts";
+import type { Method } from "./node/method.ts";
+import { reverseLists } from "./node/reverse-lists.ts";
+import { socialMethods } from "./node/social.ts";
+import { assertion, proxyRefusal, RpcError } from "./node/rpc-error.ts";
 
 function height(params: readonly unknown[]): number {
   const [number] = params;
@@ -32,14 +16,30 @@ function height(params: readonly unknown[]): number {
   return Number(number);
 }
 
+/** The answer to `get_block_header`: a block without its signature, id and transactions. */
+export const headerOf = ({
+  previous,
+  timestamp,
+  witness,
+  transaction_merkle_root,
+  extensions,
+}: ReportedBlock): Readonly<Record<string, unknown>> => ({
+  previous,
+  timestamp,
+  witness,
+  transaction_merkle_root,
+  extensions,
+});
+
 const methods: Readonly<Record<string, Method>> = {
+  ...accountLists,
+  ...reverseLists,
+  ...socialMethods,
   get_dynamic_global_properties: (chain) => chain.properties(),
   get_block: (chain, params) => chain.block(height(params)),
   get_block_header: (chain, params) => {
     const block = chain.block(height(params));
-    if (!block) return null;
-    const { previous, timestamp, witness, transaction_merkle_root, extensions } = block;
-    return { previous, timestamp, witness, transaction_merkle_root, extensions };
+    return block && headerOf(block);
   },
   get_ops_in_block: (chain, params) => {
     const entries = chain.entries(height(params));
@@ -52,42 +52,46 @@ const methods: Readonly<Record<string, Method>> = {
     if (!transaction) throw assertion(`false: Unknown Transaction ${id}`);
     return transaction;
   },
-  get_account_history: (chain, params) => {
-    const [name, from, limit] = [String(params[0]), Number(params[1]), Number(params[2])];
-    if (limit > maxHistory)
-      throw new RpcError(1701, `Account history limit exceeded: ${limit} > ${maxHistory}`);
-    if (from !== -1 && from < limit) throw assertion("start must be greater than limit");
-    const history = chain.history(name, from, limit);
-    if (!history) throw new RpcError(-32000, "account_history_api_plugin not enabled.");
-    return history;
-  },
+  get_account_history: accountHistory,
   get_accounts: (chain, params) => {
     const [names] = params;
     if (!Array.isArray(names)) throw assertion("args.size() == 1: Expected 1 argument");
     return names.map((name) => chain.account(String(name))).filter((record) => record !== null);
   },
-  get_follow_count: ({ world }, params) => {
-    const account = String(params[0]);
-    if (!world) throw new RpcError(-32002, "Assert Exception: Could not find API follow_api");
-    const known = world.accounts.get(account);
-    if (!known) throw assertion(`false: unknown account ${account}`);
-    return {
-      account,
-      follower_count: known.followers.size,
-      following_count: known.following.size,
-    };
-  },
   lookup_accounts: (chain, params) =>
     chain.accountNames.filter((name) => name >= String(params[0])).slice(0, Number(params[1])),
-  get_witnesses_by_vote: (chain, params) => chain.witnesses.slice(0, Number(params[1] ?? 100)),
+  get_witnesses_by_vote: ({ witnesses }, params) => {
+    const start = Math.max(
+      0,
+      witnesses.findIndex((witness) => witness["owner"] === params[0]),
+    );
+    return witnesses.slice(start, start + Number(params[1] ?? 100));
+  },
   get_witness_by_account: (chain, params) =>
     chain.witnesses.find((witness) => witness["owner"] === params[0]) ?? null,
-  get_active_witnesses: (chain) => chain.activeWitnesses,
-  get_witness_schedule: (chain) => ({
+  get_active_witnesses: (chain) => chain.schedule.shuffled.toSorted(),
+  get_witness_schedule: ({ schedule }) => ({
     id: 0,
-    current_shuffled_witnesses: chain.activeWitnesses,
-    num_scheduled_witnesses: chain.activeWitnesses.length,
+    current_virtual_time: schedule.virtualTime,
+    next_shuffle_block_num: schedule.nextShuffle,
+    current_shuffled_witnesses: schedule.shuffled,
+    num_scheduled_witnesses: schedule.shuffled.length,
+    elected_weight: 1,
+    timeshare_weight: 5,
+    miner_weight: 1,
+    witness_pay_normalization_factor: 25,
+    median_props: {
+      account_creation_fee: "3.000 STEEM",
+      maximum_block_size: 65536,
+      sbd_interest_rate: 0,
+      account_subsidy_budget: 797,
+      account_subsidy_decay: 347321,
+    },
     majority_version: "0.23.1",
+    max_voted_witnesses: 20,
+    max_miner_witnesses: 0,
+    max_runner_witnesses: 1,
+    hardfork_required_witnesses: 17,
   }),
   get_current_median_history_price: (chain) => chain.medianPrice,
   get_feed_history: (chain) => ({
@@ -115,13 +119,34 @@ const methods: Readonly<Record<string, Method>> = {
   }),
 };
 
-/** The plain names of every method served. */
-export const methodNames: readonly string[] = Object.keys(methods);
+/** The plain names of all methods of condenser_api. */
+export const methodNames: readonly string[] = Object.keys(methods).filter(
+  (name) => !name.includes("."),
+);
 
-/** Calls a method by its full or plain name; throws `RpcError`. */
-export function callMethod(chain: ChainSource, name: string, params: readonly unknown[]): unknown {
+/** A node to call. */
+export interface CalledNode {
+  readonly chain: ChainSource;
+  readonly kind: NodeKind;
+  readonly respond: Respond;
+}
+
+/** Calls a method by its full or plain name and passes the result through `respond`; throws `RpcError`. */
+export function callMethod(
+  chain: ChainSource,
+  name: string,
+  params: readonly unknown[],
+  respond: Respond,
+  kind: NodeKind = nodeKind(0),
+): unknown {
   if (name === "call" && params.length >= 2)
-    return callMethod(chain, `${String(params[0])}.${String(params[1])}`, asList(params[2]));
+    return callMethod(
+      chain,
+      `${String(params[0])}.${String(params[1])}`,
+      asList(params[2]),
+      respond,
+      kind,
+    );
   const plain = name.replace(/^condenser_api\./, "");
   const method = Object.hasOwn(methods, plain) ? methods[plain] : undefined;
   if (!method)
@@ -129,30 +154,27 @@ export function callMethod(chain: ChainSource, name: string, params: readonly un
       -32002,
       `Assert Exception:api_itr != data._registered_apis.end(): Could not find method ${name}`,
     );
-  return method(chain, params);
+  return respond(plain, params, method(chain, params, kind));
 }
 
-/** Answers a request body: an object, a batch of up to 50, or nonsense. */
+/** Answers a request body: an object, a batch, or invalid input. */
 export function answerRpc(
-  chain: ChainSource,
+  node: CalledNode,
   body: unknown,
   called: (method: string) => void,
 ): unknown {
-  if (!Array.isArray(body)) return answerOne(chain, body, called);
+  if (!Array.isArray(body)) return answerOne(node, body, called);
   if (body.length === 0) return errorAnswer(null, new RpcError(-32000, "Array is invalid"));
-  if (body.length > maxBatch)
+  const { batchLimit } = node.kind;
+  if (body.length > batchLimit)
     return errorAnswer(
       null,
-      new RpcError(1600, `Batch size limit exceeded: ${body.length} > ${maxBatch}`),
+      proxyRefusal(1600, `JSONRPC batch size of ${body.length} exceeds ${batchLimit}`),
     );
-  return body.map((request) => answerOne(chain, request, called));
+  return body.map((request) => answerOne(node, request, called));
 }
 
-function answerOne(
-  chain: ChainSource,
-  request: unknown,
-  called: (method: string) => void,
-): unknown {
+function answerOne(node: CalledNode, request: unknown, called: (method: string) => void): unknown {
   const {
     id = null,
     method,
@@ -165,14 +187,22 @@ function answerOne(
   if (typeof method !== "string") return errorAnswer(id, new RpcError(-32600, "Invalid Request"));
   called(method);
   try {
-    return { jsonrpc: "2.0", result: callMethod(chain, method, asList(params)), id };
+    return {
+      jsonrpc: "2.0",
+      result: callMethod(node.chain, method, asList(params), node.respond, node.kind),
+      id,
+    };
   } catch (error) {
     if (error instanceof RpcError) return errorAnswer(id, error);
     throw error;
   }
 }
 
-const asList = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : []);
+/** An object counts as a list of one. */
+function asList(params: unknown): readonly unknown[] {
+  if (Array.isArray(params)) return params;
+  return typeof params === "object" && params !== null ? [params] : [];
+}
 
 function errorAnswer(id: unknown, { code, message, data }: RpcError): unknown {
   return { jsonrpc: "2.0", error: { code, message, ...(data !== undefined && { data }) }, id };

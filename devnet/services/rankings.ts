@@ -1,18 +1,19 @@
-/** The ranking source: lists computed from the same state that every other service tells of. */
-import { reputationOf } from "../../src/domain/chain/account/reputation.ts";
+/** The ranking service: lists computed from the state that all services share. */
+import { reputationOf } from "../../src/domain/account/reputation.ts";
 import type { Account } from "../chain/accounts.ts";
-import { vestsPerSteem, type World } from "../chain/world.ts";
+import { vestsPerSteem } from "../chain/rates.ts";
+import type { World } from "../chain/world.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a coin is worth here, US dollars. */
+/** Coin prices on this network, US dollars. */
 const prices = { steem: 0.1698, sbd: 0.9742 } as const;
 
 const power = (vests: bigint): number => Number(vests / vestsPerSteem) / 1000;
 const coins = (units: bigint): number => Number(units) / 1000;
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Rows with rank, best first; null for a ranking nobody knows. */
+/** Rows with their rank, best first; null for an unknown ranking. */
 export function ranking(world: World, by: string): readonly Row[] | null {
   const accounts = [...world.accounts.values()];
   switch (by) {
@@ -44,7 +45,7 @@ export function ranking(world: World, by: string): readonly Row[] | null {
   }
 }
 
-/** Accounts of the last thirty days, newest first: times with a blank and no zone, as the source writes them. */
+/** Accounts of the last thirty days, newest first; times have a space and no zone, as in the real service. */
 export function newAccounts(world: World): readonly Row[] {
   const accounts = [...world.accounts.values()];
   const newest = accounts.reduce(
@@ -66,7 +67,7 @@ export function newAccounts(world: World): readonly Row[] {
 const usd = (account: Account): number =>
   (power(account.vests) + coins(account.balance)) * prices.steem + coins(account.sbd) * prices.sbd;
 
-/** Some figures travel as texts: consumers have to take both. */
+/** Some figures are texts, as in the real service. */
 function ranked(
   accounts: readonly Account[],
   worth: (account: Account) => number,

@@ -1,13 +1,13 @@
-/** What the indexing service tells, in its own shapes: plain numbers, unix seconds, column tables. */
+/** The indexing service's answers, in its own format: plain numbers, Unix seconds, column tables. */
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
-import { reputationOf } from "../../src/domain/chain/account/reputation.ts";
+import { reputationOf } from "../../src/domain/account/reputation.ts";
 import { never, type Account } from "../chain/accounts.ts";
 import { profileMetadata, votingStrength } from "../chain/records.ts";
 import type { ChainSource } from "../chain/wire.ts";
 
 type Answer = Readonly<Record<string, unknown>> | null;
 
-/** RC units of a thousandth of a SP; only the devnet knows why. */
+/** RC units per VESTS unit; an arbitrary rate of the devnet. */
 const rcPerVest = 2n;
 
 const seconds = (time: string): number => (time === never ? 0 : Date.parse(`${time}Z`) / 1000);
@@ -29,7 +29,7 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
     id: birth.id,
     name: account.name,
     creator: birth.creator,
-    recovery_account: birth.creator,
+    recovery_account: account.recovery,
     reset_account: "null",
     proxy: account.proxy,
     json_metadata: profileMetadata(account),
@@ -141,7 +141,7 @@ export function community({ world }: ChainSource, id: string): Answer {
   };
 }
 
-/** `getContentHistory`, newest row first, as some answers are. */
+/** `getContentHistory`, newest row first, as in some real answers. */
 export function contentHistory({ world }: ChainSource, author: string, permlink: string): Answer {
   const post = world?.post(author, permlink);
   if (!post) return null;

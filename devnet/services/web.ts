@@ -1,8 +1,9 @@
-/** The services beside the node, by their paths: SDS, witness ranking, market, images. */
+/** The services besides the node, by path: SDS, witness ranking, market, images. */
 import type { ChainSource } from "../chain/wire.ts";
 import { market } from "./market.ts";
 import { newAccounts, ranking } from "./rankings.ts";
 import { community, contentHistory, indexedAccount } from "./sds.ts";
+import { Refusal, sdsList } from "./sds-lists.ts";
 import { avatar, cover } from "./images.ts";
 
 /** A reply: JSON, or a picture (PNG). */
@@ -11,10 +12,10 @@ export type Reply =
   | { readonly kind: "png"; readonly body: Uint8Array };
 
 const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
-/** SDS says no with HTTP 200. */
+/** SDS reports errors with HTTP 200. */
 const refused = (error: string): Reply => json({ code: -1, error });
 
-/** Answers a GET, or null where no service lives at the path. */
+/** Answers a GET; null if no service has this path. */
 export function answerGet(chain: ChainSource, url: URL): Reply | null {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [service = "", second = "", third = "", fourth = ""] = parts;
@@ -39,6 +40,10 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
       return answered(community(chain, third), `Community ${third} does not exist`);
     case "content_history_api":
       return answered(contentHistory(chain, third, fourth), "Comment does not exist");
+    case "delegations_api":
+    case "rewards_api":
+    case "chain_api":
+      return listed(chain, parts);
     case "rankings":
       return rankings(chain, url);
     case "api":
@@ -48,15 +53,26 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
     case "u":
       return picture(chain, second, third, fourth);
     default:
-      return null;
+      return /^\d+x\d+$/.test(service) ? proxied(service, parts.slice(1).join("/")) : null;
   }
 }
 
-/** An SDS answer, or its refusal where there is nothing to tell. */
+/** An SDS answer, or a refusal if there is no result. */
 const answered = (result: unknown, refusal: string): Reply =>
   result === null ? refused(refusal) : json({ code: 0, result });
 
-/** Rankings in an envelope, new accounts bare; a recording has neither. */
+/** A list of SDS; an unknown path has no answer. */
+function listed(chain: ChainSource, parts: readonly string[]): Reply | null {
+  try {
+    const result = sdsList(chain, parts);
+    return result === null ? null : json({ code: 0, result });
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message);
+    throw error;
+  }
+}
+
+/** Rankings in an envelope, new accounts without; a recording has neither. */
 function rankings({ world }: ChainSource, url: URL): Reply {
   if (!world) return json({ message: "not recorded" }, 404);
   const { searchParams } = url;
@@ -76,14 +92,22 @@ function sdsAccount(chain: ChainSource, name: string, fields: string): Reply {
 }
 
 function witnessRanking(chain: ChainSource): unknown {
-  const active = new Set(chain.activeWitnesses);
-  return chain.witnesses.map((witness) => ({
+  const active = new Set(chain.schedule.shuffled);
+  return chain.witnesses.map(({ votes, ...witness }) => ({
     ...witness,
     current: active.has(String(witness["owner"])),
-    approval: Number(BigInt(String(witness["votes"])) / 1_000_000_000_000n),
+    approval: Number(BigInt(String(votes)) / 1_000_000_000_000n),
     total_votes: 1200,
     feed_age: 0.2,
   }));
+}
+
+/** The proxied pictures of an image service: nothing is fetched, but every file name has a picture. */
+function proxied(box: string, address: string): Reply {
+  const file = /^https?:.*?([^/]*?)(?:\.\w+)?$/.exec(address)?.[1];
+  if (file === undefined) return json({ error: "no address" }, 400);
+  const isSmall = Number(box.split("x")[0]) <= 256;
+  return { kind: "png", body: isSmall ? avatar(file, "large") : cover(file) };
 }
 
 function picture(chain: ChainSource, name: string, what: string, size: string): Reply {

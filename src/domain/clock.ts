@@ -1,6 +1,6 @@
 /**
- * The only way any part of the engine or a chart learns the time or waits.
- * XState's `SimulatedClock` fits this shape, so tests move time by hand.
+ * The only source of time and timers for the engine and the charts. XState's `SimulatedClock` has this shape, so tests
+ * advance time by hand.
  */
 export interface Clock {
   /** Milliseconds since the epoch. */

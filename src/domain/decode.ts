@@ -1,37 +1,54 @@
 /**
- * Reading strangers' JSON. Readers throw a `Malformed` that names the field; `decode` is the one place
- * that turns it into a typed failure, so nothing beyond the edge ever sees an exception.
+ * Parses untrusted JSON. Readers throw a `Malformed` that names the field; only `decode` turns it into a typed
+ * failure, so no caller of `decode` ever sees an exception.
  */
-import type { Failure } from "./failure.ts";
+import type { Failure } from "./contract/failure.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** A parsed JSON object of unknown content. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** No `Error`: it never leaves this file's callers, and its stack would cost more than the reading. */
+/** Not an `Error`: it never leaves this file's callers, and capturing its stack would cost more than the parsing. */
 class Malformed {
   readonly field: string;
   readonly expected: string;
-  constructor(field: string, expected: string) {
+  readonly isOutOfRange: boolean;
+  constructor(field: string, expected: string, isOutOfRange: boolean) {
     this.field = field;
     this.expected = expected;
+    this.isOutOfRange = isOutOfRange;
   }
 }
 
-/** Runs a reader; whatever does not fit becomes a `decode` failure. */
+/** Runs a reader; a value that doesn't fit becomes a `decode` failure. */
 export function decode<T>(read: () => T): Result<T, Failure> {
   try {
     return ok(read());
   } catch (error) {
-    if (error instanceof Malformed)
-      return err({ kind: "decode", field: error.field, expected: error.expected });
-    throw error;
+    if (!(error instanceof Malformed)) throw error;
+    const { field, expected, isOutOfRange } = error;
+    return err({ kind: "decode", field, expected, ...(isOutOfRange && { outOfRange: true }) });
   }
 }
 
 /** Stops the surrounding `decode` with a failure naming `field`. */
 export function malformed(field: string, expected: string): never {
-  throw new Malformed(field, expected);
+  throw new Malformed(field, expected, false);
+}
+
+/**
+ * The same for a value of the right JSON type that no value on the chain can be: a false claim, not a gap in this
+ * code.
+ */
+export function outOfRange(field: string, expected: string): never {
+  throw new Malformed(field, expected, true);
+}
+
+/** Rethrows a reader's failure with `place` (a member's name or '[3]') before its path; other errors pass unchanged. */
+export function rethrow(place: string, error: unknown): never {
+  if (!(error instanceof Malformed)) throw error;
+  const dot = place === "" || error.field === "" || error.field.startsWith("[") ? "" : ".";
+  throw new Malformed(place + dot + error.field, error.expected, error.isOutOfRange);
 }
 
 /** An object, not an array and not null. */
@@ -46,7 +63,7 @@ export function array(value: unknown, field: string): readonly unknown[] {
   return Array.isArray(value) ? value : malformed(field, "a list");
 }
 
-/** A list, each item read by `read`, which names fields from the item on; the path is put together on a fault only. */
+/** A list whose items `read` parses; it names fields relative to the item. The path is built only on failure. */
 export function list<T>(
   value: unknown,
   field: string,
@@ -60,25 +77,22 @@ export function list<T>(
       return read(item, i);
     });
   } catch (error) {
-    if (!(error instanceof Malformed)) throw error;
-    const rest =
-      error.field === "" || error.field.startsWith("[") ? error.field : `.${error.field}`;
-    throw new Malformed(`${field}[${place}]${rest}`, error.expected);
+    return rethrow(`${field}[${place}]`, error);
   }
 }
 
 /** A text. */
 export function text(value: unknown, field: string): string {
-  return typeof value === "string" ? value : malformed(field, "a text");
+  return typeof value === "string" ? value : malformed(field, "a string");
 }
 
-/** A whole number that JavaScript holds exactly, given as a number or as digits. */
+/** A whole number that JavaScript represents exactly, given as a number or as digits. */
 export function integer(value: unknown, field: string): number {
   const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : malformed(field, "a whole number");
 }
 
-/** Any finite number, given as a number or as text (indexers do both). */
+/** Any finite number, given as a number or as text: indexers do both. */
 export function number(value: unknown, field: string): number {
   const read = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof read === "number" && Number.isFinite(read) ? read : malformed(field, "a number");
@@ -88,7 +102,7 @@ export function number(value: unknown, field: string): number {
 export function hex(value: unknown, digits: number, field: string): string {
   if (typeof value !== "string" || value.length !== digits)
     return malformed(field, `${digits} hex digits`);
-  // Without a branch on a digit: a block has 250 of them, most of what reading it costs.
+  // No branch per digit: a block has 250 hex fields, most of the cost of parsing it.
   let codes = 0;
   let kinds = 0;
   for (let i = 0; i < digits; i++) {
@@ -96,39 +110,39 @@ export function hex(value: unknown, digits: number, field: string): string {
     codes |= code;
     kinds |= hexKinds[code % ascii] as number;
   }
-  if (codes >= ascii || kinds & foreign) return malformed(field, `${digits} hex digits`);
+  if (codes >= ascii || kinds & invalid) return malformed(field, `${digits} hex digits`);
   return kinds === 0 ? value : value.toLowerCase();
 }
 
 const ascii = 128;
 const capital = 1;
-const foreign = 2;
-/** What an ASCII character is as a hex digit: 0 one as wished, `capital` or `foreign`. */
+const invalid = 2;
+/** Classifies an ASCII character as a hex digit: 0 for lower case and decimal, else `capital` or `foreign`. */
 const hexKinds = new Uint8Array(ascii).map((_, code) => {
   const character = String.fromCodePoint(code);
-  return /[0-9a-f]/.test(character) ? 0 : /[A-F]/.test(character) ? capital : foreign;
+  return /[0-9a-f]/.test(character) ? 0 : /[A-F]/.test(character) ? capital : invalid;
 });
 
-/** Words where there are some, a number's digits, else nothing: an object may refuse to be made a text. */
+/** A text as it is, a number as digits, anything else as an empty text: an object may fail to convert to a string. */
 export function loose(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Deeper than this nothing is indented: the indentation alone would be longer than any page. */
+/** Deeper values are not indented: the indentation alone would be longer than any page. */
 const indentedDepth = 64;
-/** Deeper than this nothing is written at all: it takes time that grows with the square of the depth. */
+/** Deeper values are not serialised at all: the time grows with the square of the depth. */
 const writtenDepth = 500;
 
-/** `value` as JSON, indented for reading where wished. Never throws, however deep a stranger nests it. */
+/** `value` as JSON, optionally indented. Never throws, however deep the value is nested. */
 export function jsonText(value: unknown, isIndented = false): string {
   if (!isWritable(value)) return "(nested too deeply to be shown)";
   return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
 }
 
-/** Whether a value from a stranger can be written as JSON again. */
+/** Whether an untrusted value can be serialised as JSON again. */
 export const isWritable = (value: unknown): boolean => isShallow(value, writtenDepth);
 
-/** Plain loops: this looks at every value of every block. */
+/** Plain loops: this visits every value of every block. */
 function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (left === 0) return false;

@@ -1,6 +1,6 @@
 /**
- * Every constant of time and size the product promises (specification, sections 7 and 9), in one place.
- * Durations are milliseconds. The engine and the charts receive a `Limits` value, so tests scale it.
+ * Every duration and size that the specification sets (sections 7 and 9), in one place. Durations are in milliseconds.
+ * The engine and the charts receive a `Limits` value, so tests can scale it.
  */
 export const limits = {
   socket: {
@@ -10,12 +10,23 @@ export const limits = {
     reconnectGrowth: 1.5,
     reconnectMin: 1_000,
     reconnectMax: 30_000,
-    /** Share of a delay added or taken away at random. */
+    /** Random share added to or subtracted from a delay. */
     reconnectJitter: 0.1,
     reconnectAttempts: 10,
     reconnectAfterOnline: 1_000,
-    /** Without any push or answer for so long the head is asked for over HTTP. */
-    silence: 9_000,
+    /** After the last attempt, retries happen this rarely, or sooner when the visitor looks at a page. */
+    reconnectRarely: 300_000,
+    /**
+     * After this long without a push, the head is polled over HTTP; without any frame, a cheap call checks the socket.
+     */
+    silence: 5_000,
+    /** A call unanswered for this long is also sent over HTTP. */
+    patience: 1_000,
+    /** During a rate limit HTTP answers instead: at least and at most this long, whatever the server's clock says. */
+    limitedMin: 5_000,
+    limitedMax: 60_000,
+    /** A server may cache blocks by height: for this long after a fork, its heights are read over HTTP. */
+    distrust: 600_000,
     maxFrameLength: 16 * 1024 * 1024,
   },
   request: {
@@ -33,10 +44,10 @@ export const limits = {
     accountTimeout: 10_000,
     witnessesTimeout: 30_000,
     rankingTimeout: 10_000,
-    /** For sources that are waited for as long as they take: a day. */
+    /** For sources that may take as long as they need: a day. */
     patience: 86_400_000,
     pricesTimeout: 10_000,
-    /** What the page grants a worker call before it gives up on the worker itself. */
+    /** How long a page waits for a worker call before it considers the worker dead. */
     workerDeadline: 65_000,
     maxResponseLength: 16 * 1024 * 1024,
   },
@@ -44,52 +55,66 @@ export const limits = {
   breaker: { failures: 5, open: 60_000, successes: 3 },
   retry: { delays: [1_000, 2_000, 4_000], maxDelay: 5_000 },
   quality: { samples: 10, goodBelow: 100, poorBelow: 500 },
-  nodes: { probeEvery: 60_000, probeTimeout: 5_000, lookEvery: 10_000 },
+  nodes: { probeEvery: 60_000, probeTimeout: 5_000, surveyEvery: 10_000 },
   fetchCache: { lifetime: 60_000, spacing: 3_000, globalDelay: 100, purgeEvery: 600_000 },
-  /** Calls to the market provider: its keyless limit is 5 to 15 a minute. */
+  /** Calls to the market provider, whose limit without a key is 5 to 15 a minute. */
   market: {
     perMinute: 9,
-    /** What can wait is only asked for while fewer calls than this were made. */
+    /** Calls that can wait are made only while fewer than this many were made in the last minute. */
     spareBelow: 4,
     backoffBase: 10_000,
     backoffMax: 120_000,
     debounce: 500,
   },
-  session: { check: 3_600_000, detectAgain: 1_000 },
-  /** Blocks in memory; a flood of big ones is held by its weight, in characters of JSON, not by its number. */
+  session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
+  /** Blocks in memory. `characters` of JSON limits a flood of big blocks, `size` only their number. */
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },
-  /** Whole blocks kept in the browser's database; oldest heights go first. */
-  blockStore: { size: 50_000, flushEvery: 1_000, trimEvery: 500 },
+  /** Whole blocks in the browser's database; the lowest heights are removed first. */
+  blockStore: { size: 50_000, bytes: 250_000_000, flushEvery: 1_000, trimEvery: 500 },
   /**
-   * Who asks the browser's database goes on without it where it is not open by then; its code is fetched again. What
-   * it holds is compared with the chain once a page has settled.
+   * Requests continue without the browser's database if it isn't open after `patience`; its code is loaded again after
+   * `retryAfter`. Its data is compared with the chain after `checkAfter`, once a page has settled.
    */
-  database: { patience: 3_000, retryAfter: 10_000, lookAfter: 5_000 },
-  /** Answers kept for a time without a network. */
-  answers: { size: 1_000, trimEvery: 50 },
+  database: { patience: 3_000, retryAfter: 10_000, checkAfter: 5_000 },
+  /** Answers stored for use without a network; shown after `patience` if no node is known to answer. */
+  answers: { size: 1_000, trimEvery: 50, patience: 200 },
   /**
-   * A new version of the product: looked for once the page has settled, and from time to time; copied with a breath
-   * between two files.
+   * Updates of the product: checked for once the page has settled, then regularly; files are copied with a pause
+   * (`pause`) in between.
    */
-  update: { settle: 5_000, breath: 60, checkEvery: 3_600_000 },
+  update: { settle: 5_000, pause: 60, checkEvery: 3_600_000 },
   history: {
-    /** The first call asks for the newest so many. */
+    /** Entries of the first request: the newest ones. */
     first: 20,
-    /** Entries shown before anybody asks for more. */
+    /** Entries shown at first. */
     recent: 10,
-    /** The most a proxy hands out at a time. */
+    /** The most entries a proxy returns at a time. */
     page: 100,
-    /** Entries of one account held in memory. */
-    maxHeld: 200_000,
-    /** Accounts whose histories are held at a time. */
+    /** Pages of an archive in one request. */
+    batch: 50,
+    /** Entries of an archive that are downloaded without asking the visitor. */
+    unasked: 50_000,
+    /** Pause between two looks for new entries of a complete archive, ms. */
+    refresh: 30_000,
+    /** Payloads read to follow orders and escrows, the newest first. */
+    followed: 50_000,
+    /** How long a reading of today's balances is good for a growing archive, ms. */
+    balancesAge: 10_000,
+    /** Archives kept open at a time. */
+    archives: 2,
+    /** Entries of one account in memory. */
+    maxLoaded: 200_000,
+    /** Accounts whose histories are cached at a time. */
     accounts: 4,
-    /** Pages kept in the browser's database, least recently written out first. */
+    /** Pages in the browser's database; the least recently written are removed first. */
     storedPages: 5_000,
-    /** A hole of so many pages between what is held and what is new is filled, a wider one starts anew. */
+    /**
+     * A gap of up to this many pages between cached and new entries is filled; after a larger one loading starts over.
+     */
     maxBridge: 5,
     detailsLength: 200,
   },
-  /** How long a list is held before a visit asks for it again. */
+  /** How long a cached list is fresh. */
   lists: { lifetime: 60_000 },
   witnesses: {
     refresh: 60_000,
@@ -100,15 +125,15 @@ export const limits = {
     avatarsAfter: 3_000,
     avatarSpacing: 50,
   },
-  /** A text that takes longer to draw or to compare is too much. */
+  /** Time limit for rendering or comparing a text. */
   texts: { patience: 20_000 },
   monitor: { loader: 1_000 },
   /**
-   * Least time between two views of a topic – never two in a frame, a flapping connection once a second – and
-   * a breath between any two, so that each has frames of its own.
+   * Minimum time between two views of one topic – never two in a frame, a flapping connection once a second – and a
+   * pause (`pause`) between any two views, so that each gets frames of its own.
    */
-  publish: { frame: 16, breath: 80, connection: 1_000 },
-  /** By then a living tab has taken its lock: who waits for the lock from then on waits for the tab's end. */
+  publish: { frame: 16, pause: 80, connection: 1_000 },
+  /** After this time a live tab has taken its lock: waiting for the lock now means waiting for the tab to close. */
   tabs: { lockWithin: 10_000 },
   listeners: { idle: 300_000, cleanupEvery: 30_000, ahead: 5_000 },
   feed: {
@@ -118,27 +143,49 @@ export const limits = {
     latest: 5,
     live: 10,
     irreversible: 10,
-    /** Pause between the first loads of two irreversible blocks. */
+    /** Pause between the initial loads of two irreversible blocks. */
     irreversibleStagger: 100,
-    /** So long irreversible rows wait for what the feed's own load brings. */
+    /** How long irreversible rows wait for blocks that the feed itself loads. */
     irreversiblePatience: 2_000,
-    /** A gap up to here is filled block by block; a larger one starts the feed anew. */
+    /** A gap up to this many blocks is filled; after a larger one the feed restarts. */
     maxGap: 1_000,
-    /** A head so much ahead of its own header time needs a second node's word. */
+    /** A head this far ahead of its own header's time must be confirmed by a second node. */
     maxHeadLead: 60_000,
+    /** A feed that stays behind the head for this long is not live. */
+    stall: 9_000,
     retryAfterFailure: 3_000,
   },
   /**
-   * Blocks recomputed unasked: the first of them once the engine's first moments are over, in turns so short that nobody
-   * waits, with rests of so many times the work.
+   * Background recomputation of blocks: starts after `first`, works in slices of `slice`, and rests `rest` times as
+   * long as it worked.
    */
-  proofs: { first: 1_000, slice: 4, rest: 3, pause: 50, kept: 1_000 },
-  banner: { start: 8_000, success: 3_000 },
-  /** So long a connection must have answered again before what failed without it is tried again. */
+  proofs: { first: 1_000, slice: 4, rest: 3, pause: 50, cached: 1_000 },
+  /** The light client. */
+  trust: {
+    retryAfter: 60_000,
+    compareEvery: 30_000,
+    /** Minimum time between two saves of the progress. */
+    saveEvery: 5_000,
+    /** A head this far behind the other nodes' heads, or behind this device's clock, raises an alarm: 20 slots. */
+    lag: 60_000,
+    /** Up to this many blocks are read one by one; a larger gap is crossed in hops. */
+    maxGap: 300,
+    /** Following stops after this many blocks without enough vouchers: three rounds. */
+    patience: 63,
+    hops: 12,
+    /** Old blocks are linked to an anchored one at most `linkable` blocks above, `stretch` blocks at a time. */
+    linkable: 256,
+    stretch: 32,
+  },
+  /** Single errors shorter than `doubt` are ignored; trouble is over once the connection was healthy for `settle`. */
+  banner: { start: 8_000, doubt: 2_000, settle: 6_000, success: 3_000 },
+  /** After an outage, failed requests are retried once the connection has answered for this long. */
   recovery: { settle: 1_000 },
   copy: { copied: 2_000 },
+  /** A picture that doesn't load within this time is replaced by the next candidate. */
+  pictures: { patience: 5_000 },
   reveal: { spacing: 250, highlight: 800, narrow: 768 },
-  /** Relative times; the promise is 30 s, live lists read better second by second. */
+  /** Relative times; the specification requires 30 s, but live lists read better with 1 s. */
   liveClockRefresh: 1_000,
   chunks: { timeout: 120_000, retryAfter: 1_000 },
   prices: { refresh: 60_000 },

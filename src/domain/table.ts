@@ -1,17 +1,17 @@
 /** Column tables of the indexing service: `{cols: {name: place}, rows: [[…]]}`. */
 import { array, object } from "./decode.ts";
 
-/** Rows as records by column name; `usual` names the columns where the table does not. */
+/** Rows as records by column name; `usual` names the columns if the table doesn't. */
 export function readTable<Column extends string>(
   raw: unknown,
   field: string,
   usual: readonly Column[],
 ): readonly Readonly<Record<Column, unknown>>[] {
   const table = object(raw, field);
-  const told = table["cols"];
+  const named = table["cols"];
   const cols =
-    typeof told === "object" && told !== null
-      ? (told as Readonly<Record<string, unknown>>)
+    typeof named === "object" && named !== null
+      ? (named as Readonly<Record<string, unknown>>)
       : Object.fromEntries(usual.map((name, i) => [name, i]));
   return array(table["rows"] ?? [], `${field}.rows`).flatMap((row) => {
     if (!Array.isArray(row)) return [];
@@ -22,5 +22,5 @@ export function readTable<Column extends string>(
   });
 }
 
-const placeIn = (told: unknown): number =>
-  typeof told === "number" || typeof told === "string" ? Number(told) : -1;
+const placeIn = (named: unknown): number =>
+  typeof named === "number" || typeof named === "string" ? Number(named) : -1;

@@ -1,8 +1,8 @@
 /**
- * Trusted Types: with the product's Content-Security-Policy a browser takes no text as a script's address
- * unless a policy has looked at it. This is the only one, and it knows only this product's own files.
+ * Trusted Types: under the product's Content-Security-Policy, a browser accepts a text as a script URL only if a
+ * policy has approved it. This is the only policy, and it approves only the product's own files.
  */
-import { URL } from "./whatwg-url.ts";
+import { URL } from "./address/whatwg-url.ts";
 
 interface Realm {
   readonly location: { readonly origin: string; readonly href: string };
@@ -15,10 +15,10 @@ interface Realm {
   };
 }
 
-/** Built scripts, and the one that keeps the product usable offline. */
+/** Built scripts and the service worker. */
 const ownScript = /^\/(assets\/[\w.-]+|sw)\.js$/;
 
-/** The address when it is one of the product's own scripts, else null. */
+/** The address if it is one of the product's own scripts, else null. */
 export function ownScriptAddress(text: string, origin: string): string | null {
   const address = text.startsWith("/") ? `${origin}${text}` : text;
   if (!URL.canParse(address)) return null;
@@ -26,11 +26,11 @@ export function ownScriptAddress(text: string, origin: string): string | null {
   return href === `${origin}${pathname}` && ownScript.test(pathname) ? href : null;
 }
 
-/** Lets workers start from own files only; to be called in every thread that starts one. */
+/** Lets workers start from the product's own files only; call it in every thread that starts one. */
 export function allowOwnScripts(): void {
   const { trustedTypes, location } = globalThis as unknown as Realm;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
-  // The default policy, so that the build still finds `new Worker(new URL(…))` by reading it.
+  // As the default policy, so that the build still recognises `new Worker(new URL(…))`.
   trustedTypes.createPolicy("default", {
     createScriptURL: (text) => ownScriptAddress(text, location.origin),
   });

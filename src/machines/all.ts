@@ -1,92 +1,155 @@
 /** Every chart of the product by name: what model tests walk and the documentation draws. */
 import type { AnyStateMachine } from "xstate";
-import { accountHistoryMachine } from "./account-history.machine.ts";
-import { accountPageMachine } from "./account-page.machine.ts";
-import { blockPageMachine } from "./block-page.machine.ts";
-import { blockRevealMachine } from "./block-reveal.machine.ts";
-import { buyDialogMachine } from "./buy-dialog.machine.ts";
-import { chartLayoutMachine } from "./chart-layout.machine.ts";
-import { chunkMachine } from "./chunk.machine.ts";
-import { circuitBreakerMachine } from "./circuit-breaker.machine.ts";
-import { connectionBannerMachine } from "./connection-banner.machine.ts";
-import { connectionMachine } from "./connection.machine.ts";
-import { copyMachine } from "./copy.machine.ts";
-import { disclosureMachine } from "./disclosure.machine.ts";
-import { inspectorMachine } from "./inspector.machine.ts";
-import { irreversibleBlocksMachine } from "./irreversible-blocks.machine.ts";
-import { liveFeedMachine } from "./live-feed.machine.ts";
-import { liveViewMachine } from "./live-view.machine.ts";
-import { navigationMenuMachine } from "./navigation-menu.machine.ts";
-import { medianPriceMachine, runningVersionMachine } from "./network-facts.machine.ts";
-import { coinChartMachine } from "./coin-chart.machine.ts";
-import { coinPageMachine, coinPreviewMachine } from "./coin-page.machine.ts";
-import { coinSearchMachine } from "./coin-search.machine.ts";
-import { cursorMachine } from "./cursor.machine.ts";
-import { favouritesMachine } from "./favourites.machine.ts";
-import { loginDialogMachine } from "./login-dialog.machine.ts";
-import { marketMachine, sparklinesMachine } from "./market.machine.ts";
-import { blockProofMachine, transactionProofMachine } from "./proofs.machine.ts";
-import { nodeComparisonMachine } from "./node-comparison.machine.ts";
-import { sessionMachine } from "./session.machine.ts";
-import { communitySearchMachine } from "./community-search.machine.ts";
-import { contentHistoryMachine } from "./content-history.machine.ts";
-import { versionBodyMachine } from "./version-body.machine.ts";
-import { loaderMachine } from "./loader.machine.ts";
-import { newAccountsMachine, rankingMachine } from "./rankings.machine.ts";
-import { recoveryMachine } from "./recovery.machine.ts";
-import { registrationsMachine } from "./registrations.machine.ts";
-import { witnessListMachine } from "./witness-list.machine.ts";
-import { pictureMachine } from "./picture.machine.ts";
-import { priceCardsMachine } from "./price-cards.machine.ts";
-import { rawBlockMachine } from "./raw-block.machine.ts";
-import { searchMachine } from "./search.machine.ts";
-import { startMachine } from "./start.machine.ts";
-import { nodeAddingMachine } from "./node-adding.machine.ts";
-import { nodeHealthMachine } from "./node-health.machine.ts";
-import { settingsMachine } from "./settings.machine.ts";
-import { storageUseMachine } from "./storage-use.machine.ts";
-import { appUpdateMachine } from "./app-update.machine.ts";
-import { themeMachine } from "./theme.machine.ts";
-import { transactionPageMachine } from "./transaction-page.machine.ts";
-import { statelyInspectorMachine } from "./stately-inspector.machine.ts";
-import { tickingClockMachine } from "./ticking-clock.machine.ts";
+import { accountHistoryMachine } from "./account/account-history.machine.ts";
+import { accountPageMachine } from "./account/account-page.machine.ts";
+import {
+  accountDelegationsMachine,
+  accountEscrowsMachine,
+  accountKeysMachine,
+  accountWalletMachine,
+  keyHoldersMachine,
+} from "./account/account-state.machine.ts";
+import { alarmsMachine } from "./trust/alarms.machine.ts";
+import { blockLinkingMachine } from "./proof/block-linking.machine.ts";
+import { blockPageMachine } from "./block/block-page.machine.ts";
+import { blockRevealMachine } from "./live/block-reveal.machine.ts";
+import { buyDialogMachine } from "./market/buy-dialog.machine.ts";
+import { chartLayoutMachine } from "./inspection/chart-layout.machine.ts";
+import { chunkMachine } from "./start/chunk.machine.ts";
+import { circuitBreakerMachine } from "./network/circuit-breaker.machine.ts";
+import { connectionBannerMachine } from "./network/connection-banner.machine.ts";
+import { connectionMachine } from "./network/connection.machine.ts";
+import { copyMachine } from "./shared/copy.machine.ts";
+import { deliveryMachine } from "./live/delivery.machine.ts";
+import { followerMachine } from "./live/follower.machine.ts";
+import { detailsMachine, navigationMenuMachine } from "./shared/disclosure.ts";
+import { inspectorMachine } from "./inspection/inspector.machine.ts";
+import { irreversibleBlocksMachine } from "./live/irreversible-blocks.machine.ts";
+import { liveFeedMachine } from "./live/live-feed.machine.ts";
+import { liveViewMachine } from "./live/live-view.machine.ts";
+import { medianPriceMachine, runningVersionMachine } from "./network/network-facts.machine.ts";
+import { coinChartMachine } from "./market/coin-chart.machine.ts";
+import { coinPageMachine, coinPreviewMachine } from "./market/coin-page.machine.ts";
+import { coinSearchMachine } from "./market/coin-search.machine.ts";
+import { cursorMachine } from "./shared/cursor.machine.ts";
+import { favouritesMachine } from "./market/favourites.machine.ts";
+import { loginDialogMachine } from "./session/login-dialog.machine.ts";
+import { marketMachine, sparklinesMachine } from "./market/market.machine.ts";
+import { blockProofMachine, transactionProofMachine } from "./proof/proofs.machine.ts";
+import { nodeComparisonMachine } from "./proof/node-comparison.machine.ts";
+import { evidenceCheckMachine } from "./evidence/evidence-check.machine.ts";
+import { evidenceSavingMachine } from "./evidence/evidence-saving.machine.ts";
+import { rowProvingMachine } from "./proof/row-proving.machine.ts";
+import { trustControlMachine } from "./trust/trust-control.machine.ts";
+import { versionProvingMachine } from "./proof/version-proving.machine.ts";
+import { sessionMachine } from "./session/session.machine.ts";
+import { communitySearchMachine } from "./community/community-search.machine.ts";
+import { contentHistoryMachine } from "./post/content-history.machine.ts";
+import { versionBodyMachine } from "./post/version-body.machine.ts";
+import { loaderMachine } from "./shared/loader.machine.ts";
+import { newAccountsMachine, rankingMachine } from "./ranking/rankings.machine.ts";
+import { recoveryMachine } from "./shared/recovery.machine.ts";
+import { registrationsMachine } from "./ranking/registrations.machine.ts";
+import { witnessListMachine } from "./witness/witness-list.machine.ts";
+import { pictureMachine } from "./shared/picture.machine.ts";
+import { priceCardsMachine } from "./market/price-cards.machine.ts";
+import { rawBlockMachine } from "./block/raw-block.machine.ts";
+import { searchMachine } from "./search/search.machine.ts";
+import { startMachine } from "./start/start.machine.ts";
+import { nodeAddingMachine } from "./network/node-adding.machine.ts";
+import { nodeHealthMachine } from "./network/node-health.machine.ts";
+import { settingsMachine } from "./settings/settings.machine.ts";
+import { storageUseMachine } from "./settings/storage-use.machine.ts";
+import { appUpdateMachine } from "./start/app-update.machine.ts";
+import { themeMachine } from "./settings/theme.machine.ts";
+import { transactionPageMachine } from "./transaction/transaction-page.machine.ts";
+import { statelyInspectorMachine } from "./inspection/stately-inspector.machine.ts";
+import { chainWatchMachine } from "./trust/chain-watch.machine.ts";
+import { trustMachine } from "./trust/trust.machine.ts";
+import { tickingClockMachine } from "./shared/ticking-clock.machine.ts";
+import { archiveBalancesMachine } from "./archive/archive-balances.machine.ts";
+import { archiveDownloadMachine } from "./archive/archive-download.machine.ts";
+import { archiveExportMachine } from "./archive/archive-export.machine.ts";
+import { archiveListMachine } from "./archive/archive-list.machine.ts";
+import { archiveSummaryMachine } from "./archive/archive-summary.machine.ts";
+import {
+  archiveCounterpartiesMachine,
+  archiveRewardsMachine,
+  archiveTransfersMachine,
+  archiveVotersMachine,
+  archiveVotesMachine,
+} from "./archive/archive-figures.machine.ts";
+import { voteValueMachine } from "./account/vote-value.machine.ts";
+
+/** Pages that ask one question about one subject: they share their stories and walks. */
+export const answerPages = {
+  transactionPage: transactionPageMachine,
+  accountPage: accountPageMachine,
+  accountDelegations: accountDelegationsMachine,
+  accountWallet: accountWalletMachine,
+  accountEscrows: accountEscrowsMachine,
+  accountKeys: accountKeysMachine,
+  keyHolders: keyHoldersMachine,
+  registrations: registrationsMachine,
+  sparklines: sparklinesMachine,
+  coinPage: coinPageMachine,
+  coinPreview: coinPreviewMachine,
+  voteValue: voteValueMachine,
+} as const;
+
+/** What is computed from an archive: they share their stories and walks. */
+export const archiveAnswers = {
+  archiveSummary: archiveSummaryMachine,
+  archiveRewards: archiveRewardsMachine,
+  archiveVotes: archiveVotesMachine,
+  archiveVoters: archiveVotersMachine,
+  archiveTransfers: archiveTransfersMachine,
+  archiveCounterparties: archiveCounterpartiesMachine,
+  archiveBalances: archiveBalancesMachine,
+} as const;
 
 /** Charts whose states a visitor sees. */
 export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   start: startMachine,
+  ...answerPages,
+  ...archiveAnswers,
+  archiveDownload: archiveDownloadMachine,
+  archiveExport: archiveExportMachine,
+  archiveList: archiveListMachine,
   liveView: liveViewMachine,
   blockReveal: blockRevealMachine,
   connectionBanner: connectionBannerMachine,
   recovery: recoveryMachine,
   blockPage: blockPageMachine,
-  transactionPage: transactionPageMachine,
-  accountPage: accountPageMachine,
   accountHistory: accountHistoryMachine,
   picture: pictureMachine,
   ranking: rankingMachine,
   newAccounts: newAccountsMachine,
-  registrations: registrationsMachine,
   witnessList: witnessListMachine,
   loader: loaderMachine,
   communitySearch: communitySearchMachine,
   contentHistory: contentHistoryMachine,
   versionBody: versionBodyMachine,
   market: marketMachine,
-  sparklines: sparklinesMachine,
   coinSearch: coinSearchMachine,
-  coinPage: coinPageMachine,
-  coinPreview: coinPreviewMachine,
   coinChart: coinChartMachine,
   cursor: cursorMachine,
   blockProof: blockProofMachine,
   transactionProof: transactionProofMachine,
+  blockLinking: blockLinkingMachine,
+  rowProving: rowProvingMachine,
+  versionProving: versionProvingMachine,
+  evidenceSaving: evidenceSavingMachine,
+  evidenceCheck: evidenceCheckMachine,
+  trustControl: trustControlMachine,
+  alarms: alarmsMachine,
   nodeComparison: nodeComparisonMachine,
   session: sessionMachine,
   loginDialog: loginDialogMachine,
   favourites: favouritesMachine,
   rawBlock: rawBlockMachine,
   copy: copyMachine,
-  disclosure: disclosureMachine,
+  details: detailsMachine,
   priceCards: priceCardsMachine,
   medianPrice: medianPriceMachine,
   runningVersion: runningVersionMachine,
@@ -111,5 +174,9 @@ export const engineMachines: Readonly<Record<string, AnyStateMachine>> = {
   connection: connectionMachine,
   circuitBreaker: circuitBreakerMachine,
   liveFeed: liveFeedMachine,
+  follower: followerMachine,
+  delivery: deliveryMachine,
   irreversibleBlocks: irreversibleBlocksMachine,
+  trust: trustMachine,
+  chainWatch: chainWatchMachine,
 };

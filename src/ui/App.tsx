@@ -1,22 +1,23 @@
-/** From the start's chart to a screen: the layout with its routes, or what is wrong. */
+/** The root component: the layout with its routes, or the failure that keeps the app from starting. */
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
-import { Arriving } from "./arrival.ts";
-import { start } from "./hosts/page.ts";
-import { settings } from "./hosts/settings.ts";
+import { FirstRender } from "./start/first-render.ts";
+import { start } from "./start/page.charts.ts";
+import { settings } from "./settings/settings.charts.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { NetworkContext, type OpenedNetwork } from "./network.ts";
-import { Notice } from "./parts/Notice.tsx";
+import { NetworkContext, type OpenedNetwork } from "./shared/network.ts";
+import { Notice } from "./failure/Notice.tsx";
+import { shellName } from "./start/shell-name.ts";
 import { Routes } from "./Routes.tsx";
 
 export function App() {
   const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
   const chosen = useSelector(settings, (snapshot) => snapshot.context.settings);
   const hasFailed = useSelector(start, (snapshot) => snapshot.hasTag("failed"));
-  const hasOpened = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
-  // The first page is drawn in slices, in one go with what of the frame needs the engine.
-  const isReady = useDeferredValue(hasOpened);
-  const isArriving = useDeferredValue(false, true);
+  const isOpen = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
+  // Deferred, so React renders the first page in slices, together with the parts of the frame that need the engine.
+  const isReady = useDeferredValue(isOpen);
+  const isFirstRender = useDeferredValue(false, true);
   if (hasFailed)
     return (
       <>
@@ -24,7 +25,7 @@ export function App() {
         <main className="alone">
           <section className="card" role="alert">
             <Notice
-              title={fault ? "config.json needs a correction" : "Steemscope could not start"}
+              title={fault ? "There is a mistake in config.json" : `${shellName} could not start`}
               action={{ label: "Try Again", run: () => start.send({ type: "start.retry" }) }}
             >
               {fault ? (
@@ -44,16 +45,16 @@ export function App() {
   const opened: OpenedNetwork = { key: networkKey, config, network, settings: chosen };
   return (
     <NetworkContext value={opened}>
-      <Arriving value={isArriving}>
+      <FirstRender value={isFirstRender}>
         <Layout isReady={isReady}>
-          {isReady ? <Routes /> : <p className="faint">Starting …</p>}
+          {isReady ? <Routes /> : <p className="faint">Starting…</p>}
         </Layout>
-      </Arriving>
+      </FirstRender>
     </NetworkContext>
   );
 }
 
-/** The same empty frame that index.html shows, for the moment until config.json has been read. */
+/** The same empty frame as in index.html, shown until config.json has loaded. */
 function Shell() {
   return (
     <>
@@ -61,18 +62,18 @@ function Shell() {
       <div className="frame">
         <div className="side" />
         <main aria-busy="true">
-          <p className="faint">Starting …</p>
+          <p className="faint">Starting…</p>
         </main>
       </div>
     </>
   );
 }
 
-/** The bar as it is before anything is known. */
+/** The top bar before config.json has loaded. */
 function BrandBar() {
   return (
     <header className="bar">
-      <span className="brand">Steemscope</span>
+      <span className="brand">{shellName}</span>
     </header>
   );
 }

@@ -1,110 +1,37 @@
-/** The route table: every address of the product, each view in a chunk of its own. */
+/** Shows the view of the current path, and redirects short paths. */
 import { Redirect, Route, Switch } from "wouter";
-import { lazy, type Lazy, type ViewProps } from "./lazy.ts";
-import { Chunk } from "./parts/Chunk.tsx";
+import { lazy, type ViewProps } from "./start/lazy.ts";
+import { routeOf, routes } from "./start/routes.ts";
+import { Chunk } from "./shared/Chunk.tsx";
 
-const home = lazy<ViewProps>(() => import("./views/home/Home.tsx").then((module) => module.Home));
-const blocks = lazy<ViewProps>(() =>
-  import("./views/blocks/Blocks.tsx").then((module) => module.Blocks),
-);
-const block = lazy<ViewProps>(() =>
-  import("./views/block/Block.tsx").then((module) => module.Block),
-);
-const transaction = lazy<ViewProps>(() =>
-  import("./views/transaction/Transaction.tsx").then((module) => module.Transaction),
-);
-const account = lazy<ViewProps>(() =>
-  import("./views/account/Account.tsx").then((module) => module.Account),
-);
-const rankings = lazy<ViewProps>(() =>
-  import("./views/rankings/Rankings.tsx").then((module) => module.Rankings),
-);
-const newAccounts = lazy<ViewProps>(() =>
-  import("./views/new-accounts/NewAccounts.tsx").then((module) => module.NewAccounts),
-);
-const witnesses = lazy<ViewProps>(() =>
-  import("./views/witnesses/Witnesses.tsx").then((module) => module.Witnesses),
-);
-const monitor = lazy<ViewProps>(() =>
-  import("./views/pages/WitnessMonitor.tsx").then((module) => module.WitnessMonitor),
-);
-const about = lazy<ViewProps>(() =>
-  import("./views/pages/About.tsx").then((module) => module.About),
-);
-const communities = lazy<ViewProps>(() =>
-  import("./views/communities/Communities.tsx").then((module) => module.Communities),
-);
-const content = lazy<ViewProps>(() =>
-  import("./views/content/ContentHistory.tsx").then((module) => module.ContentHistory),
-);
-const market = lazy<ViewProps>(() =>
-  import("./views/market/Market.tsx").then((module) => module.Market),
-);
-const coin = lazy<ViewProps>(() => import("./views/coin/Coin.tsx").then((module) => module.Coin));
-const proof = lazy<ViewProps>(() =>
-  import("./views/pages/Proof.tsx").then((module) => module.Proof),
-);
-const machines = lazy<ViewProps>(() =>
-  import("./views/machines/Machines.tsx").then((module) => module.Machines),
-);
-const settings = lazy<ViewProps>(() =>
-  import("./views/settings/Settings.tsx").then((module) => module.Settings),
-);
 const notFound = lazy<ViewProps>(() =>
-  import("./views/pages/NotFound.tsx").then((module) => module.NotFound),
+  import("./failure/NotFound.tsx").then((module) => module.NotFound),
 );
 
-const views: readonly (readonly [path: string, view: Lazy<ViewProps>])[] = [
-  ["/", home],
-  ["/blocks", blocks],
-  ["/blocks/:number", block],
-  ["/transactions", transaction],
-  ["/transactions/:id", transaction],
-  ["/accounts/:name", account],
-  ["/account-ranking", rankings],
-  ["/power-down-lists", rankings],
-  ["/power-holders", rankings],
-  ["/new-account", newAccounts],
-  ["/witness-list", witnesses],
-  ["/witness-monitor", monitor],
-  ["/community-data", communities],
-  ["/content-history", content],
-  ["/crypto-market", market],
-  ["/proof", proof],
-  ["/machines", machines],
-  ["/coins/:id", coin],
-  ["/about", about],
-  ["/settings", settings],
-];
+const views = routes.map(({ path, load, page }) => [path, lazy(load), page] as const);
 
-/** Fetches the code of the page at an address ahead of its need. */
+/** Fetches the code of the page at a path before it is needed. */
 export function preloadRoute(pathname: string): void {
-  views.find(([pattern]) => fits(pattern, pathname))?.[1].preload();
+  const route = routeOf(pathname);
+  views.find(([path]) => path === route?.path)?.[1].preload();
 }
 
-function fits(pattern: string, pathname: string): boolean {
-  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, i) => part.startsWith(":") || part === given[i])
-  );
-}
-
-// While config.json is read and the engine opens, the first page's code is on its way.
+// Fetch the first page's code while config.json loads and the engine opens.
 preloadRoute(location.pathname);
+
+/** What tells one page of a route from another. */
+const pageOf = (
+  parameters: Readonly<Record<string, string | undefined>>,
+  names: readonly string[] = Object.keys(parameters),
+): string => names.map((name) => parameters[name]).join("/");
 
 export function Routes() {
   return (
     <Switch>
-      {views.map(([path, view]) => (
+      {views.map(([path, view, page]) => (
         <Route key={path} path={path}>
           {(params) => (
-            <Chunk
-              key={Object.values(params).join("/")}
-              view={view}
-              parameters={params}
-              path={path}
-            />
+            <Chunk key={pageOf(params, page)} view={view} parameters={params} path={path} />
           )}
         </Route>
       ))}

@@ -1,13 +1,14 @@
 /**
- * The worker's entry: one engine a network for every tab of this browser where it runs as a shared worker,
- * one for its page where it runs as a dedicated one.
+ * The worker. As a shared worker it runs one engine per network for every tab of this browser, as a dedicated worker
+ * one for its page.
  */
 import { expose, proxy, releaseProxy, transfer, wrap, type Remote } from "comlink";
 import { limits } from "../domain/limits.ts";
-import type { Engine, EngineEntry, OpenNetwork, PageServices } from "../domain/protocol/engine.ts";
+import type { Engine } from "../domain/contract/engine.ts";
+import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/entry.ts";
 import { systemClock } from "./clock.ts";
-import { createEngineHost, type EngineHost } from "./host.ts";
-import { inTime } from "./in-time.ts";
+import { createEngineHost, type EngineHost } from "./start.ts";
+import { inTime } from "./shared/in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 
 interface Tab {
@@ -21,21 +22,21 @@ interface Running {
   tabs: number;
 }
 
-/** Engines by what they were opened with: a changed config.json opens another. */
+/** By key and network: a changed config.json opens another engine. */
 const engines = new Map<string, Running>();
 const tabs = new Set<Tab>();
-const life = `steemscope-engine-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-const held = hold(life);
+const lockName = `steemscope-engine-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+const locked = takeLock(lockName);
 
 const entry: EngineEntry = {
-  async open({ key, network, choices, ahead, tab: lock }, services) {
+  async open({ key, network, choices, prefetchBlocks, tabLock: lock }, services) {
     const page = services as unknown as Remote<PageServices>;
-    const tab: Tab = { page, gone: left(page, lock) };
+    const tab: Tab = { page, gone: tabGone(page, lock) };
     const name = JSON.stringify([key, network]);
     const running = engines.get(name) ?? start(name, key, network);
     const port = running.host.connect();
-    void port.choose(choices);
-    if (ahead) running.host.lookAhead();
+    void port.tell({ type: "choose", choices });
+    if (prefetchBlocks) running.host.prefetchBlocks();
     else running.host.openStore();
     running.tabs += 1;
     tabs.add(tab);
@@ -49,29 +50,30 @@ const entry: EngineEntry = {
     });
     return proxy(
       withOwn<Engine>(port, {
-        watch: async (topic, deliver, held) =>
-          endable(await port.watch(topic, deliver, held), deliver),
+        watch: async (topic, deliver, locked) =>
+          endable(await port.watch(topic, deliver, locked), deliver),
         inspect: async (deliver) => endable(await port.inspect(deliver), deliver),
       }),
     );
   },
-  async life() {
-    await held;
-    return life;
+  async lockName() {
+    await locked;
+    return lockName;
   },
 };
 
 function start(name: string, key: string, network: OpenNetwork["network"]): Running {
   const host = createEngineHost({
     key,
-    network: withAbsoluteUrls(network),
+    network,
     clock: systemClock,
     limits,
     random: Math.random,
     createSocket: (url) => new WebSocket(url),
     fetch: (url, init) => fetch(url, init),
     openTextTools,
-    estimateStorage: () => navigator.storage.estimate(),
+    // Missing over plain http and in some browsers.
+    estimateStorage: async () => (navigator.storage as StorageManager | undefined)?.estimate(),
     exclusive: (lock, work) =>
       "locks" in navigator ? navigator.locks.request(lock, work) : work(),
   });
@@ -80,13 +82,15 @@ function start(name: string, key: string, network: OpenNetwork["network"]): Runn
   return running;
 }
 
-let texts = 0;
+let lastTextsId = 0;
 
-/** A worker of the newest tab's: a text that takes too long can be ended without ending the engine. */
+/**
+ * Starts text tools in a worker of the newest tab: a text that takes too long can be ended without ending the engine.
+ */
 function openTextTools(): OpenTextTools {
   const tab = [...tabs].at(-1);
   if (!tab) throw new Error("No tab is open that could draw texts.");
-  const id = ++texts;
+  const id = ++lastTextsId;
   const { port1, port2 } = new MessageChannel();
   void tab.page.openTexts(id, transfer(port2, [port2]));
   return {
@@ -99,8 +103,8 @@ function openTextTools(): OpenTextTools {
   };
 }
 
-/** Takes a lock for as long as this worker lives. Where there are no locks nobody can wait for it either. */
-function hold(lock: string): Promise<void> {
+/** Takes a lock for as long as this worker lives. Without the Web Locks API no one can wait for it either. */
+function takeLock(lock: string): Promise<void> {
   return new Promise((resolve) => {
     if (!("locks" in navigator)) return resolve();
     void navigator.locks.request(lock, () => {
@@ -110,17 +114,17 @@ function hold(lock: string): Promise<void> {
   });
 }
 
-/** Settles when a tab has gone. It may open the engine before its lock is granted, and may go before that. */
-async function left(page: Remote<PageServices>, lock: string): Promise<void> {
-  await inTime(page.held(), limits.tabs.lockWithin, systemClock);
+/** Settles when the tab is gone. A tab may open the engine before its lock is granted, and may close before that. */
+async function tabGone(page: Remote<PageServices>, lock: string): Promise<void> {
+  await inTime(page.locked(), limits.tabs.lockWithin, systemClock);
   return released(lock);
 }
 
-/** Settles when whoever holds the lock has gone. */
+/** Settles when the lock is released. */
 const released = (lock: string): Promise<void> =>
   "locks" in navigator ? navigator.locks.request(lock, () => {}) : new Promise(() => {});
 
-/** The end of a delivery, which also lets go of the page's function. */
+/** Ends a delivery and releases the page's callback. */
 function endable(end: () => Promise<void> | void, deliver: unknown) {
   return proxy(() => {
     const ended = end();
@@ -142,18 +146,6 @@ function withOwn<T extends object>(target: T, own: Partial<T>): T {
 
 interface ProxyRelease {
   [releaseProxy](): void;
-}
-
-/** Relative addresses in config.json are meant from the page's own. */
-function withAbsoluteUrls(network: OpenNetwork["network"]): OpenNetwork["network"] {
-  const absolute = (url: string) => new URL(url, location.origin).href;
-  return {
-    ...network,
-    rpc: network.rpc.map(absolute),
-    services: Object.fromEntries(
-      Object.entries(network.services).map(([name, url]) => [name, absolute(url)]),
-    ) as OpenNetwork["network"]["services"],
-  };
 }
 
 if ("onconnect" in globalThis) {

@@ -1,12 +1,16 @@
 /** The import arrows of the house: domain ← machines ← worker, domain ← machines ← ui, and nothing else. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { imports, sources } from "./imports.ts";
 
 const allowed: Readonly<
   Record<string, { folders: readonly string[]; packages: readonly RegExp[] }>
 > = {
-  "src/domain": { folders: ["src/domain"], packages: [/^valibot$/, /^@noble\//, /^@scure\//] },
+  "src/domain": {
+    folders: ["src/domain"],
+    packages: [/^valibot$/, /^@noble\//, /^@scure\//, /^tldts-icann$/],
+  },
   "src/machines": { folders: ["src/domain", "src/machines"], packages: [/^xstate$/] },
   "src/worker": {
     folders: ["src/domain", "src/machines", "src/worker"],
@@ -14,12 +18,15 @@ const allowed: Readonly<
       /^xstate$/,
       /^comlink$/,
       /^dexie$/,
+      /^d3-dsv$/,
+      /^@noble\//,
       /^dequal\/lite$/,
       /^fast-diff$/,
       /^@sanity\/diff-match-patch$/,
       /^(hast|mdast)-util-/,
       /^micromark-extension-gfm$/,
-      /^hast$/,
+      /^(hast|mdast)$/,
+      /^parse5$/,
     ],
   },
   "src/ui": {
@@ -38,6 +45,10 @@ const allowed: Readonly<
     ],
   },
   "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
+  tools: {
+    folders: ["src/domain", "src/machines", "tools"],
+    packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/],
+  },
   deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/] },
   devnet: {
     folders: ["src/domain", "devnet"],
@@ -53,18 +64,6 @@ const allowed: Readonly<
     ],
   },
 };
-
-const sources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(folder, file));
-
-const imports = (file: string): string[] =>
-  [
-    ...readFileSync(file, "utf8").matchAll(
-      /(?:^(?:import|export)[^"]*?from |^import |\bimport\()"([^"]+)"/gm,
-    ),
-  ].map((match) => match[1] ?? "");
 
 describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => {
   test("imports only what lies below it", () => {
@@ -83,52 +82,55 @@ describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => 
   });
 });
 
-test("Comlink is spoken where the page meets its engine and where workers begin", () => {
+test("only the page's engine connection and the worker entries use Comlink", () => {
   const speakers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
     imports(file).includes("comlink"),
   );
   expect(speakers.toSorted()).toEqual([
-    "src/ui/engine-worker.ts",
-    "src/ui/runtime.ts",
+    "src/ui/start/engine-worker.ts",
+    "src/ui/start/runtime.ts",
     "src/worker/main.ts",
     "src/worker/text/main.ts",
   ]);
 });
 
-test("the engine connects in one place, which hands the means to the gate", () => {
+test("network APIs are only used by the gate and by its setup", () => {
   const means =
     /(?<![#.\w])(fetch\(|new (WebSocket|XMLHttpRequest|EventSource|Request)\(|sendBeacon)/;
   const users = sources("src/worker").filter((file) => means.test(code(file)));
   expect(users.toSorted()).toEqual([
     "src/worker/main.ts",
-    "src/worker/rpc/fetch-text.ts",
-    "src/worker/rpc/gate.ts",
+    "src/worker/network/fetch-text.ts",
+    "src/worker/network/gate.ts",
   ]);
-  expect(code("src/worker/rpc/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
+  expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
   const askers = sources("src/ui").filter((file) => means.test(code(file)));
-  expect(askers).toEqual(["src/ui/hosts/config.ts"]);
+  expect(askers).toEqual(["src/ui/start/config.ts"]);
 });
 
-test("markup is never injected, and strangers' links are drawn in one way", () => {
+test("HTML is never injected, and external links are rendered in one place", () => {
   const files = sources("src");
   const means =
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcDoc/;
   expect(files.filter((file) => means.test(code(file)))).toEqual([]);
   expect(files.filter((file) => /_blank/.test(code(file)))).toEqual([
-    "src/ui/parts/strangers-link.ts",
+    "src/ui/shared/external-link.ts",
   ]);
-  const unlike = files.filter(
-    (file) =>
-      /<img$|<iframe$/m.test(code(file)) && !/referrerPolicy="no-referrer"/.test(code(file)),
+  const drawing = files.filter((file) => /<(img|iframe)\b/.test(code(file)));
+  const policies = drawing.flatMap((file) =>
+    [...code(file).matchAll(/referrerPolicy="([\w-]+)"/g)].map(([, policy]) => `${file} ${policy}`),
   );
-  expect(unlike).toEqual([]);
+  expect(policies).toHaveLength(drawing.length);
+  expect(policies.filter((each) => !each.endsWith(" no-referrer"))).toEqual([
+    "src/ui/post/Player.tsx strict-origin-when-cross-origin",
+  ]);
 });
 
 /** A file without its comments. */
 const code = (file: string): string =>
   readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
-test("nothing in src knows the devnet", () => {
+test("nothing in src mentions the devnet", () => {
   const naming = sources("src").filter((file) => /devnet/i.test(readFileSync(file, "utf8")));
   expect(naming).toEqual([]);
 });

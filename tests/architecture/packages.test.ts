@@ -1,7 +1,7 @@
 /** Other people's code: pinned, without scripts at installation, under licences that are listed. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { acceptedLicences, licenceList, lockedPackages } from "../support/packages.ts";
+import { acceptedLicences, licenceList, lockedPackages } from "../../tools/packages.ts";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ test("every dependency is pinned to one version", () => {
 /** They would run a script if they were let, and work without: esbuild's only looks after its own binary. */
 const haveOne = new Set(["esbuild", "fsevents"]);
 
-test("no script of a package is run when it is installed, and none is missed", () => {
+test("no package runs an install script, and none needs one", () => {
   expect(readFileSync(".npmrc", "utf8")).toContain("ignore-scripts=true");
   const others = lockedPackages().filter(
     ({ name, hasInstallScript }) => hasInstallScript && !haveOne.has(name),
@@ -26,7 +26,7 @@ test("no script of a package is run when it is installed, and none is missed", (
   expect(others.map(({ name }) => name)).toEqual([]);
 });
 
-test("every licence asks for no more than to be named", () => {
+test("every licence requires attribution at most", () => {
   const others = lockedPackages().filter(
     ({ licence }) =>
       !licence
@@ -37,6 +37,6 @@ test("every licence asks for no more than to be named", () => {
   expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
 });
 
-test("docs/licences.md is what `npm run licences` writes", () => {
+test("docs/licences.md is up to date with `npm run licences`", () => {
   expect(readFileSync("docs/licences.md", "utf8")).toBe(licenceList());
 });

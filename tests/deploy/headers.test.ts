@@ -1,14 +1,15 @@
-/** Header files made from a config.json, on paper and behind a real nginx. */
+/** Header files made from a config.json, on paper and behind real servers. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { headersFor, nginxFile, staticHostFile } from "../../deploy/headers.ts";
+import { caddyFile, headersFor, nginxFile, staticHostFile } from "../../deploy/headers.ts";
 import { headerPolicy, pagePolicy } from "../../deploy/policy.ts";
 import { shellStyleSource } from "../../deploy/shell.ts";
-import { parseConfig, type Config } from "../../src/domain/config/config.ts";
+import { parseConfig, type Config } from "../../src/domain/network/config.ts";
 
 const shipped = JSON.parse(readFileSync("public/config.json", "utf8")) as Config;
 
@@ -26,7 +27,7 @@ const directive = (policy: string, name: string): readonly string[] =>
     .slice(1) ?? [];
 
 describe("policy", () => {
-  test("every connection of config.json is named, once, and nothing wider", () => {
+  test("every connection in config.json is listed once, and nothing broader", () => {
     expect(directive(headerPolicy(configOf(shipped)), "connect-src")).toEqual([
       "'self'",
       "https://api.steemit.com",
@@ -46,7 +47,7 @@ describe("policy", () => {
     ]);
   });
 
-  test("hosts beside the page need no name, players are those of config.json", () => {
+  test("hosts of the same origin need no entry, and players are those in config.json", () => {
     const { steem } = shipped.networks;
     const config = configOf({
       ...shipped,
@@ -61,6 +62,28 @@ describe("policy", () => {
     expect(directive(policy, "frame-src")).toEqual(["'none'"]);
   });
 
+  test("pictures load from the image services only, or from anywhere if a network has none", () => {
+    expect(directive(headerPolicy(configOf(shipped)), "img-src")).toEqual([
+      "'self'",
+      "data:",
+      "https://steemitimages.com",
+    ]);
+    const { steem } = shipped.networks;
+    const { images, ...services } = steem?.services ?? {};
+    expect(images).toBeDefined();
+    const without = configOf({ ...shipped, networks: { steem: { ...steem, services } } });
+    expect(directive(headerPolicy(without), "img-src")).toEqual(["'self'", "data:", "https:"]);
+  });
+
+  test("no page may frame the app, and browsers return over HTTPS", () => {
+    const headers = new Map(headersFor(configOf(shipped)));
+    expect(directive(headers.get("Content-Security-Policy") ?? "", "frame-ancestors")).toEqual([
+      "'none'",
+    ]);
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  });
+
   test.each([pagePolicy(), headerPolicy(configOf(shipped))])("%# is strict", (policy) => {
     expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'none')/);
     for (const name of ["object-src", "base-uri", "form-action"])
@@ -71,7 +94,7 @@ describe("policy", () => {
     expect(directive(policy, "require-trusted-types-for")).toEqual(["'script'"]);
   });
 
-  test("a static host's file names each header under every path", () => {
+  test("the static host's file sets every header for every path", () => {
     const file = staticHostFile(headersFor(configOf(shipped)));
     expect(file.split("\n")[0]).toBe("/*");
     expect(file).toContain("\n  Content-Security-Policy: default-src 'none';");
@@ -79,25 +102,61 @@ describe("policy", () => {
   });
 });
 
-const nginx = ["nginx", "/usr/sbin/nginx"].find(
-  (command) => spawnSync(command, ["-v"]).status === 0,
-);
-if (!nginx) console.log("not run: nginx");
+/** A real server, and how it is started with the lines made for it in `folder`. */
+interface Host {
+  readonly name: string;
+  readonly command: string | undefined;
+  readonly lines: (headers: ReturnType<typeof headersFor>) => string;
+  readonly main: (folder: string, port: number) => string;
+  readonly args: (folder: string) => readonly string[];
+  /** The smallest it sends. */
+  readonly encoding: string;
+}
 
-describe.runIf(nginx !== undefined)("behind nginx", () => {
-  test("page, worker script and a deep link carry the headers; a missing script is a 404", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "steemscope-nginx-"));
+const found = (...commands: readonly string[]): string | undefined =>
+  commands.find((command) => spawnSync(command, ["-h"]).status === 0);
+
+const hosts: readonly Host[] = [
+  {
+    name: "nginx",
+    command: found("nginx", "/usr/sbin/nginx"),
+    lines: nginxFile,
+    main: nginxServer,
+    args: (folder) => ["-p", folder, "-c", join(folder, "main.conf")],
+    encoding: "gzip",
+  },
+  {
+    name: "caddy",
+    command: found("caddy"),
+    lines: caddyFile,
+    main: caddyServer,
+    args: (folder) => ["run", "--adapter", "caddyfile", "--config", join(folder, "main.conf")],
+    encoding: "br",
+  },
+];
+for (const { name, command } of hosts) if (!command) console.log(`not run: ${name}`);
+
+const script = "export const answer = 42;\n".repeat(100);
+
+describe.each(hosts.filter(({ command }) => command !== undefined))("behind $name", (host) => {
+  test("every response has the headers, scripts are compressed, and a missing script is a 404", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "steemscope-host-"));
     const root = join(folder, "root");
     mkdirSync(join(root, "assets"), { recursive: true });
     writeFileSync(join(root, "index.html"), "<!doctype html><title>page</title>");
-    writeFileSync(join(root, "assets/engine-1.js"), "1;");
+    for (const path of ["assets/engine-1.js", "sw.js"]) {
+      writeFileSync(join(root, path), script);
+      writeFileSync(join(root, `${path}.br`), brotliCompressSync(script));
+      writeFileSync(join(root, `${path}.gz`), gzipSync(script));
+    }
     writeFileSync(join(root, "config.json"), "{}");
     const headers = headersFor(configOf(shipped));
-    writeFileSync(join(folder, "headers.conf"), nginxFile(headers));
+    writeFileSync(join(folder, "headers.conf"), host.lines(headers));
     const port = await freePort();
-    writeFileSync(join(folder, "nginx.conf"), nginxServer(folder, port));
-    const server = spawn(nginx ?? "", ["-p", folder, "-c", join(folder, "nginx.conf")], {
+    writeFileSync(join(folder, "main.conf"), host.main(folder, port));
+    const server = spawn(host.command ?? "", host.args(folder), {
       stdio: "ignore",
+      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
     try {
       const origin = `http://127.0.0.1:${port}`;
@@ -105,14 +164,27 @@ describe.runIf(nginx !== undefined)("behind nginx", () => {
       const expected = Object.fromEntries(
         headers.map(([name, value]) => [name.toLowerCase(), value]),
       );
-      for (const path of ["/", "/blocks/1", "/assets/engine-1.js", "/config.json"]) {
-        const response = await fetch(origin + path);
+      for (const path of [
+        "/",
+        "/blocks/1",
+        "/accounts/steem.dao",
+        "/assets/engine-1.js",
+        "/sw.js",
+        "/config.json",
+      ]) {
+        const response = await fetch(origin + path, {
+          headers: { "accept-encoding": host.encoding },
+        });
         expect(response.status).toBe(200);
         expect(Object.fromEntries(response.headers)).toMatchObject(expected);
         expect(response.headers.get("content-type")).not.toBe("text/plain");
         expect(response.headers.get("cache-control")).toBe(
           path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
         );
+        const isScript = path.endsWith(".js");
+        expect(response.headers.get("content-encoding")).toBe(isScript ? host.encoding : null);
+        if (isScript) expect(response.headers.get("vary")).toBe("Accept-Encoding");
+        if (isScript) expect(await response.text()).toBe(script);
       }
       const missing = await fetch(`${origin}/assets/gone-1.js`);
       expect(missing.status).toBe(404);
@@ -127,6 +199,18 @@ describe.runIf(nginx !== undefined)("behind nginx", () => {
     }
   });
 });
+
+function caddyServer(folder: string, port: number): string {
+  return `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${folder}/root
+  import ${folder}/headers.conf
+}
+`;
+}
 
 function nginxServer(folder: string, port: number): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -164,6 +248,6 @@ async function answering(origin: string): Promise<void> {
   for (;;) {
     const response = await fetch(origin).catch(() => null);
     if (response) return;
-    if (Date.now() > deadline) throw new Error("nginx does not answer");
+    if (Date.now() > deadline) throw new Error("the server does not answer");
   }
 }

@@ -15,8 +15,9 @@ import {
   transactionId,
 } from "../../src/domain/chain/binary/transaction.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
+import { requiredAuthorities } from "../../src/domain/chain/operations/required-authorities.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
-import { peopleNames, witnessNames } from "../../devnet/chain/names.ts";
+import { deriveKey } from "../../devnet/chain/accounts.ts";
 import { heightOfId } from "../../src/domain/chain/names.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
@@ -25,24 +26,24 @@ const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
 const blocks = (chain: Chain): readonly WireBlock[] =>
   Array.from({ length: chain.head }, (_, i) => chain.block(i + 1) as WireBlock);
 
-test("every block links, hashes and is signed by its witness; every transaction by its author", () => {
+test("every block links, hashes correctly and is signed by its witness; every transaction has the required signatures", () => {
   const chain = found();
-  const keys = new Set(
-    [...witnessNames, ...peopleNames].map(
-      (name) => chain.world.accounts.get(name)?.key("posting").text,
-    ),
-  );
   for (const [i, block] of blocks(chain).entries()) {
     const leaves = block.transactions.map((transaction) => {
       const bytes = transactionBytes(transaction);
       if (!bytes.ok) throw new Error("does not serialise");
       const { unsigned, signed } = bytes.value;
       expect(transactionId(unsigned)).toBe(transaction.transaction_id);
-      const key = recoverKey(
-        signingDigest(devnetChainId, unsigned),
-        transaction.signatures[0] ?? "",
+      const digest = signingDigest(devnetChainId, unsigned);
+      const keys = transaction.signatures.map((signature) =>
+        publicKeyText(recoverKey(digest, signature) ?? new Uint8Array(33), "STM"),
       );
-      expect(keys).toContain(publicKeyText(key ?? new Uint8Array(33), "STM"));
+      for (const required of transaction.operations.flatMap(requiredAuthorities)) {
+        if (required.role === "key") expect(keys).toContain(required.key);
+        else if (required.role !== "authority")
+          expect(keys).toContain(deriveKey(3, required.account, required.role).text);
+      }
+      expect(keys).toHaveLength(new Set(keys).size);
       return signed;
     });
     const header = {
@@ -66,29 +67,40 @@ test("the same seed makes the same chain, another seed another", () => {
   expect(other.block(60)?.block_id).not.toBe(one.block(60)?.block_id);
 });
 
-test("only what stands is patched: a deleted post is written whole", () => {
+test("only existing posts are patched; a deleted post is written in full", () => {
   const chain = found({ seed: 7, opsPerBlock: 12 });
   const texts = [...chain.world.posts.values()].map(({ versions: [first] }) => first?.body ?? "");
   const patches = texts.filter((text) => text.startsWith("@@"));
   expect(patches).toEqual([]);
 });
 
-test("a past from a snapshot is the past that was made", () => {
+test("history restored from a snapshot equals the generated history", () => {
   const snapshots = mkdtempSync(join(tmpdir(), "devnet-"));
   try {
-    const made = found({ snapshots });
-    const resumed = found({ snapshots });
+    const made = found({ snapshots, history: 540 });
+    const resumed = found({ snapshots, history: 540 });
     expect(blocks(resumed)).toEqual(blocks(made));
     expect(resumed.account("alice")).toEqual(made.account("alice"));
+    expect(resumed.witnesses).toEqual(made.witnesses);
+    expect(resumed.schedule).toEqual(made.schedule);
+    for (const chain of [made, resumed]) {
+      chain.rotateKey("aurora");
+      chain.fastForward(30);
+    }
+    expect(resumed.block(570)).toEqual(made.block(570));
   } finally {
     rmSync(snapshots, { recursive: true });
   }
 });
 
-test("an operation of a block is in its account's history, and nothing else is", () => {
+test("an account's history contains exactly its operations in blocks", () => {
   const chain = found();
   for (const name of chain.accountNames) {
-    const history = chain.history(name, -1, 100_000).map(([, entry]) => entry);
+    const before = chain.world.accounts.get(name)?.past?.length ?? 0;
+    const history = chain
+      .history(name, -1, 1000)
+      .filter(([index]) => index >= before)
+      .map(([, entry]) => entry);
     for (const entry of history) expect(chain.entries(entry.block)).toContain(entry);
     expect(history.map(({ block }) => block)).toEqual(
       history.map(({ block }) => block).toSorted((a, b) => a - b),
@@ -96,7 +108,7 @@ test("an operation of a block is in its account's history, and nothing else is",
   }
 });
 
-test("the past leaves no kind of operation out", () => {
+test("the generated history contains every kind of operation", () => {
   const chain = found();
   const kinds = new Set(
     blocks(chain).flatMap((_, i) => chain.entries(i + 1).map(({ op: [kind] }) => kind)),
@@ -105,7 +117,7 @@ test("the past leaves no kind of operation out", () => {
   expect([...signed, ...virtualKinds].filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 
-test("a post's versions rebuild into the body that stands there", () => {
+test("a post's versions rebuild into its current body", () => {
   const chain = found({ history: 600 });
   const edited = chain.world.rootPosts.filter(({ versions }) => versions.length > 1);
   expect(edited.length).toBeGreaterThan(0);
@@ -117,14 +129,14 @@ test("a post's versions rebuild into the body that stands there", () => {
   }
 });
 
-test("witnesses take turns: nobody twice within a round's length of slots by chance alone", () => {
+test("witnesses take turns: none produces twice within a round by chance", () => {
   const chain = found({ history: 84, opsPerBlock: 0 });
   const round = blocks(chain).slice(0, 21);
   expect(new Set(round.map(({ witness }) => witness)).size).toBe(21);
   expect(chain.lastIrreversible).toBeLessThan(chain.head);
 });
 
-test("a fork replaces the newest blocks and forgets what they held", () => {
+test("a fork replaces the newest blocks and removes their content", () => {
   const chain = found();
   const before = blocks(chain);
   chain.fork(3);
@@ -133,4 +145,25 @@ test("a fork replaces the newest blocks and forgets what they held", () => {
   expect(chain.block(58)?.block_id).not.toBe(before[57]?.block_id);
   const gone = before[59]?.transactions[0]?.transaction_id ?? "";
   expect(chain.transaction(gone)).toBeNull();
+});
+
+test("a transaction contains operations that one account signs with one key", () => {
+  const chain = found({ opsPerBlock: 20 });
+  for (const { transactions } of blocks(chain).slice(20))
+    for (const { operations, signatures } of transactions) {
+      const required = operations.flatMap(requiredAuthorities);
+      expect(new Set(required.map((each) => JSON.stringify(each))).size).toBeLessThanOrEqual(1);
+      expect(signatures).toHaveLength(1);
+    }
+});
+
+test("no post is edited twice in one block, because the second patch would not apply", () => {
+  const chain = found({ opsPerBlock: 40 });
+  for (const { transactions } of blocks(chain)) {
+    const posts = transactions
+      .flatMap(({ operations }) => operations)
+      .filter(([kind]) => kind === "comment")
+      .map(([, { author, permlink }]) => `${String(author)}/${String(permlink)}`);
+    expect(posts).toHaveLength(new Set(posts).size);
+  }
 });

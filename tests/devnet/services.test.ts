@@ -31,18 +31,18 @@ const call = (method: string, params: unknown = []) =>
 async function listen() {
   const socket = new WebSocket(devnet.socketUrl);
   sockets.push(socket);
-  const heard: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   const waiting: ((frame: Record<string, unknown>) => void)[] = [];
   socket.on("message", (data) => {
     const frame = JSON.parse(String(data)) as Record<string, unknown>;
     const next = waiting.shift();
     if (next) next(frame);
-    else heard.push(frame);
+    else received.push(frame);
   });
   await new Promise((resolve) => socket.on("open", resolve));
   const next = () =>
     new Promise<Record<string, unknown>>((resolve) => {
-      const frame = heard.shift();
+      const frame = received.shift();
       if (frame) resolve(frame);
       else waiting.push(resolve);
     });
@@ -50,7 +50,7 @@ async function listen() {
 }
 
 describe("JSON-RPC", () => {
-  test("answers as nodes answer: null, errors with HTTP 200, batches by id", async () => {
+  test("answers like real nodes: null, errors with HTTP 200, batches by id", async () => {
     await open();
     expect(await call("get_block", [9_999_999])).toEqual({ jsonrpc: "2.0", id: 1, result: null });
     expect(await call("get_nonsense")).toMatchObject({ error: { code: -32002 } });
@@ -80,7 +80,7 @@ describe("JSON-RPC", () => {
     ).toMatchObject({ id: 7, result: { previous: "0".repeat(40) } });
   });
 
-  test("POST /control names what it does not know and counts calls", async () => {
+  test("POST /control names unknown faults and counts calls", async () => {
     await open();
     const post = (body: unknown) =>
       fetch(`${devnet.origin}/control`, { method: "POST", body: JSON.stringify(body) });
@@ -97,7 +97,19 @@ describe("JSON-RPC", () => {
   });
 });
 
-test("pictures are PNG in the size asked for; who is unknown has none", async () => {
+test("a fault with a duration ends by itself", async () => {
+  await open();
+  devnet.control("flap", 20);
+  devnet.control("lie-head", 5, 1);
+  const active = async () =>
+    ((await (await fetch(`${devnet.origin}/control`)).json()) as { faults: string[] }).faults;
+  await expect.poll(active).toEqual(["flap"]);
+  const socket = new WebSocket(devnet.socketUrl);
+  sockets.push(socket);
+  await new Promise((resolve) => socket.on("close", resolve));
+});
+
+test("pictures are PNG in the requested size; unknown accounts have none", async () => {
   await open();
   const fetched = (path: string) => fetch(`${devnet.rpcUrl}/u/${path}`);
   for (const [size, side] of [
@@ -133,7 +145,7 @@ describe("websocket", () => {
     });
   });
 
-  test("reorder lets one frame overtake another; duplicate says it twice", async () => {
+  test("reorder swaps frames; duplicate sends a frame twice", async () => {
     await open();
     const { next, send } = await listen();
     await next();
@@ -147,7 +159,7 @@ describe("websocket", () => {
     expect([(await next())["id"], (await next())["id"]]).toEqual([3, 3]);
   });
 
-  test("delay holds frames back and keeps their order", async () => {
+  test("delay postpones frames and preserves their order", async () => {
     await open();
     const { next, send } = await listen();
     await next();
@@ -160,7 +172,7 @@ describe("websocket", () => {
   });
 });
 
-test("a lie about the head is told on both wires, a forged block keeps its hashes", async () => {
+test("a false head is sent over both transports, and a forged block has the original hashes", async () => {
   await open();
   devnet.control("lie-head", 1000);
   expect(await call("get_dynamic_global_properties")).toMatchObject({
@@ -174,7 +186,7 @@ test("a lie about the head is told on both wires, a forged block keeps its hashe
   expect(result).not.toEqual(honest);
 });
 
-recordedTest("recorded blocks are served as they are, what is not held is an error", async () => {
+recordedTest("recorded blocks are served unchanged; missing ones are an error", async () => {
   await open({ replay: recordings });
   expect(devnet.networkKey).toBe("replay");
   expect(await call("get_block", [30_493_047])).toMatchObject({

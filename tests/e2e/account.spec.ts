@@ -1,4 +1,6 @@
 /** An account's page in a real browser. */
+import type { Page } from "playwright/test";
+import { limits } from "../../src/domain/limits.ts";
 import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 
 // What the engine asks is rerouted here.
@@ -16,7 +18,7 @@ const cards = [
 ];
 
 test(
-  "an account shows who it is, its eight cards and what it did",
+  "an account shows its profile, its eight cards and its activity",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/alice");
@@ -31,17 +33,17 @@ test(
   },
 );
 
-test("the whole history is there on demand", async ({ page }) => {
+test("the whole history loads on demand", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "Load all" }).click();
-  await expect(activity.getByText("That is the whole history.")).toBeAttached();
-  await activity.getByText("That is the whole history.").scrollIntoViewIfNeeded();
+  await expect(activity.getByText("This is the whole history.")).toBeAttached();
+  await activity.getByText("This is the whole history.").scrollIntoViewIfNeeded();
   await page.keyboard.press("End");
   await expect(activity.getByText("#0", { exact: true })).toBeVisible();
 });
 
-test("filters live in the address and in a shared link", async ({ page }) => {
+test("filters are in the URL and in shared links", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "transfers" }).click();
@@ -54,12 +56,12 @@ test("filters live in the address and in a shared link", async ({ page }) => {
     "true",
   );
   await expect(activity.getByRole("searchbox")).toHaveValue("voter");
-  await expect(activity.getByText(/^\d+ entries match · 20 of \d+ held$/)).toBeVisible();
+  await expect(activity.getByText(/^\d+ entries match · 20 of \d+ loaded$/)).toBeVisible();
   await activity.getByRole("button", { name: "Clear" }).click();
   await expect(page).toHaveURL(/\/accounts\/alice$/);
 });
 
-test("names are lower-cased, and shape faults end in the tips", async ({ page }) => {
+test("names are lower-cased, and invalid ones lead to the tips", async ({ page }) => {
   await page.goto("/accounts/@Alice?ops=votes");
   await expect(page).toHaveURL(/\/accounts\/alice\?ops=votes$/);
   for (const name of ["ab", "nobody-here", "with%20space"]) {
@@ -84,14 +86,14 @@ test("everything can be reached by keyboard", async ({ page }) => {
   await expect(page).toHaveURL(/ops=posts/);
 });
 
-test("without the account service the node's figures stand in, and that is said", async ({
+test("without the account service the node's figures are shown, with a note", async ({
   page,
   console,
 }) => {
   console.allow(refused);
   await page.route("**/accounts_api/**", (route) => route.abort());
   await page.goto("/accounts/alice");
-  await expect(page.getByText(/did not tell of this account/)).toBeVisible();
+  await expect(page.getByText(/did not return this account/)).toBeVisible();
   const basics = page.getByRole("region", { name: "Basic Information" });
   await expect(basics.getByText("—").first()).toBeVisible();
   await expectAccessible(page);
@@ -116,3 +118,125 @@ ownSite(
     await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
   },
 );
+
+test("an account without actions shows 'Never', and nothing else", async ({ page }) => {
+  await page.route("**/accounts_api/getAccountExt/**", async (route) => {
+    const answer = await route.fetch();
+    const { code, result } = (await answer.json()) as { code: number; result: object };
+    await route.fulfill({ json: { code, result: { ...result, last_action: 0 } } });
+  });
+  await page.goto("/accounts/alice");
+  const profile = page.getByRole("region", { name: "Profile of alice" });
+  await expect(profile.getByText("@alice · Never", { exact: true })).toBeVisible();
+});
+
+test("loading older entries keeps the view in place", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  const rows = page.getByRole("region", { name: "Recent Activity" }).getByRole("listitem");
+  await expect(rows).toHaveCount(10);
+  const older = page.getByRole("button", { name: "Load older" });
+  await older.focus();
+  const last = rows.nth(9).getByText(/^#[\d,]+$/);
+  const number = await last.textContent();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[role="listitem"][data-index="10"]')).toBeVisible();
+  await expect(page.getByText(String(number), { exact: true })).toBeInViewport();
+  // A row's true height replaces its likely one.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+});
+
+test("loading older entries moves the focus to the progress", async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.goto("/accounts/alice");
+  const older = page.getByRole("button", { name: "Load older" });
+  await expect(older).toBeVisible();
+  await page.route("**/*", async (route) => {
+    if (/get_account_history/.test(route.request().postData() ?? "")) await held;
+    await route.fallback();
+  });
+  await older.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(older).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("Enter");
+  const footer = page.locator(".quiet-note:focus");
+  await expect(footer.getByRole("button", { name: "Load older" })).toBeVisible();
+  release();
+  await page.getByRole("button", { name: "Load all" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(footer).toContainText("This is the whole history.");
+});
+
+test("an account without a cover has a generated one", { tag: "@looks" }, async ({ page }) => {
+  await page.route("**/accounts_api/getAccountExt/**", async (route) => {
+    const answer = await route.fetch();
+    const { code, result } = (await answer.json()) as { code: number; result: object };
+    const bare = { ...result, json_metadata: "", posting_json_metadata: "" };
+    await route.fulfill({ json: { code, result: bare } });
+  });
+  await page.goto("/accounts/alice");
+  const cover = page.getByRole("region", { name: "Profile of alice" }).locator(".cover");
+  await expect(cover.locator("img")).toHaveCount(0);
+  const drawn = await cover.evaluate(
+    (element) => /url\("(.*?cover\.svg)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1],
+  );
+  const file = await page.request.get(drawn ?? "");
+  expect(file.headers()["content-type"]).toBe("image/svg+xml");
+  expect(await file.text()).toContain("<path");
+});
+
+/** What a page is sent that goes into the back/forward cache, or comes out of it. */
+const passThroughCache = (page: Page, type: "pagehide" | "pageshow") =>
+  page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+
+test("a question of a restored page waits until the page has an engine", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
+  await passThroughCache(page, "pagehide");
+  await page.evaluate(() => history.pushState(null, "", "/blocks/100"));
+  await expect(page.getByText("Block 100").first()).toBeVisible();
+  await passThroughCache(page, "pageshow");
+  await expect(page.getByRole("region", { name: "Header" })).toBeVisible();
+});
+
+test("no deadline passes while a page is away", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const service = /accounts_api/;
+  const held = page.waitForRequest(service);
+  await page.route(service, () => {});
+  await page.evaluate(() => history.pushState(null, "", "/accounts/alice"));
+  await held;
+  await passThroughCache(page, "pagehide");
+  await page.clock.fastForward(2 * limits.request.workerDeadline);
+  await page.unroute(service);
+  await passThroughCache(page, "pageshow");
+  await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
+});
+
+test("a cover that changed since it was stored is shown", async ({ page }) => {
+  const cover = page.getByRole("region", { name: "Profile of alice" }).locator(".cover img");
+  await page.goto("/accounts/alice");
+  await expect(cover).toHaveAttribute("src", /alice-cover/);
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(activity.getByRole("listitem")).toHaveCount(10);
+  let release = (): void => {};
+  const online = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/accounts_api/, async (route) => {
+    await online;
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("alice-cover", "alice-new-cover");
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  await page.goto("/accounts/alice?again");
+  await expect(page.getByText(/from this browser's storage, /).first()).toBeVisible();
+  await expect(cover).toHaveAttribute("src", /alice-cover/);
+  release();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(cover).toHaveAttribute("src", /alice-new-cover/);
+});

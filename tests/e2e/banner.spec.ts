@@ -1,7 +1,7 @@
 /** The connection banner: silent at first, then plain about the trouble, and about its end. */
 import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
 
-test("a lost connection is told after eight seconds and its recovery shown", async ({
+test("a lost connection is reported after eight seconds, and its recovery too", async ({
   page,
   own,
   console,
@@ -31,7 +31,7 @@ test("a lost connection is told after eight seconds and its recovery shown", asy
   }).toPass({ timeout: 60_000 });
 });
 
-test("Dismiss puts the banner away while the trouble lasts", async ({ page, own, console }) => {
+test("Dismiss hides the banner while the trouble lasts", async ({ page, own, console }) => {
   test.slow();
   console.allow(refused);
   await page.goto(`${own.url}/about`);

@@ -1,8 +1,9 @@
 /** Blocks and Block, driven in a real browser against a living devnet. */
+import type { Devnet } from "../../devnet/devnet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test(
-  "Blocks shows the five latest and ten live blocks, and they move",
+  "Blocks shows the five latest and ten live blocks, and they update",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/blocks");
@@ -51,7 +52,7 @@ test("neighbours are one click away", async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`/blocks/${number - 1}$`));
 });
 
-test("nothing stands below the first block", async ({ page }) => {
+test("there is nothing below the first block", async ({ page }) => {
   await page.goto("/blocks/1");
   const header = page.getByRole("region", { name: "Header" });
   await expect(header.getByText("0".repeat(40))).toBeVisible();
@@ -66,9 +67,90 @@ for (const text of ["abc", "0", "-5", "1e9"])
     await expectAccessible(page);
   });
 
-test("a block of the far future is not there yet", async ({ page }) => {
+test("a block of the far future does not exist yet", async ({ page }) => {
   await page.goto("/blocks/4000000000");
   await expect(page.getByRole("heading", { level: 1, name: "Block 4,000,000,000" })).toBeVisible();
   await expect(page.getByText("Block #4000000000 not found or doesn't exist yet")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a number beyond all blocks is not found, not invalid", async ({ page }) => {
+  for (const text of ["4294967296", "99999999999999999999999999"]) {
+    await page.goto(`/blocks/${text}`);
+    const name = `Block ${BigInt(text).toLocaleString("en")}`;
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText(`Block #${text} not found or doesn't exist yet`)).toBeVisible();
+    await expect(page.getByText("Invalid block number")).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
+/** A block with transactions of both kinds, for its filter. */
+function busyBlock(devnet: Devnet): number {
+  const isBusy = (number: number): boolean => {
+    const { transactions } = devnet.blockAt(number) as {
+      transactions: readonly { operations: readonly (readonly [string])[] }[];
+    };
+    const kinds = new Set(
+      transactions.flatMap(({ operations }) => operations.map(([kind]) => kind)),
+    );
+    return kinds.has("vote") && kinds.has("transfer");
+  };
+  for (let number = devnet.head() - 5; number > 1; number--) if (isBusy(number)) return number;
+  throw new Error("no block has both votes and transfers");
+}
+
+test("transactions collapse and expand as their operations do", async ({ page, site }) => {
+  await page.goto(`/blocks/${busyBlock(site.devnet)}`);
+  const group = page.locator(".tx").first();
+  await expect(group.getByText(/^#0 1st of \d+$/)).toBeVisible();
+  const toggle = page.getByRole("button", { name: "Operations of transaction #0", exact: true });
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(group.getByRole("listitem").first()).toBeVisible();
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(group.getByRole("listitem")).toHaveCount(0);
+  await expect(group.getByText(/^\d+ operations?$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(group.getByRole("listitem").first()).toBeVisible();
+});
+
+test("a block's filter is in the URL, and a link restores it", async ({ page, site }) => {
+  const number = busyBlock(site.devnet);
+  await page.goto(`/blocks/${number}`);
+  const kinds = page.locator(".tx .op .tag");
+  await page.getByRole("button", { name: /^votes \d/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/blocks/${number}\\?ops=vote$`));
+  await expect(kinds.filter({ hasText: "transfer" })).toHaveCount(0);
+  const shared = page.url();
+  await page.goto("/about");
+  await page.goto(shared);
+  await expect(page.getByRole("button", { name: /^votes \d/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(kinds.first()).toBeVisible();
+  await expect(kinds.filter({ hasText: "transfer" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^All / }).click();
+  await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
+  await expect(kinds.filter({ hasText: "transfer" }).first()).toBeVisible();
+});
+
+test("the second list shows each block's size without truncating names", async ({ page }) => {
+  const live = page.getByRole("region", { name: "Live Blocks" });
+  for (const width of [1440, 1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/blocks");
+    await expect(live.getByRole("cell", { name: /^\d+\.\d\d KB$/ }).first()).toBeVisible();
+    const names = live.locator('td[data-column="witness"] a');
+    await expect(names).toHaveCount(10);
+    const cut = await names.evaluateAll((links) =>
+      links.flatMap((link) =>
+        link.getBoundingClientRect().width + 1 < link.scrollWidth ? [link.textContent] : [],
+      ),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
 });

@@ -1,11 +1,11 @@
 /** Communities and content history in a real browser. */
-import type { Devnet } from "../../devnet/devnet.ts";
+import { editedPost } from "./edited-post.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 // What the engine asks is rerouted here.
 test.use({ engine: "dedicated" });
 
-test("a community is found, shared and gone back from", { tag: "@looks" }, async ({ page }) => {
+test("a community is found and shared, and Back works", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/community-data");
   const box = page.getByRole("textbox", { name: "Community ID" });
   const search = page.getByRole("button", { name: "Search" });
@@ -15,7 +15,7 @@ test("a community is found, shared and gone back from", { tag: "@looks" }, async
   await search.click();
   await expect(page.getByRole("heading", { name: "Hills and Harbours" })).toBeVisible();
   await expect(page).toHaveURL(/\?community=hive-100001$/);
-  for (const role of ["Owner", "Administrators", "Moderators", "Members", "Banned", "Muted"])
+  for (const role of ["Owner", "Administrators", "Moderator", "Members", "Banned", "Muted"])
     await expect(page.getByRole("region", { name: role, exact: true })).toBeVisible();
   await expectAccessible(page);
   await box.fill("hive-100002");
@@ -28,7 +28,7 @@ test("a community is found, shared and gone back from", { tag: "@looks" }, async
   await expect(page.getByText("NSFW", { exact: true }).first()).toBeVisible();
 });
 
-test("what is no community says so", async ({ page, console }) => {
+test("an invalid community ID is rejected", async ({ page, console }) => {
   await page.goto("/community-data");
   const box = page.getByRole("textbox", { name: "Community ID" });
   await box.press("Enter");
@@ -52,7 +52,7 @@ test("what is no community says so", async ({ page, console }) => {
   ).toBeVisible();
 });
 
-test("a link that names nothing to look up says so at once", async ({ page }) => {
+test("a link with nothing to look up says so at once", async ({ page }) => {
   await page.goto("/community-data?community=$$$");
   await expect(
     page.getByText("Please enter a valid community ID (e.g., hive-123456 or community-id)"),
@@ -63,25 +63,6 @@ test("a link that names nothing to look up says so at once", async ({ page }) =>
   ).toBeVisible();
   await expectAccessible(page);
 });
-
-/** A post of the devnet that was edited, newest first. */
-function editedPost(devnet: Devnet): string {
-  const seen = new Map<string, number>();
-  for (let number = devnet.head(); number > 1; number--) {
-    const { transactions } = devnet.blockAt(number) as {
-      transactions: readonly {
-        operations: readonly (readonly [string, Record<string, string>])[];
-      }[];
-    };
-    for (const [kind, payload] of transactions.flatMap(({ operations }) => operations)) {
-      if (kind !== "comment" || payload["parent_author"] !== "") continue;
-      const path = `@${payload["author"]}/${payload["permlink"]}`;
-      seen.set(path, (seen.get(path) ?? 0) + 1);
-      if ((seen.get(path) ?? 0) > 1) return path;
-    }
-  }
-  throw new Error("no post was edited");
-}
 
 test(
   "a post's versions are shown, revealed and compared",
@@ -109,17 +90,23 @@ test(
     await expect(difference.locator("[data-here]")).toBeFocused();
     await difference.getByRole("button", { name: "split", exact: true }).click();
     await expect(page).toHaveURL(/view=split/);
+    for (const side of ["Original Post", "Edit #1"])
+      await expect(difference.getByRole("heading", { level: 4, name: side })).toBeVisible();
     await difference.getByRole("button", { name: "characters", exact: true }).click();
+    await expect(page).toHaveURL(/by=characters/);
     await expect(difference.getByText(/\d+ changes?/)).toBeVisible();
     await expectAccessible(page);
     const shared = page.url();
     await page.goto("/about");
     await page.goto(shared);
     await expect(page.getByRole("region", { name: "Difference" })).toBeVisible();
+    await expect(
+      difference.getByRole("button", { name: "characters", exact: true }),
+    ).toHaveAttribute("aria-pressed", "true");
   },
 );
 
-test("what is no post says so", async ({ page }) => {
+test("an invalid post URL is rejected", async ({ page }) => {
   await page.goto("/content-history");
   const box = page.getByRole("textbox", { name: "Post URL" });
   await box.press("Enter");
@@ -168,4 +155,34 @@ test("a hostile post does nothing", async ({ page, console }) => {
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
   await expectAccessible(page);
+});
+
+test("a title is truncated in the preview and complete once revealed; rows without columns are read", async ({
+  page,
+}) => {
+  const title = "A long title ".repeat(12).trim();
+  await page.route("**/content_history_api/**", (route) =>
+    route.fulfill({
+      json: {
+        code: 0,
+        result: { rows: [[7, "alice", title, "The body.", '{"tags":["one"]}', 1_700_000_000]] },
+      },
+    }),
+  );
+  await page.goto("/content-history?post=@alice/long");
+  await expect(page.getByRole("heading", { name: `${title.slice(0, 100)}…` })).toBeVisible();
+  await expect(page.getByText("14 Nov 2023, 22:13:20 UTC")).toBeVisible();
+  await expect(page.getByText("one", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+});
+
+test("when rate limited, the page says that the history was not fetched", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await page.route("**/content_history_api/**", (route) => route.fulfill({ status: 429 }));
+  await page.goto("/content-history?post=@alice/any");
+  await expect(page.getByText("Failed to fetch content history", { exact: true })).toBeVisible();
 });

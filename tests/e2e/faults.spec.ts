@@ -24,7 +24,7 @@ for (const [fault, sentence] of [
     await expect(page.getByRole("heading", { level: 1 })).toContainText("12");
   });
 
-test("a wrong config.json is answered with the field's name", async ({ page, own }) => {
+test("an invalid config.json is reported with the field's name", async ({ page, own }) => {
   await page.route("**/config.json", (route) =>
     route.fulfill({
       json: { app: { name: "X" }, defaultNetwork: "a", networks: { a: { label: 1 } } },

@@ -1,7 +1,8 @@
 /** What browser tests share: a site with its own devnet per worker, a console that must stay clean, axe. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "playwright/test";
-import { openSite, type Site } from "../../devnet/site.ts";
+import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
+import { openOutside, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
   /** Where the engine runs. What a shared worker asks cannot be routed by a test: such tests say `dedicated`. */
@@ -12,10 +13,14 @@ interface TestFixtures {
   readonly console: { allow(pattern: RegExp): void };
   /** What the page's security policy has stopped; asserted empty when the test ends, and never allowed. */
   readonly policyReports: readonly string[];
+  /** Requests to hosts that config.json does not name; asserted empty when the test ends. Push a pattern to allow one. */
+  readonly strangers: { allow(pattern: RegExp): void };
 }
 
 interface WorkerFixtures {
   readonly site: Site;
+  /** Everything beyond this machine. */
+  readonly outside: Outside;
 }
 
 /** Playwright's `test` with the fixtures above; the page's base URL is the site's. */
@@ -27,6 +32,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.close();
     },
     { scope: "worker" },
+  ],
+  outside: [
+    async ({}, use) => {
+      const outside = await openOutside();
+      await use(outside);
+      await outside.close();
+    },
+    { scope: "worker" },
+  ],
+  // What any thread of the browser sends beyond this machine meets this proxy, which answers nothing and remembers.
+  proxy: async ({ outside }, use) => use({ server: outside.url, bypass: "127.0.0.1,localhost" }),
+  strangers: [
+    async ({ context, outside }, use) => {
+      outside.asked.length = 0;
+      const visits = new Visits(context);
+      const allowed: RegExp[] = [];
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const asked = await visits.toStrangers(outside.asked);
+      expect(asked.filter((url) => !allowed.some((pattern) => pattern.test(url)))).toEqual([]);
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   engine: ["shared", { option: true }],
@@ -103,6 +129,38 @@ export const ownSite = test.extend<{ own: Site }>({
     await site.close();
   },
 });
+
+/** Three nodes and a checkpoint. */
+const usual = { seed: 7, blockInterval: 1000, opsPerBlock: 6, nodes: 3 } as const;
+
+interface TrustWorker {
+  /** Its config.json names a checkpoint and a list of old blocks; no faults are switched on. */
+  readonly trusted: Site;
+}
+
+/** `test` with one such site for all tests of a worker, whose past is long enough to have old blocks. */
+export const trustTest = test.extend<object, TrustWorker>({
+  trusted: [
+    async ({}, use) => {
+      const site = await openSite({ ...usual, history: 300 });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ trusted }, use) => use(trusted.url),
+});
+
+/** `test` with a site of its own, for faults and for networks without a trust root. */
+export const trustSite = (options: Partial<SiteOptions>) =>
+  test.extend<{ own: Site }>({
+    own: async ({}, use) => {
+      const site = await openSite({ ...usual, history: 120, ...options });
+      await use(site);
+      await site.close();
+    },
+    baseURL: async ({ own }, use) => use(own.url),
+  });
 
 /** What the browser itself prints about a request that failed; no page can silence it. */
 export const refused =

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test(
-  "the chain is seen living: heartbeat, lists and head move",
+  "the chain is live: heartbeat, lists and head update",
   { tag: "@looks" },
   async ({ page, site }) => {
     await page.goto("/");
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("Pause holds a list still and says what waits", async ({ page }) => {
+test("Pause stops a list and shows how many blocks are waiting", async ({ page }) => {
   await page.goto("/");
   const list = page.getByRole("region", { name: "Irreversible Blocks" });
   await expect(list.getByRole("row")).toHaveCount(11);
@@ -80,3 +80,17 @@ test(
     await expect(menu).toBeHidden();
   },
 );
+
+for (const width of [390, 720, 768])
+  test(`at ${width} px the heartbeat shows the whole round and the bar names a test network`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const strip = page.getByRole("region", { name: /heartbeat/i }).locator(".strip");
+    const slots = strip.locator(".slots > li");
+    await expect(slots).toHaveCount(21);
+    await expect(slots.first()).toBeInViewport({ ratio: 1 });
+    await expect(slots.last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("banner").getByText("not mainnet")).toBeVisible();
+  });

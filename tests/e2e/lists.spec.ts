@@ -1,4 +1,4 @@
-/** Rankings, new accounts, witnesses, the monitor and About in a real browser. */
+/** Rankings, new accounts and what all lists share, in a real browser. */
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 // What the engine asks is rerouted here.
@@ -33,7 +33,7 @@ for (const [path, title, columns] of rankings)
     },
   );
 
-test("the first three ranks wear colours of their own", { tag: "@looks" }, async ({ page }) => {
+test("the first three ranks have their own colours", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/account-ranking");
   const worn = new Set(["rgba(0, 0, 0, 0)"]);
   for (const band of ["first", "second", "third"]) {
@@ -44,7 +44,7 @@ test("the first three ranks wear colours of their own", { tag: "@looks" }, async
   expect(worn.size).toBe(4);
 });
 
-test("pages, orders and names stand in the address", async ({ page, isMobile }) => {
+test("pages, sort orders and searches are in the URL", async ({ page, isMobile }) => {
   await page.goto("/account-ranking");
   const table = page.getByRole("table", { name: "Account Rankings" });
   await expect(table.getByRole("row")).toHaveCount(16);
@@ -67,7 +67,7 @@ test("pages, orders and names stand in the address", async ({ page, isMobile }) 
   await expect(page).toHaveURL(/find=alice/);
 });
 
-test("on a phone, where columns have no heads, lists are sorted beside them", async ({ page }) => {
+test("on a phone, where columns have no headers, lists have a sort control", async ({ page }) => {
   await page.goto("/account-ranking?page=2");
   const choice = page.getByRole("combobox", { name: "Sort by" });
   const first = page.getByRole("table").getByRole("row").nth(1);
@@ -78,13 +78,13 @@ test("on a phone, where columns have no heads, lists are sorted beside them", as
   await choice.selectOption("Account");
   await expect(page).toHaveURL(/\/account-ranking\?sort=account$/);
   await expect(first).toContainText("@alice");
-  await page.getByRole("link", { name: "Ascending, turn around" }).click();
+  await page.getByRole("link", { name: "Ascending, reverse the order" }).click();
   await expect(page).toHaveURL(/\?sort=-account$/);
   await expect(first).not.toContainText("@alice");
   await expectAccessible(page);
   await choice.selectOption("SP");
   await expect(page).toHaveURL(/\?sort=sp$/);
-  await expect(page.getByRole("link", { name: "Descending, turn around" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Descending, reverse the order" })).toBeVisible();
   await page.goBack();
   await expect(choice).toHaveValue("account");
   await choice.selectOption("Default order");
@@ -95,7 +95,7 @@ test("on a phone, where columns have no heads, lists are sorted beside them", as
   }
 });
 
-test("pictures that do not come leave the initials, whatever page takes over their rows", async ({
+test("pictures that fail leave the initials, even after a page change", async ({
   page,
   console,
 }) => {
@@ -116,7 +116,66 @@ test("pictures that do not come leave the initials, whatever page takes over the
   await expect(table.locator("img:visible")).toHaveCount(0);
 });
 
-test("a ranking whose source is away stays empty and says so", async ({ page, console }) => {
+test("a negative reputation looks different from others", { tag: "@looks" }, async ({ page }) => {
+  await page.route("**/rankings/**", (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { rank: 1, account: "good", rep: 70 },
+          { rank: 2, account: "bad", rep: -3.2 },
+        ],
+      },
+    }),
+  );
+  await page.goto("/account-ranking");
+  const colour = (text: string) =>
+    page.getByText(text).evaluate((element) => getComputedStyle(element).color);
+  expect(await colour("(-3.2)")).not.toBe(await colour("(70.0)"));
+});
+
+test("a search typed while a list loads is applied", async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/rankings/**", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto("/account-ranking");
+  await page.evaluate(() => {
+    const most = { rows: 0 };
+    Reflect.set(window, "most", most);
+    new MutationObserver(() => {
+      const rows = document.querySelectorAll("table:not([inert]) tbody tr").length;
+      most.rows = Math.max(most.rows, rows);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  await page.getByRole("searchbox", { name: "Find an account" }).fill("alice");
+  release();
+  const table = page.getByRole("table", { name: "Account Rankings" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  expect(await page.evaluate(() => Reflect.get(window, "most") as unknown)).toEqual({ rows: 1 });
+});
+
+test("a search goes back to page 1", async ({ page }) => {
+  await page.goto("/account-ranking?page=2");
+  await expect(page.getByText(/^Showing 16-30 of/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find an account" }).fill("a");
+  await expect(page).toHaveURL(/\?find=a$/);
+  await expect(page.getByText(/^Showing 1-\d+ of/)).toBeVisible();
+});
+
+test("an avatar that does not load within 5 s is given up", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/u/*/avatar/small", () => {});
+  await page.goto("/account-ranking");
+  const table = page.getByRole("table", { name: "Account Rankings" });
+  await expect(table.getByRole("row")).toHaveCount(16);
+  await expect(table.locator("tr:nth-child(2) img")).toBeAttached();
+  await page.clock.runFor(5_000);
+  await expect(table.locator("tr:nth-child(2) img")).toHaveCount(0);
+});
+
+test("a ranking whose source is unavailable stays empty and says so", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/rankings/**", (route) => route.abort());
   await page.goto("/power-holders");
@@ -166,70 +225,36 @@ test("links are text in tables and coloured among values", async ({ page }) => {
   expect(accent).not.toEqual(ink);
 });
 
-test("witnesses stand in their order with their status", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/witness-list");
-  const table = page.getByRole("table", { name: "STEEM Witnesses" });
-  await expect(table.getByRole("row", { name: /aurora/ })).toContainText("Active");
-  await expect(page.getByText("Active Witnesses (Top 21) / Backup Witnesses")).toBeVisible();
-  await expect(table.getByText("Never").first()).toBeAttached();
-  await expectAccessible(page);
+test("on a phone, turning a page leads to the list's top", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, title] of [
+    ["/account-ranking", "Account Rankings"],
+    ["/witness-list", "STEEM Witnesses"],
+    ["/new-account", "New Account Registrations"],
+  ] as const) {
+    await page.goto(path);
+    const next = page.getByRole("link", { name: "Next", exact: true });
+    if (path === "/witness-list" && (await next.count()) === 0) continue;
+    await next.click();
+    await expect(page.getByText(/^Showing (?!1-)/)).toBeAttached();
+    await expect(page.getByRole("table", { name: title }).getByRole("row").nth(1)).toBeInViewport();
+  }
 });
 
-test("the witness list survives timeouts, retries and recovers", async ({ page, console }) => {
-  console.allow(refused);
-  await page.clock.install();
-  await page.goto("/about");
-  await page.route("**/ranking/**", (route) => route.abort());
-  await page.route("**/*", async (route) => {
-    const body = route.request().postData() ?? "";
-    if (/get_witnesses_by_vote|get_active_witnesses/.test(body)) await route.abort();
-    else await route.fallback();
-  });
-  await page.goto("/witness-list");
-  await expect(page.getByText("Network timeout. Retrying... (1/3)")).toBeVisible();
-  await page.clock.fastForward(2_000);
-  await expect(page.getByText("Network timeout. Retrying... (2/3)")).toBeVisible();
-  await page.clock.fastForward(4_000);
-  await expect(page.getByText(/Failed to fetch witness data/)).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText(/^Updated /)).toBeVisible();
-  await expectAccessible(page);
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/ranking/**", async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.clock.fastForward(60_000);
-  await expect(page.getByText("Updating...")).toBeVisible();
-  await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
-  release();
-  await expect(page.getByText(/^Updated /)).toBeVisible();
-});
-
-test("without its service the node's own list stands in", async ({ page, console }) => {
-  console.allow(refused);
-  await page.route("**/api/steemit/ranking/**", (route) =>
-    route.fulfill({ json: { message: "no" } }),
-  );
-  await page.goto("/witness-list");
-  await expect(page.getByText("Invalid response format from witness API")).toBeVisible();
-  await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
-});
-
-test("the monitor is announced", async ({ page }) => {
-  await page.goto("/witness-monitor");
-  await expect(page.getByRole("heading", { level: 1, name: "Witness Monitor" })).toBeVisible();
-  await expect(page.getByText("In Development")).toHaveCount(6);
-  await expect(page.getByText("Technical Specifications")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("About says what this is and who runs it", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/about");
-  for (const heading of ["Our Objective", "Our Mission", "Our Vision", "Get In Touch"])
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  await expect(page.getByText("Witness Node")).toBeVisible();
-  await expectAccessible(page);
+test("a table that scrolls sideways shows that it does", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ["/power-holders", "/crypto-market"]) {
+    await page.goto(path);
+    const table = page.locator("table.listing:not([inert])");
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+    const box = await table.evaluate((element) => {
+      const around = element.parentElement as HTMLElement;
+      const { backgroundAttachment, backgroundImage } = getComputedStyle(around);
+      const isWider = around.scrollWidth > around.clientWidth;
+      return { isWider, backgroundAttachment, layers: backgroundImage.split("gradient(").length };
+    });
+    expect(box.isWider, path).toBe(true);
+    expect(box.backgroundAttachment).toMatch(/local.*scroll/);
+    expect(box.layers).toBe(5);
+  }
 });

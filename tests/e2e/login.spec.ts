@@ -20,14 +20,14 @@ async function logIn(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
 }
 
-test("a signature of one's own logs in, and Logout out, in every tab", async ({
+test("one's own signature logs in, and Logout logs out, in every tab", async ({
   page,
   context,
 }) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
   await openDialog(page);
-  await expect(page.getByText("Steem Keychain is there.")).toBeVisible();
+  await expect(page.getByText("Steem Keychain is installed.")).toBeVisible();
   await expect(page.getByText(/Ethereum-style wallets are not compatible/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Steem username" }).fill(" Alice ");
@@ -47,10 +47,14 @@ test("a signature of one's own logs in, and Logout out, in every tab", async ({
 });
 
 for (const [manner, sentence] of [
-  ["refuses", "Login failed: Request was canceled by the user."],
+  [
+    "refuses",
+    "Login failed: Request was canceled by the user. If you did not cancel: is @alice in the wallet, with its posting key?",
+  ],
+  ["was-reloaded", "Login failed: the wallet was updated or reloaded. Please reload this page."],
   ["forges", "Login failed: the signature was not made with a posting key of @alice."],
   ["replays", "Login failed: the signature was not made with a posting key of @alice."],
-  ["other-account", "Login failed: the wallet signed for another account."],
+  ["other-account", "Login failed: the wallet signed for a different account."],
 ] as const satisfies readonly (readonly [Manner, string])[])
   test(`a wallet that ${manner} does not log in`, async ({ page }) => {
     await injectWallet(page, seed, manner);
@@ -61,14 +65,27 @@ for (const [manner, sentence] of [
     await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
   });
 
-test("an account nobody knows does not log in", async ({ page }) => {
+test("an unknown account does not log in", async ({ page }) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
   await logIn(page, "nobody-here");
   await expect(page.getByText("Login failed: there is no account @nobody-here.")).toBeVisible();
 });
 
-test("a wallet that never answers can be left", async ({ page }) => {
+test("waiting for a wallet that never answers ends after a minute", async ({ page }) => {
+  await page.clock.install();
+  await injectWallet(page, seed, "hangs");
+  await page.goto("/about");
+  await logIn(page, "alice");
+  await expect(page.getByRole("button", { name: "Waiting for the wallet..." })).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(
+    page.getByRole("alert").getByText("if there is none, please reload this page."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Login with Steem Keychain" })).toBeVisible();
+});
+
+test("waiting for a wallet that never answers can be cancelled", async ({ page }) => {
   await injectWallet(page, seed, "hangs");
   await page.goto("/about");
   await logIn(page, "alice");
@@ -79,56 +96,52 @@ test("a wallet that never answers can be left", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Waiting for the wallet..." })).toBeVisible();
 });
 
-test(
-  "without a wallet, and without a name, the form says why",
-  { tag: "@looks" },
-  async ({ page }) => {
-    await page.goto("/about");
-    await openDialog(page);
-    await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
-    const store = page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" });
-    await expect(store).toHaveAttribute("href", /^https:\/\/chromewebstore\.google\.com\//);
-    const name = page.getByRole("textbox", { name: "Steem username" });
-    await expect(name).toBeFocused();
-    await name.press("Enter");
-    await expect(page.getByText("Please enter your Steem username")).toBeVisible();
-    await name.fill("alice");
-    await name.press("Enter");
-    await expect(
-      page.getByText("Please install Steem Keychain browser extension first"),
-    ).toBeVisible();
-    await expect(page.getByText("Steem Keychain was not found in this browser.")).toHaveCount(0);
-    await expect(store).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(page.locator("body")).not.toBeFocused();
-  },
-);
+test("without a wallet or a name, the form says why", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/about");
+  await openDialog(page);
+  await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
+  const store = page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" });
+  await expect(store).toHaveAttribute("href", /^https:\/\/chromewebstore\.google\.com\//);
+  const name = page.getByRole("textbox", { name: "Steem username" });
+  await expect(name).toBeFocused();
+  await name.press("Enter");
+  await expect(page.getByText("Please enter your Steem username")).toBeVisible();
+  await name.fill("alice");
+  await name.press("Enter");
+  await expect(
+    page.getByText("Please install Steem Keychain browser extension first"),
+  ).toBeVisible();
+  await expect(page.getByText("Steem Keychain was not found in this browser.")).toHaveCount(0);
+  await expect(store).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("body")).not.toBeFocused();
+});
 
-test("a wallet that has gone by the time it should sign is offered, and not said to be there", async ({
+test("if the wallet has disappeared when it should sign, the form links to it and does not claim that it is there", async ({
   page,
 }) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
   await openDialog(page);
-  await expect(page.getByText("Steem Keychain is there.")).toBeVisible();
+  await expect(page.getByText("Steem Keychain is installed.")).toBeVisible();
   await page.evaluate(() => Reflect.deleteProperty(window, "steem_keychain"));
   await page.getByRole("textbox", { name: "Steem username" }).fill("alice");
   await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
   await expect(
     page.getByText("Steem Keychain extension is not installed. Please install it first."),
   ).toBeVisible();
-  await expect(page.getByText("Steem Keychain is there.")).toHaveCount(0);
+  await expect(page.getByText("Steem Keychain is installed.")).toHaveCount(0);
   await expect(
     page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" }),
   ).toBeVisible();
 });
 
-test("a wallet that comes late is found; an empty name is asked for", async ({ page }) => {
+test("a wallet that loads late is found; an empty name is refused", async ({ page }) => {
   await injectWallet(page, seed, "honest", 700);
   await page.goto("/about");
   await openDialog(page);
-  await expect(page.getByText("Steem Keychain is there.")).toBeVisible();
+  await expect(page.getByText("Steem Keychain is installed.")).toBeVisible();
   await page.getByRole("textbox", { name: "Steem username" }).press("Enter");
   await expect(page.getByText("Please enter your Steem username")).toBeVisible();
 });
@@ -155,7 +168,7 @@ test("damaged storage is repaired, a session of another network ignored", async 
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("favourites are kept by name, and the old shared list is merged once", async ({ page }) => {
+test("favourites are stored per user, and the old shared list is merged once", async ({ page }) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/coins/steem");
   await page.getByRole("button", { name: "Login to Add Favorites" }).click({ force: true });
@@ -168,4 +181,35 @@ test("favourites are kept by name, and the old shared list is merged once", asyn
   const kept = await page.evaluate(() => localStorage.getItem("steemscope.favourites.alice"));
   expect(JSON.parse(kept ?? "{}")).toMatchObject({ coins: ["puss", "steem"] });
   expect(await page.evaluate(() => localStorage.getItem("steemscope.favourites"))).toBeNull();
+});
+
+test("on a phone the focus is on the profile after the login", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await injectWallet(page, seed, "honest");
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByRole("textbox", { name: "Steem username" }).fill("alice");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Login" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Profile" })).toBeFocused();
+});
+
+test("removing the last favourite leaves the focus on the table's heading", async ({ page }) => {
+  await injectWallet(page, seed, "honest");
+  await page.goto("/crypto-market");
+  await logIn(page, "alice");
+  await page
+    .getByRole("button", { name: /^Add to Favorites/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Favorites only" }).click();
+  const kept = page.getByRole("button", { name: /^Remove from Favorites/ });
+  await expect(kept).toHaveCount(1);
+  await kept.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Top Cryptocurrencies by Market Cap" }),
+  ).toBeFocused();
 });

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test("on a phone a hundred coins are brief cards that open, and Back returns among them", async ({
+test("on a phone a hundred coins are collapsed cards that expand, and Back returns to the same place", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,11 +90,11 @@ test("a visitor's star opens the login dialog", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
-test("a visitor without favorites is told how to have some, and finds back to all coins", async ({
+test("a visitor without favorites is told how to add some, and can return to all coins", async ({
   page,
 }) => {
   await page.goto("/crypto-market?favourites=1");
-  await expect(page.getByRole("heading", { name: "Nothing is kept yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Login to Add Favorites" }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
@@ -123,9 +123,7 @@ test("searching looks in the list first, then asks the provider, then says there
   await expect(results).toHaveCount(0);
 });
 
-test("what was looked for stands in the address and is there again after Back", async ({
-  page,
-}) => {
+test("a search is in the URL and is restored after Back", async ({ page }) => {
   await page.goto("/crypto-market?sort=price");
   const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
   const hit = page.getByRole("region", { name: "Search results" }).getByRole("link").first();
@@ -141,7 +139,7 @@ test("what was looked for stands in the address and is there again after Back", 
   await expect(page).toHaveURL(/\?sort=price$/);
 });
 
-test("a market that cannot be had says so, and Try Again helps", async ({ page, console }) => {
+test("a market that fails to load says so, and Try Again works", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/coins/markets**", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.goto("/crypto-market");
@@ -150,12 +148,10 @@ test("a market that cannot be had says so, and Try Again helps", async ({ page, 
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-test("a provider without coins is said to have none, and Try Again asks it anew", async ({
-  page,
-}) => {
+test("an empty list from the provider is reported, and Try Again reloads it", async ({ page }) => {
   await page.route("**/coins/markets**", (route) => route.fulfill({ json: [] }));
   await page.goto("/crypto-market");
-  await expect(page.getByRole("heading", { name: "No coin is listed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No coins listed" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/coins/markets**");
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -163,7 +159,7 @@ test("a provider without coins is said to have none, and Try Again asks it anew"
 });
 
 test(
-  "a coin shows its figures, its history and where it lives",
+  "a coin shows its figures, its price history and its links",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/coins/steem");
@@ -192,13 +188,10 @@ test(
   },
 );
 
-test("a coin without prices says so; a coin nobody knows is not found", async ({
-  page,
-  console,
-}) => {
+test("a coin without prices says so; an unknown coin is not found", async ({ page, console }) => {
   console.allow(refused);
   await page.goto("/coins/fjord-mint");
-  await expect(page.getByText("The provider gives no prices for this span.")).toBeVisible();
+  await expect(page.getByText("The provider has no prices for this period.")).toBeVisible();
   await page.goto("/coins/there-is-none");
   await expect(page.getByRole("heading", { level: 1, name: "there-is-none" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Cryptocurrency Not Found" })).toBeVisible();
@@ -206,7 +199,7 @@ test("a coin without prices says so; a coin nobody knows is not found", async ({
   await expectAccessible(page);
 });
 
-test("a coin that cannot be had says so", async ({ page, console }) => {
+test("a coin that fails to load says so", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/coins/puss?**", (route) => route.abort());
   await page.goto("/coins/puss");
@@ -217,7 +210,9 @@ test("a coin that cannot be had says so", async ({ page, console }) => {
   ).toBeVisible();
 });
 
-test("however one clicks, the provider is asked at most ten times a minute", async ({ page }) => {
+test("the provider is asked at most ten times a minute, however often one clicks", async ({
+  page,
+}) => {
   test.slow();
   const calls: number[] = [];
   await page.route("**/api/v3/**", async (route) => {
@@ -238,4 +233,62 @@ test("however one clicks, the provider is asked at most ten times a minute", asy
     expect(
       calls.filter((other) => other > call - 60_000 && other <= call).length,
     ).toBeLessThanOrEqual(10);
+});
+
+test("a coin without a market cap has a dash on the card and in the table", async ({ page }) => {
+  await page.route("**/api/v3/**", async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(
+      /("(?:usd_)?market_cap":)[\d.e+-]+/g,
+      (_, name: string) => `${name}0`,
+    );
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.goto("/");
+  await expect(page.getByText("Market cap —")).toHaveCount(3);
+  await page.goto("/crypto-market");
+  const cap = page.getByRole("table").locator('td[data-label="Market Cap"]').first();
+  await expect(cap).toContainText("—");
+  await expect(cap).not.toContainText("$0.00");
+});
+
+test("rounded figures have their exact value", async ({ page }) => {
+  await page.goto("/crypto-market");
+  const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
+  const figure = table.getByRole("row").nth(1).locator('td[data-label="Volume (24h)"]');
+  await expect(figure.locator("[aria-hidden]")).toHaveText(/^\$[\d.]+[KMBT]$/);
+  await expect(
+    table
+      .getByRole("row")
+      .nth(1)
+      .getByRole("cell", { name: /^\$\d{1,3}(,\d{3})+(\.\d+)?$/ }),
+  ).not.toHaveCount(0);
+});
+
+test("a price failure shows the server's message", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/api/v3/**", (route) =>
+    route.fulfill({ status: 503, json: { error: "Prices rest" } }),
+  );
+  await page.goto("/");
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to load price data" });
+  await expect(alert).toContainText(/HTTP 503: Service Unavailable – Prices rest/);
+});
+
+test.describe("in another zone", () => {
+  test.use({ timezoneId: "Asia/Kolkata" });
+  test("a coin's plot labels its times in the chosen zone", async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        "steemscope.settings",
+        JSON.stringify({ version: 1, settings: { zone: "local" } }),
+      ),
+    );
+    await page.goto("/coins/steem");
+    const slider = page.getByRole("slider", { name: "Price at a time" });
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", /GMT\+5:30$/);
+    await expect(page.getByRole("table", { name: "Prices over" })).not.toContainText("UTC");
+  });
 });

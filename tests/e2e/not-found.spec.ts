@@ -1,7 +1,7 @@
 /** Addresses that lead nowhere, and short ones that lead to the canonical. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("a page that is not there says so and leads home", { tag: "@looks" }, async ({ page }) => {
+test("an unknown page says so and links home", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(
@@ -12,7 +12,7 @@ test("a page that is not there says so and leads home", { tag: "@looks" }, async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("short addresses lead to the canonical ones", async ({ page, site }) => {
+test("short URLs redirect to the canonical ones", async ({ page, site }) => {
   const number = site.devnet.head() - 25;
   await page.goto(`/b/${number}`);
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));

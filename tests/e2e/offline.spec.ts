@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";
-import { rememberedTheme } from "../../src/domain/remembered-theme.ts";
+import { rememberedTheme } from "../../src/domain/settings/remembered-theme.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: "allow" });
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
-test("shell and visited data open without a network, marked with their age", async ({
+test("the shell and visited data open without a network, with their age", async ({
   page,
   context,
   site,
@@ -34,7 +34,7 @@ test("shell and visited data open without a network, marked with their age", asy
   site.devnet.control("refuse");
   await page.goto(`/blocks/${number}`);
   await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
-  await expect(page.getByText(/from this browser's store,/).first()).toBeVisible();
+  await expect(page.getByText(/from this browser's storage,/).first()).toBeVisible();
   await expect(page.getByText("Verified").first()).toBeVisible();
   await expect(
     page
@@ -42,11 +42,11 @@ test("shell and visited data open without a network, marked with their age", asy
       .getByText("You are offline.", { exact: false }),
   ).toBeVisible();
   await page.goto("/accounts/aurora");
-  await expect(page.getByText(/from this browser's store,/).first()).toBeVisible();
+  await expect(page.getByText(/from this browser's storage,/).first()).toBeVisible();
   await expect(activity.getByRole("listitem").first()).toBeVisible();
   await expectAccessible(page);
   await page.goto("/witness-list");
-  await expect(page.getByText(/from this browser's store,/).first()).toBeVisible();
+  await expect(page.getByText(/from this browser's storage,/).first()).toBeVisible();
   await page.goto("/blocks/3");
   await expect(page.getByText("Failed to fetch block data")).toBeVisible();
   await context.setOffline(false);
@@ -54,7 +54,12 @@ test("shell and visited data open without a network, marked with their age", asy
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
-test("what is large is kept once it has been used", async ({ page, context, site, console }) => {
+test("large files are cached once they have been used", async ({
+  page,
+  context,
+  site,
+  console,
+}) => {
   console.allow(refused);
   await page.goto("/about");
   await kept(page);
@@ -69,7 +74,7 @@ test("what is large is kept once it has been used", async ({ page, context, site
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
 });
 
-test("what failed without a network is tried again by itself, once that is back", async ({
+test("what failed without a network is retried once it is back", async ({
   page,
   context,
   site,
@@ -87,14 +92,14 @@ test("what failed without a network is tried again by itself, once that is back"
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
 
-test("a page that failed while no node answered heals when one does again", async ({
+test("a page that failed while no node answered recovers when one does again", async ({
   page,
   site,
   console,
 }) => {
   test.slow();
   console.allow(refused);
-  await page.goto("/about");
+  await page.goto("/blocks");
   await expect(page.getByTitle(/^connected/)).toBeVisible();
   site.devnet.control("refuse");
   await page.goto("/blocks/7");
@@ -132,7 +137,7 @@ test("the shell is painted in the theme that was chosen, before any script has r
   expect(await page.evaluate(() => Reflect.get(globalThis, "first") as unknown)).toBe("dark");
 });
 
-test("a newer version waits until it is let in, then every tab changes over", async ({
+test("a new version waits until it is accepted, then every tab updates", async ({
   page,
   context,
   console,
@@ -158,12 +163,12 @@ test("a newer version waits until it is let in, then every tab changes over", as
     await expect(page).toHaveTitle(/Steemscope/);
     expect(await page.locator("meta[name=edition]").count()).toBe(0);
     const prompt = page.getByRole("status", { name: "Version" });
-    await expect(prompt.getByText("A newer version is here")).toBeVisible();
+    await expect(prompt.getByText("A new version is available")).toBeVisible();
     await expectAccessible(page, "[aria-label=Version]");
     await prompt.getByRole("button", { name: "Update now" }).click();
     await expect(page.locator("meta[name=edition]")).toHaveCount(1);
     await expect(second.locator("meta[name=edition]")).toHaveCount(1);
-    await expect(prompt.getByText("A newer version is here")).toBeHidden();
+    await expect(prompt.getByText("A new version is available")).toBeHidden();
   } finally {
     await site.close();
     rmSync(folder, { recursive: true });

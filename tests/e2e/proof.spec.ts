@@ -1,106 +1,195 @@
-/** Proof panels in a real browser. */
-import { openSite, type Site } from "../../devnet/site.ts";
-import { expect, expectAccessible, ownSite, test } from "./fixtures.ts";
+/** Verdicts in a real browser: what is verified, what fills up to it, and what isn't called so. */
+import { editedPost } from "./edited-post.ts";
+import { expect, expectAccessible, test, trustSite, trustTest } from "./fixtures.ts";
 
-test(
-  "a block is recomputed and verified, and so is a transaction of it",
+trustTest(
+  "a fresh block fills up and becomes verified while one watches, and nothing moves",
   { tag: "@looks" },
-  async ({ page, site }) => {
-    const number = site.devnet.head() - 30;
-    await page.goto(`/blocks/${number}`);
+  async ({ page, trusted }) => {
+    // The light client is at the head before the block is opened.
+    await page.goto("/proof");
+    await expect(page.getByText("Following the chain")).toBeVisible();
+    await page.goto(`/blocks/${trusted.devnet.head()}`);
+    const title = page.locator(".title");
+    await expect(title.getByText(/^\d+ of 16 trusted witnesses$/)).toBeVisible();
+    await expect(title.getByText(/^\d+ of 16$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ of 16 trusted witnesses vouch for it\./)).toBeVisible();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await expectAccessible(page);
+    await expect(title.getByText("verified", { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(title.getByText("Irreversible", { exact: true })).toBeVisible();
+    await expect(page.locator(".finality [data-counted]")).toHaveCount(16);
     const proof = page.getByRole("region", { name: "Proof" });
+    await expect(
+      proof.getByText(/Vouched for by 16 trusted witnesses\.|Linked by hashes/),
+    ).toBeVisible();
+    expect(await height()).toBe(before);
+    await expectAccessible(page);
+  },
+);
+
+trustTest(
+  "an irreversible block is verified, and so is a transaction of it",
+  async ({ page, trusted }) => {
+    const number = trusted.devnet.head() - 30;
+    await page.goto(`/blocks/${number}`);
+    const title = page.locator(".title");
+    const proof = page.getByRole("region", { name: "Proof" });
+    await expect(title.getByText("verified", { exact: true })).toBeVisible();
     for (const step of ["Transaction ids", "Merkle root", "Block id", "Witness signature"])
       await expect(proof.getByText(step, { exact: true })).toBeVisible();
-    await expect(
-      proof.getByRole("banner").or(proof.locator("header")).getByText("verified"),
-    ).toBeVisible();
-    await expectAccessible(page);
-    const { transaction_ids: ids } = site.devnet.blockAt(number) as {
+    await expect(proof.getByText("verified", { exact: true }).first()).toBeVisible();
+    const { transaction_ids: ids } = trusted.devnet.blockAt(number) as {
       transaction_ids: readonly string[];
     };
     await page.goto(`/transactions/${ids[0]}`);
     await expect(proof.getByText("Inclusion in the block")).toBeVisible();
-    await expect(proof.getByText(/is a key of/).first()).toBeVisible();
+    await expect(title.getByText("verified", { exact: true })).toBeVisible();
+    const signers = page.getByRole("region", { name: "Who had to sign" });
+    await expect(signers.getByText(/authority of/).first()).toBeVisible();
+    await expect(signers.getByText("The signatures satisfy it.").first()).toBeVisible();
+    await expect(
+      signers.getByText(/It is for information and not part of the verdict/),
+    ).toBeVisible();
+    await expectAccessible(page);
   },
 );
 
-test("the rules are taught on a real block", async ({ page }) => {
-  await page.goto("/proof");
-  await expect(page.getByRole("heading", { level: 1, name: "How proofs work" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Proof" }).getByText("Merkle root")).toBeVisible();
-  await expectAccessible(page);
-});
+trustTest(
+  "an old block says how far the nearest anchored one is, and is linked to it",
+  async ({ page }) => {
+    await page.goto("/blocks/100");
+    const proof = page.getByRole("region", { name: "Proof" });
+    await expect(
+      proof.getByText(/The nearest anchored block is \d+, \d+ blocks above\./),
+    ).toBeVisible();
+    await expect(page.locator(".title").getByText("consistent", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await proof.getByRole("button", { name: "Link this block" }).click();
+    await expect(page.locator(".title").getByText("verified", { exact: true })).toBeVisible();
+  },
+);
 
-ownSite("a forged block is a mismatch, shown with both values", async ({ page, own }) => {
-  own.devnet.control("forge-block");
-  const number = own.devnet.head() - 12;
-  await page.goto(`${own.url}/blocks/${number}`);
-  const proof = page.getByRole("region", { name: "Proof" });
-  await expect(proof.getByRole("alert")).toContainText("does not follow from the bytes");
-  await expect(proof.getByText("recomputed here").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Block");
-});
+trustTest(
+  "rows of a history are proved, and turn verified as the anchor passes them",
+  async ({ page }) => {
+    await page.goto("/accounts/alice");
+    const activity = page.getByRole("region", { name: "Recent Activity" });
+    await activity.getByRole("button", { name: "Prove these rows" }).click();
+    await expect(activity.getByText(/^\d+ (verified|consistent)/)).toBeVisible();
+    await expectAccessible(page, ".proving");
+    await expect(activity.getByText(/^10 verified$|^\d verified, \d not provable$/)).toBeVisible({
+      timeout: 60_000,
+    });
+  },
+);
 
-test("the feed's irreversible blocks come to bear a mark, in the list and in the heartbeat", async ({
-  page,
-}) => {
+trustTest(
+  "virtual rows are not provable, and a version of a post is found in its block",
+  async ({ page, trusted }) => {
+    await page.goto("/accounts/aurora?ops=rewards");
+    const activity = page.getByRole("region", { name: "Recent Activity" });
+    await activity.getByRole("button", { name: "Prove these rows" }).click();
+    await expect(activity.getByText("not provable", { exact: true }).first()).toBeVisible();
+    await page.goto(`/content-history?post=${editedPost(trusted.devnet)}`);
+    const original = page.getByRole("region", { name: "Original Post" });
+    await original.getByRole("button", { name: "Prove this version" }).click();
+    await expect(original.getByText(/^(verified|consistent)$/)).toBeVisible();
+    await expect(original.getByRole("link", { name: "its transaction" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+trustTest("blocks of the feed fill up, in the lists and in the heartbeat", async ({ page }) => {
   await page.goto("/");
   const list = page.getByRole("region", { name: "Irreversible Blocks" });
-  await expect(list.getByText("verified", { exact: true }).first()).toBeVisible();
-  await expect(
-    page
-      .getByRole("region", { name: /Heartbeat/ })
-      .getByRole("link", { name: /, verified$/ })
-      .first(),
-  ).toBeVisible();
+  await expect(list.getByText("verified", { exact: true }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
+  await expect(heartbeat.getByRole("link", { name: /, \d+ of 16$/ }).first()).toBeVisible();
+  await expect(heartbeat.getByRole("link", { name: /, verified$/ }).first()).toBeVisible();
+  await expect(heartbeat.getByText(/^\d+ blocks to finality · /)).toBeVisible();
   await expectAccessible(page);
 });
 
-ownSite("a forged block of the feed is named in the heartbeat", async ({ page, own }) => {
+const forged = trustSite({ httpOnly: true });
+
+forged("a forged block is a mismatch, shown with both values", async ({ page, own }) => {
   own.devnet.control("forge-block");
-  await page.goto(`${own.url}/`);
-  const list = page.getByRole("region", { name: "Irreversible Blocks" });
-  await expect(list.getByText("mismatch", { exact: true }).first()).toBeVisible();
-  await expect(
-    page
-      .getByRole("region", { name: /Heartbeat/ })
-      .getByRole("alert")
-      .first(),
-  ).toContainText("does not follow from its bytes");
+  await page.goto(`/blocks/${own.devnet.head() - 12}`);
+  const proof = page.getByRole("region", { name: "Proof" });
+  await expect(proof.getByRole("alert")).toContainText(
+    /does not match the bytes|vouch for a different block/,
+  );
+  await expect(page.locator(".title").getByText("mismatch", { exact: true })).toBeVisible();
+  await expect(proof.getByText("verified", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test("finality is counted while one looks, until it is reached", async ({ page, site }) => {
-  await page.goto(`/blocks/${site.devnet.head() - 2}`);
-  const title = page.locator(".title");
-  await expect(title.getByText(/^Built on by \d+ of 21$/)).toBeVisible();
-  await expect(page.getByText(/of the round's 21 witnesses have built on it; at 16/)).toBeVisible();
+forged("a forged block of the feed is named in the heartbeat", async ({ page, own }) => {
+  own.devnet.control("forge-block");
+  await page.goto("/");
+  const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
+  await expect(heartbeat.getByRole("alert").first()).toContainText("does not match its bytes");
   await expectAccessible(page);
-  await expect(title.getByText("Irreversible", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/witnesses stand behind it: it cannot be replaced/)).toBeVisible();
 });
 
-/** `ownSite`'s network with a second node. */
-const twoNodes = test.extend<{ own: Site }>({
-  own: async ({}, use) => {
-    const site = await openSite({
-      seed: 7,
-      history: 60,
-      blockInterval: 1000,
-      opsPerBlock: 6,
-      nodes: 2,
-    });
-    await use(site);
-    await site.close();
+forged(
+  "a transaction that a node tells differently is shown as its block holds it",
+  async ({ page, own }) => {
+    const number = own.devnet.head() - 30;
+    const { transaction_ids: ids } = own.devnet.blockAt(number) as {
+      transaction_ids: readonly string[];
+    };
+    own.devnet.control("swap-transaction");
+    await page.goto(`/transactions/${ids[0]}`);
+    await expect(page.getByText("The node's answer differs from the block.")).toBeVisible();
+    await expect(page.locator(".title").getByText("mismatch", { exact: true })).toBeVisible();
+    await expectAccessible(page);
   },
+);
+
+const rootless = trustSite({ nodes: 1, checkpoint: false });
+
+rootless(
+  "without a trust root nothing is verified, and the pages say why",
+  async ({ page, own }) => {
+    await page.goto("/proof");
+    const client = page.getByRole("region", { name: "The light client in this browser" });
+    await expect(client.getByText("No trust root is set")).toBeVisible();
+    await expect(client.getByRole("alert")).toContainText(/A trust root needs three/);
+    await expectAccessible(page);
+    await page.goto(`/blocks/${own.devnet.head() - 30}`);
+    const title = page.locator(".title");
+    await expect(title.getByText("consistent", { exact: true })).toBeVisible();
+    await expect(title.getByText("Irreversible, the node says")).toBeVisible();
+    await expect(page.getByText("The node says it is irreversible.")).toBeVisible();
+    const proof = page.getByRole("region", { name: "Proof" });
+    await expect(proof.getByText("No trust root is set.")).toBeVisible();
+    await expect(proof.getByRole("link", { name: "How to set one" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+const agreed = trustSite({ checkpoint: false });
+
+agreed("on first use three nodes agree on a root", async ({ page }) => {
+  await page.goto("/proof");
+  const client = page.getByRole("region", { name: "The light client in this browser" });
+  await expect(client.getByText(/^3 nodes agreed: /)).toBeVisible();
+  await expect(client.getByText("Following the chain")).toBeVisible();
 });
 
-twoNodes(
-  "nodes are compared when somebody wishes it, and a dissenter is named",
+const compared = trustSite({ nodes: 2, history: 60 });
+
+compared(
+  "nodes are compared when somebody asks, and a dissenter is named",
   async ({ page, own }) => {
     const panel = page.getByRole("region", { name: "What other nodes say" });
     const compare = panel.getByRole("button", { name: /^Compare/ });
-    await page.goto(`${own.url}/blocks/${own.devnet.head() - 30}`);
+    await page.goto(`/blocks/${own.devnet.head() - 30}`);
     await expect(panel.getByText(/No hash covers virtual operations/)).toBeVisible();
     await compare.click();
     await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
@@ -111,7 +200,7 @@ twoNodes(
     await expectAccessible(page);
 
     own.devnet.control("off");
-    await page.goto(`${own.url}/accounts/alice`);
+    await page.goto("/accounts/alice");
     await compare.click();
     await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
     own.devnet.control("dissent");
@@ -122,12 +211,9 @@ twoNodes(
   },
 );
 
-test("where a network names one node, there is nobody to compare it with", async ({
-  page,
-  site,
-}) => {
+test("a network with one node has no comparison", async ({ page, site }) => {
   await page.goto(`/blocks/${site.devnet.head() - 30}`);
   const panel = page.getByRole("region", { name: "What other nodes say" });
   await panel.getByRole("button", { name: "Compare nodes" }).click();
-  await expect(panel.getByText(/names one node only/)).toBeVisible();
+  await expect(panel.getByText(/has only one node/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ const search = "Search blocks, transactions, or accounts...";
 test("a number opens its block", async ({ page, site }) => {
   const number = site.devnet.head() - 20;
   await page.goto("/");
-  await page.getByPlaceholder(search).first().fill(` ${number} `);
+  await page.getByPlaceholder(search).fill(` ${number} `);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
@@ -16,7 +16,7 @@ test("a number opens its block", async ({ page, site }) => {
 
 test("forty hex digits open a transaction, anything else an account", async ({ page }) => {
   await page.goto("/");
-  const box = page.getByPlaceholder(search).first();
+  const box = page.getByPlaceholder(search);
   const id = "0123456789abcdef0123456789abcdef01234567";
   await box.fill(id);
   await box.press("Enter");
@@ -26,9 +26,9 @@ test("forty hex digits open a transaction, anything else an account", async ({ p
   await expect(page).toHaveURL(/\/accounts\/some(%20|\+)one%2Felse$/i);
 });
 
-test("nothing typed goes nowhere", { tag: "@looks" }, async ({ page }) => {
+test("an empty search does nothing", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/blocks");
-  const box = page.getByPlaceholder(search).first();
+  const box = page.getByPlaceholder(search);
   await box.fill("   ");
   await box.press("Enter");
   await expect(page).toHaveURL(/\/blocks$/);
@@ -36,26 +36,7 @@ test("nothing typed goes nowhere", { tag: "@looks" }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the gestures a page makes beforehand leave everything as it is", async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const made: string[] = [];
-    Reflect.set(window, "made", made);
-    for (const type of ["click", "keydown", "input", "mouseout"])
-      document.addEventListener(type, (event) => {
-        if (!event.isTrusted) made.push(type);
-      });
-  });
-  await page.goto(`${site.url}/about`);
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, "made") as unknown))
-    .toEqual(["click", "keydown", "input", "mouseout"]);
-  const box = page.getByPlaceholder(search).first();
-  await expect(box).toHaveValue("");
-  await expect(box).not.toBeFocused();
-  await expect(page).toHaveURL(`${site.url}/about`);
-});
-
-test("Back leads to the place one left", async ({ page }) => {
+test("Back restores the scroll position", async ({ page }) => {
   await page.goto("/witness-list");
   const witness = page.locator("main td a[href^='/accounts/']").nth(18);
   await witness.scrollIntoViewIfNeeded();
@@ -68,4 +49,35 @@ test("Back leads to the place one left", async ({ page }) => {
   await page.goBack();
   await expect(witness).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+test("every page has one search box in the navbar, on every screen size", async ({
+  page,
+  site,
+}) => {
+  const block = site.devnet.head() - 10;
+  const {
+    transaction_ids: [id = ""],
+  } = site.devnet.blockAt(block) as {
+    transaction_ids: readonly string[];
+  };
+  for (const path of ["/", "/blocks", `/blocks/${block}`, `/transactions/${id}`, "/accounts/alice"])
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.getByRole("banner").getByPlaceholder(search)).toBeInViewport();
+      await expect(page.getByPlaceholder(search)).toHaveCount(1);
+    }
+});
+
+test("dots are an unknown name, not a parent path", async ({ page }) => {
+  await page.goto("/blocks");
+  for (const dots of ["..", "."]) {
+    const box = page.getByPlaceholder(search);
+    await box.fill(dots);
+    await box.press("Enter");
+    await expect(page.getByRole("heading", { name: "Account Not Found" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`@${dots}`);
+  }
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { headersFor } from "../../deploy/headers.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
-import { parseConfig } from "../../src/domain/config/config.ts";
+import { parseConfig } from "../../src/domain/network/config.ts";
 import { hostile, type Hostility } from "../support/hostile-answers.ts";
 import { expect, refused, test } from "./fixtures.ts";
 
@@ -57,7 +57,7 @@ test("the policy is enforced, and its reports are counted", async ({
   (policyReports as string[]).length = 0;
 });
 
-test("under headers made for its config.json everything works, worker included", async ({
+test("with headers generated from its config.json everything works, including the worker", async ({
   page,
 }) => {
   const site = await openSite({
@@ -79,7 +79,7 @@ test("under headers made for its config.json everything works, worker included",
   await site.close();
 });
 
-test("a worker whose headers do not name a host cannot reach it, whatever its gate says", async ({
+test("a worker cannot reach a host that its headers do not list, whatever its gate allows", async ({
   page,
   console,
   policyReports,

@@ -4,10 +4,12 @@ import type { Page } from "playwright/test";
 import { createServer, request as forward } from "node:http";
 import { listen } from "../../devnet/static-server.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, refused, test, trustSite } from "./fixtures.ts";
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Add a node of your own" });
-const nodeRow = (page: Page, host: string) => page.getByRole("row").filter({ hasText: host });
+const field = (page: Page) => page.getByRole("textbox", { name: "Add your own node" });
+/** Its websocket, which may have the same host, has a row of its own. */
+const nodeRow = (page: Page, host: string) =>
+  page.getByRole("row").filter({ hasText: host, hasNotText: "websocket" });
 const hostOf = ({ origin }: { readonly origin: string }): string => new URL(origin).host;
 
 /** A second node of the same chain, which counts what it is asked. */
@@ -27,7 +29,7 @@ async function anotherNode(devnet: Devnet) {
 }
 
 test(
-  "nodes show how they are doing; one's own is asked about, tried, asked first and removed",
+  "nodes show their status; an own node needs consent, is tested, asked first, and removed",
   { tag: "@looks" },
   async ({ page, site }) => {
     const mine = await anotherNode(site.devnet);
@@ -44,10 +46,10 @@ test(
     ).toBeVisible();
     await field(page).fill(site.devnet.origin);
     await field(page).press("Enter");
-    await expect(page.getByText("This node is asked already")).toBeVisible();
+    await expect(page.getByText("This node is already in use")).toBeVisible();
     await field(page).fill(mine.origin);
     await field(page).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Ask this node?" });
+    const dialog = page.getByRole("dialog", { name: "Use this node?" });
     await expect(dialog.getByText(mine.origin)).toBeVisible();
     await expectAccessible(page, "dialog");
     expect(mine.calls()).toBe(0);
@@ -60,7 +62,7 @@ test(
     const own = nodeRow(page, hostOf(mine));
     await expect(own.getByText("yours")).toBeVisible();
     await expect(own.getByText(/\d+ ms/)).toBeVisible();
-    await expect(page.getByText("The node was added and is asked first.")).toBeVisible();
+    await expect(page.getByText("The node was added and is used first.")).toBeVisible();
     await page.reload();
     await expect(own.getByText(/\d+ ms/)).toBeVisible();
     await own.getByRole("button", { name: "Remove" }).click();
@@ -84,7 +86,7 @@ test("a node of another chain, and one that does not answer, are not added", asy
   await field(page).fill(other.origin);
   await field(page).press("Enter");
   await page.getByRole("button", { name: "Add this node" }).click();
-  await expect(page.getByText("it belongs to another chain", { exact: false })).toBeVisible();
+  await expect(page.getByText("it belongs to a different chain", { exact: false })).toBeVisible();
   await other.close();
   await field(page).fill(`${other.origin}/gone`);
   await field(page).press("Enter");
@@ -94,9 +96,7 @@ test("a node of another chain, and one that does not answer, are not added", asy
   expect(await page.evaluate(() => localStorage.getItem("steemscope.settings"))).toBe(null);
 });
 
-test("a node that arrives in a link is asked about and nothing is sent to it before", async ({
-  page,
-}) => {
+test("a node in a link needs consent, and nothing is sent to it before", async ({ page }) => {
   const theirs = await startDevnet({ seed: 3, history: 20, blockInterval: 0, port: 0 });
   await page.goto(`/settings?node=${encodeURIComponent(theirs.origin)}`);
   const dialog = page.getByRole("dialog", { name: "A link wants to add a node" });
@@ -115,31 +115,31 @@ test("a node that arrives in a link is asked about and nothing is sent to it bef
   await theirs.close();
 });
 
-test("theme and time zone hold at once, by keyboard too, and on the next visit", async ({
+test("theme and time zone apply at once, also by keyboard, and on the next visit", async ({
   page,
 }) => {
   await page.goto("/settings");
-  await page.getByRole("radio", { name: "As the system" }).focus();
+  await page.getByRole("radio", { name: "Same as system" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Light" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await page.getByRole("radio", { name: "This machine's zone" }).check();
+  await page.getByRole("radio", { name: "Local time zone" }).check();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "This machine's zone" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test.describe("elsewhere", () => {
+test.describe("in another time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
-  test("times in full follow the chosen zone", async ({ page, site }) => {
+  test("exact times follow the chosen zone", async ({ page, site }) => {
     await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(page.getByText(/\d\d:\d\d:\d\d UTC/).first()).toBeVisible();
     await page.goto("/settings");
-    await page.getByRole("radio", { name: "This machine's zone" }).check();
+    await page.getByRole("radio", { name: "Local time zone" }).check();
     await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(page.getByText(/\d\d:\d\d:\d\d GMT\+5:30/).first()).toBeVisible();
     await page.goto("/accounts/alice");
@@ -147,9 +147,9 @@ test.describe("elsewhere", () => {
     await expect(timeline.getByText(/GMT\+5:30$/).first()).toBeVisible();
     await expect(timeline.getByText(/UTC/)).toHaveCount(0);
   });
-  test("so do the times of the newest news; the network's own stays UTC", async ({ page }) => {
+  test("so do the times of updates; network time stays UTC", async ({ page }) => {
     await page.goto("/settings");
-    await page.getByRole("radio", { name: "This machine's zone" }).check();
+    await page.getByRole("radio", { name: "Local time zone" }).check();
     await page.goto("/");
     const network = page.getByRole("region", { name: "Network Activity and Status" });
     await expect(network.getByText(/^Updated \d\d:\d\d:\d\d GMT\+5:30$/)).toBeVisible();
@@ -164,13 +164,13 @@ test.describe("elsewhere", () => {
   });
 });
 
-test("without pictures none is loaded; without services the nodes answer what they can", async ({
+test("with pictures off none is loaded; with services off the nodes answer what they can", async ({
   page,
   site,
 }) => {
   await page.goto("/settings");
   await page.getByRole("switch", { name: "Pictures" }).uncheck();
-  await page.getByRole("switch", { name: "Services beside the nodes" }).uncheck();
+  await page.getByRole("switch", { name: "Services other than nodes" }).uncheck();
   const pictures: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image" && /\/u\//.test(request.url()))
@@ -190,33 +190,49 @@ test("without pictures none is loaded; without services the nodes answer what th
 });
 
 test(
-  "storage is counted, handed out, cleared and forgotten",
+  "storage is counted, exported and cleared, and choices are forgotten",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/aurora");
     await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
     await page.goto("/settings");
-    const kept = page.getByRole("region", { name: "Kept in this browser" });
-    const answers = kept.locator("div").filter({ hasText: "Answers you looked at" }).last();
+    const kept = page.getByRole("region", { name: "Stored in this browser" });
+    const answers = kept.locator("div").filter({ hasText: "Answers" }).last();
     await expect(answers.getByText(/[1-9]/)).toBeVisible();
     await page.getByRole("switch", { name: "Pictures" }).uncheck();
     const download = page.waitForEvent("download");
-    await kept.getByRole("button", { name: "Export what I chose" }).click();
+    await kept.getByRole("button", { name: "Export my settings" }).click();
     const exported = JSON.parse(readFileSync(await (await download).path(), "utf8")) as Record<
       string,
       { settings?: { pictures: boolean } }
     >;
     expect(exported["steemscope.settings"]?.settings?.pictures).toBe(false);
-    await kept.getByRole("button", { name: "Clear what was read" }).click();
+    await kept.getByRole("button", { name: "Clear cached data" }).click();
     await page.getByRole("button", { name: "Keep it" }).click();
-    await kept.getByRole("button", { name: "Clear what was read" }).click();
+    await kept.getByRole("button", { name: "Clear cached data" }).click();
     await expectAccessible(page, "dialog");
-    await page.getByRole("dialog").getByRole("button", { name: "Clear what was read" }).click();
-    await expect(kept.getByText("What was read has been cleared.")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear cached data" }).click();
+    await expect(kept.getByText("Cached data cleared.")).toBeVisible();
     await expect(answers.getByText("0", { exact: true })).toBeVisible();
     await expect(page.getByRole("switch", { name: "Pictures" })).not.toBeChecked();
-    await kept.getByRole("button", { name: "Forget what I chose" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Forget what I chose" }).click();
+    await kept.getByRole("button", { name: "Reset my settings" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reset my settings" }).click();
     await expect(page.getByRole("switch", { name: "Pictures" })).toBeChecked();
+  },
+);
+
+trustSite({ nodes: 1 })(
+  "the node panel shows the socket, and why it is closed",
+  async ({ page, own }) => {
+    await page.goto("/settings");
+    const row = page.getByRole("row", { name: /websocket/ });
+    await expect(row).toContainText("Connected.");
+    await expect(row).toContainText(hostOf(own.devnet));
+    await expectAccessible(page);
+    own.devnet.control("full");
+    await page.goto("/about");
+    await page.goto("/settings");
+    await expect(row).toContainText(/Next attempt at \d\d:\d\d:\d\d UTC\./);
+    await expect(row).toContainText(/policy/i);
   },
 );

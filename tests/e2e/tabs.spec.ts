@@ -25,7 +25,7 @@ async function expectLive(page: Page): Promise<void> {
   await expect(newest(page)).not.toHaveText(before ?? "");
 }
 
-test("three tabs share one socket; the first may close, the last ends it", async ({
+test("three tabs share one socket; closing the first keeps it, closing the last ends it", async ({
   context,
   own,
 }) => {

@@ -6,7 +6,7 @@ const idsOf = (devnet: Devnet, number: number): readonly string[] =>
   (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids;
 
 test(
-  "a transaction shows its place, its operations and its neighbours",
+  "a transaction shows its position, its operations and its neighbours",
   { tag: "@looks" },
   async ({ page, site }) => {
     const number = site.devnet.head() - 30;
@@ -15,8 +15,9 @@ test(
     const facts = page.getByRole("region", { name: "Transaction" });
     await expect(facts.getByText(first)).toBeVisible();
     await expect(facts.getByRole("link", { name: number.toLocaleString("en-US") })).toBeVisible();
+    await expect(facts.getByText(/^#0 1st of \d+$/)).toBeVisible();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-    await expect(page.getByText(/Built on by|Irreversible/)).toBeVisible();
+    await expect(page.getByText(/trusted witnesses$|^Irreversible/).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Next in block" }).click();
     await expect(page).toHaveURL(new RegExp(second));
@@ -25,7 +26,7 @@ test(
   },
 );
 
-test("a long body is cut at 200 characters until more is asked for", async ({ page, site }) => {
+test("a long body is truncated to 200 characters until expanded", async ({ page, site }) => {
   const { devnet } = site;
   let id = "";
   for (let number = devnet.head(); number > 1 && id === ""; number--) {
@@ -46,7 +47,7 @@ test("a long body is cut at 200 characters until more is asked for", async ({ pa
   await expect(page.getByRole("button", { name: "Show less" })).toBeVisible();
 });
 
-test("an id nobody knows is shown with the note", async ({ page }) => {
+test("an unknown id is shown with the note", async ({ page }) => {
   const id = "ab".repeat(20);
   await page.goto(`/transactions/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transaction abababab…abababab");
@@ -58,7 +59,7 @@ test("an id nobody knows is shown with the note", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("no id at all is said so", async ({ page }) => {
+test("a missing id is reported", async ({ page }) => {
   await page.goto("/transactions");
   await expect(page.getByText("Transaction ID is required", { exact: true })).toBeVisible();
 });

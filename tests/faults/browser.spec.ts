@@ -2,127 +2,46 @@
  * What befalls a browser rather than a wire: no network, a dead engine, storage that is missing, full or spoilt.
  * Tests marked @whole run in `npm run test:faults` only.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
-import { expect, ownSite as test, refused, type Site } from "../e2e/fixtures.ts";
+import { expect, ownSite as test, refused } from "../e2e/fixtures.ts";
 import { openSite } from "../../devnet/site.ts";
-import { chromiumArgs } from "../support/chromium.ts";
+import { chromiumArgs } from "../../tools/chromium.ts";
 import { tableOf, type Outcome } from "./table.ts";
+import {
+  buildWith,
+  database,
+  goesOn,
+  hasStored,
+  holdInAnotherTab,
+  latest,
+  opensBlock,
+} from "./browser-page.ts";
 
 // A page's own worker can be killed from here; what befalls a shared one is told in tabs.spec.ts.
 test.use({ engine: "dedicated" });
 
 const outcomes: Outcome[] = [];
+
 // One table: the rows must come from one process.
 test.describe.configure({ mode: "default" });
+
 test.afterAll(() => console.log(`the fault campaign, in Chromium\n${tableOf(outcomes)}`));
 
-const database = "steemscope-devnet";
 /** What the database's library says about other tabs; it is right to. */
 const otherTabs = /Another connection wants|blocked by other connection|SchemaDiff/;
-const latest = (page: Page) => page.getByRole("region", { name: "Latest Blocks" });
+
 const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
-
-/** Heights on the page, newest first. */
-async function heights(page: Page): Promise<readonly number[]> {
-  const rows = await latest(page).getByRole("row").allTextContents();
-  return rows.slice(1).map((row) => Number(/\d[\d,]*/.exec(row)?.[0].replaceAll(",", "")));
-}
-
-/** Waits until the list is full, goes on, and shows nothing but neighbours; answers how long that took, ms. */
-async function goesOn(page: Page): Promise<number> {
-  const start = performance.now();
-  await expect(latest(page).getByRole("row")).toHaveCount(6);
-  const [before = 0] = await heights(page);
-  await expect
-    .poll(async () => (await heights(page))[0], { intervals: [50], timeout: 40_000 })
-    .toBeGreaterThan(before);
-  const recovery = performance.now() - start;
-  await expect(async () => {
-    const shown = await heights(page);
-    expect(shown).toEqual([0, 1, 2, 3, 4].map((below) => (shown[0] ?? 0) - below));
-  }).toPass();
-  return recovery;
-}
-
-/** Opens a block by a link of its own; true blocks have a heading. */
-async function opensBlock(page: Page, { url }: Site, number: number): Promise<void> {
-  await page.goto(`${url}/blocks/${number}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number));
-}
-
-/** Waits until the engine has stored blocks. */
-const hasStored = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener("success", () => {
-              const { result: open } = opening;
-              if (!open.objectStoreNames.contains("blocks")) {
-                open.close();
-                resolve(0);
-                return;
-              }
-              const counting = open.transaction("blocks").objectStore("blocks").count();
-              counting.addEventListener("success", () => {
-                open.close();
-                resolve(counting.result);
-              });
-            });
-          }),
-        database,
-      ),
-    )
-    .toBeGreaterThan(0);
-
-/** Opens the database in a tab of its own, laid out as another version of the product would, and keeps it open. */
-async function holdInAnotherTab(
-  page: Page,
-  { url }: Site,
-  version: number,
-  keyPath: string | string[],
-): Promise<void> {
-  const tab = await page.context().newPage();
-  await tab.goto(`${url}/icon.svg`);
-  await tab.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open(wanted.database, wanted.version);
-        opening.addEventListener("upgradeneeded", () =>
-          opening.result.createObjectStore("blocks", { keyPath: wanted.keyPath }),
-        );
-        opening.addEventListener("success", () => resolve());
-      }),
-    { database, version, keyPath },
-  );
-}
-
-/** A copy of the build whose workers run `script` first, as in a browser that lacks something. */
-function buildWith(script: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "steemscope-"));
-  cpSync("dist", folder, { recursive: true });
-  const assets = join(folder, "assets");
-  for (const name of readdirSync(assets).filter((each) => each.endsWith(".js"))) {
-    const file = join(assets, name);
-    writeFileSync(
-      file,
-      `if (!("document" in globalThis)) { ${script} }\n${readFileSync(file, "utf8")}`,
-    );
-  }
-  return folder;
-}
 
 test("offline and online", async ({ page, own, console }) => {
   console.allow(refused);
   await page.goto(`${own.url}/blocks`);
   await goesOn(page);
   await page.context().setOffline(true);
-  const sentence = "You are offline. Check your internet connection";
+  const sentence =
+    "You are offline. Check your internet connection; what is already on screen stays.";
   await expect(banner(page).getByText(sentence)).toBeVisible();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   await page.context().setOffline(false);
@@ -181,7 +100,7 @@ test("IndexedDB full @whole", async ({ page, own }) => {
   outcomes.push({ fault: "IndexedDB full", states: "live", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB with spoilt records", async ({ page, own }) => {
+test("IndexedDB with damaged records", async ({ page, own }) => {
   await page.goto(`${own.url}/blocks`);
   await hasStored(page);
   await page.evaluate(
@@ -192,7 +111,7 @@ test("IndexedDB with spoilt records", async ({ page, own }) => {
           const { result: open } = opening;
           const writing = open.transaction("blocks", "readwrite");
           writing.objectStore("blocks").put({ number: 12, text: '{"previous": "rub' });
-          writing.objectStore("blocks").put({ number: 13, text: { not: "a text" } });
+          writing.objectStore("blocks").put({ number: 13, text: { not: "a string" } });
           writing.addEventListener("complete", () => {
             open.close();
             resolve();
@@ -205,11 +124,11 @@ test("IndexedDB with spoilt records", async ({ page, own }) => {
   await opensBlock(page, own, 12);
   const recovery = performance.now() - start;
   await opensBlock(page, own, 13);
-  const fault = "IndexedDB with spoilt records";
+  const fault = "IndexedDB with damaged records";
   outcomes.push({ fault, states: "found", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB with spoilt files @whole", async ({ own }) => {
+test("IndexedDB with damaged files @whole", async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), "steemscope-"));
   const visit = async (): Promise<number> => {
     const executablePath = process.env["CHROMIUM_PATH"];
@@ -232,7 +151,7 @@ test("IndexedDB with spoilt files @whole", async ({ own }) => {
     expect(files.length).toBeGreaterThan(0);
     for (const { parentPath, name } of files) writeFileSync(join(parentPath, name), "rubbish");
     const recovery = await visit();
-    const fault = "IndexedDB with spoilt files";
+    const fault = "IndexedDB with damaged files";
     outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
   } finally {
     rmSync(profile, { recursive: true, force: true });

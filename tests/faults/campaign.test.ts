@@ -3,8 +3,9 @@
  * reached, the sentence shown, nothing lost, and how long it takes to be well again.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { blockNum } from "../../src/domain/chain/names.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
-import { closeReason } from "../../src/domain/protocol/close-reasons.ts";
+import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { steadyClock } from "../../src/worker/clock.ts";
 import { openBench, type Bench } from "../support/engine.ts";
 import { faultLimits, isWhole } from "./campaign.ts";
@@ -66,6 +67,28 @@ const faults: readonly Fault[] = [
     name: "cut mid-frame",
     befall: control("cut-frame"),
     sight: { socket: "waiting", says: noNetwork },
+  },
+  {
+    name: "a full bridge",
+    befall: ({ devnet }) => {
+      devnet.control("cut");
+      devnet.control("off");
+      devnet.control("full");
+    },
+    sight: { socket: "waiting", health: "healthy", says: closeReason(1008, "Server at capacity") },
+  },
+  {
+    name: "a rate limit",
+    befall: async ({ devnet, engine }) => {
+      devnet.control("rate-limit", 100);
+      await engine.ask("block.detail", [blockNum(devnet.head() - 30)]);
+    },
+    sight: { wire: "http", health: "healthy" },
+  },
+  {
+    name: "the bridge's upstream lost",
+    befall: control("upstream-loss"),
+    sight: { wire: "http", health: "healthy" },
   },
   { name: "frames doubled", befall: control("duplicate") },
   { name: "frames out of order", befall: control("reorder") },
@@ -174,12 +197,12 @@ const faults: readonly Fault[] = [
     name: "offline and online",
     befall: async ({ engine, devnet }) => {
       devnet.control("refuse");
-      await engine.online(false);
+      await engine.tell({ type: "online", isOnline: false });
     },
     sight: { socket: "offline", health: "offline", says: "You are offline." },
     end: ({ engine, devnet }) => {
       devnet.control("off");
-      void engine.online(true);
+      void engine.tell({ type: "online", isOnline: true });
     },
   },
   {
@@ -267,7 +290,7 @@ test.each(faults)("$name", async ({ name, httpOnly, befall, sight, end }) => {
 
   const lost = lostBy(hit);
   outcomes.push({ fault: name, states, sentence, lost, recovery });
-  expect(hit.followed.breaches).toEqual([]);
+  expect(hit.followed.errors).toEqual([]);
   expect(lost).toBe(0);
 });
 

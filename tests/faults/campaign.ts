@@ -25,6 +25,6 @@ export const faultLimits: Limits = {
     profileTimeout: 200,
   },
   breaker: { failures: 5, open: 100, successes: 1 },
-  publish: { frame: 1, breath: 0, connection: 1 },
-  banner: { start: 0, success: 20 },
+  publish: { frame: 1, pause: 0, connection: 1 },
+  banner: { start: 0, doubt: 0, settle: 0, success: 20 },
 };

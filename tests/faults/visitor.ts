@@ -1,14 +1,14 @@
 /** A visitor of the live page: the real charts of the page on the engine's views, and every sentence they show. */
 import { createActor, fromCallback } from "xstate";
-import { failureText } from "../../src/domain/failure-text.ts";
+import { failureText } from "../../src/domain/contract/failure-text.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
-import type { Engine } from "../../src/domain/protocol/engine.ts";
-import type { Topic, Views } from "../../src/domain/protocol/views.ts";
+import type { Engine } from "../../src/domain/contract/engine.ts";
+import type { Topic, Views } from "../../src/domain/contract/topics.ts";
 import {
   bannerText,
   connectionBannerMachine,
-  type Heard,
-} from "../../src/machines/connection-banner.machine.ts";
+  type Connection,
+} from "../../src/machines/network/connection-banner.machine.ts";
 import { faultLimits } from "./campaign.ts";
 
 /** What must be seen; every member given must hold at the same moment. */
@@ -16,6 +16,7 @@ export interface Sight {
   /** State of the connection chart. */
   readonly socket?: Views["connection"]["socket"];
   readonly health?: Views["connection"]["health"];
+  readonly wire?: Views["connection"]["wire"];
   /** State of the live feed's chart. */
   readonly feed?: Views["latestBlocks"]["state"];
   /** A sentence, or the beginning of one. */
@@ -30,7 +31,7 @@ export class Visitor {
   readonly #views: Partial<Views> = {};
   readonly #banner;
   readonly #waiting = new Set<() => void>();
-  #tell: (heard: Heard) => void = () => {};
+  #tell: (received: Connection) => void = () => {};
   #unwatch: readonly (() => void | Promise<void>)[] = [];
 
   constructor() {
@@ -38,7 +39,7 @@ export class Visitor {
       connectionBannerMachine.provide({
         actors: {
           watchConnection: fromCallback(({ sendBack }) => {
-            this.#tell = (heard) => sendBack({ type: "connection.changed", ...heard });
+            this.#tell = (received) => sendBack({ type: "connection.changed", ...received });
           }),
         },
       }),
@@ -98,16 +99,19 @@ export class Visitor {
       ...(reorganised
         ? [`reorganised at ${grouped(reorganised.from)}–${grouped(reorganised.to)}`]
         : []),
-      ...(skipped ? [`${grouped(skipped.from)}–${grouped(skipped.to)} passed while away`] : []),
+      ...(skipped
+        ? [`${grouped(skipped.from)}–${grouped(skipped.to)} passed while you were away`]
+        : []),
     ];
   }
 
   /** True while every member of `sight` holds. */
-  sees({ socket, health, feed, says }: Sight): boolean {
+  sees({ socket, health, wire, feed, says }: Sight): boolean {
     const { connection, latestBlocks } = this.#views;
     return (
       (socket === undefined || connection?.socket === socket) &&
       (health === undefined || connection?.health === health) &&
+      (wire === undefined || connection?.wire === wire) &&
       (feed === undefined || latestBlocks?.state === feed) &&
       (says === undefined || this.sentences.some((sentence) => sentence.startsWith(says)))
     );

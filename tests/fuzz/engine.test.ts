@@ -5,14 +5,14 @@
 import * as fc from "fast-check";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { afterAll, describe, expect, test } from "vitest";
-import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
+import { blockNum, type AccountName, type TxId } from "../../src/domain/chain/names.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
-import { firstPage } from "../../src/domain/lists/list.ts";
-import type { Engine } from "../../src/domain/protocol/engine.ts";
-import type { Answer } from "../../src/domain/protocol/sourced.ts";
-import { createAnswerPage } from "../../src/machines/answer-page.ts";
+import { firstPage } from "../../src/domain/list/list.ts";
+import type { Engine } from "../../src/domain/contract/engine.ts";
+import type { Answer } from "../../src/domain/contract/sourced.ts";
+import { createAnswerPage } from "../../src/machines/shared/answer-page.ts";
 import { systemClock } from "../../src/worker/clock.ts";
-import { createEngineHost } from "../../src/worker/host.ts";
+import { createEngineHost } from "../../src/worker/start.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
 import { inTurn } from "../support/in-turn.ts";
 import { config } from "../support/samples.ts";
@@ -108,44 +108,60 @@ const [author = "", permlink = ""] = samplePost.split("/");
 const post = { author: author as AccountName, permlink };
 
 const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unknown>>>> = {
-  block: (each) => each.block(height),
-  transactions: (each) => each.transactions(height, { from: 0, count: 50, category: "vote" }),
-  virtualOperations: (each) => each.virtualOperations(height),
-  blockText: (each) => each.blockText(height),
-  transaction: (each) => each.transaction(sampleTransaction),
-  account: (each) => each.account(name),
+  block: (each) => each.ask("block.detail", [height]),
+  transactions: (each) =>
+    each.ask("block.transactions", [height, { from: 0, count: 50, category: "vote" }]),
+  virtualOperations: (each) => each.ask("block.virtualOperations", [height]),
+  blockText: (each) => each.ask("block.json", [height]),
+  transaction: (each) => each.ask("transaction.detail", [sampleTransaction]),
+  account: (each) => each.ask("account.detail", [name]),
   history: async (each) => {
-    await each.openHistory(name);
-    await each.olderHistory(name);
-    return each.historyRows(name, { text: "a", groups: [] }, 0, 50);
+    await each.ask("history.open", [name]);
+    await each.ask("history.older", [name]);
+    return each.ask("history.rows", [name, { text: "a", groups: [] }, 0, 50]);
   },
-  usd: (each) => each.list("usd", firstPage, true),
-  newAccounts: (each) => each.list("newAccounts", firstPage, true),
-  witnesses: (each) => each.list("witnesses", firstPage, true),
-  market: (each) => each.list("market", firstPage, true),
-  community: (each) => each.community("hive-100001"),
-  sparklines: (each) => each.sparklines(),
-  coin: (each) => each.coin("steem"),
-  coinChart: (each) => each.coinChart("steem", "1h"),
-  searchCoins: (each) => each.searchCoins("zz"),
+  usd: (each) => each.ask("list.ranking", ["usd", firstPage]),
+  newAccounts: (each) => each.ask("list.newAccounts", [firstPage]),
+  witnesses: (each) => each.ask("list.witnesses", [firstPage, true]),
+  market: (each) => each.ask("list.coins", [firstPage]),
+  community: (each) => each.ask("community.detail", ["hive-100001"]),
+  sparklines: (each) => each.ask("market.sparklines", []),
+  coin: (each) => each.ask("market.coin", ["steem"]),
+  coinChart: (each) => each.ask("market.prices", ["steem", "1h"]),
+  searchCoins: (each) => each.ask("market.search", ["zz"]),
   verifyLogin: (each) =>
-    each.verifyLogin({ account: name, message: "Login", signature: `20${"1".repeat(128)}` }),
-  blockProof: (each) => each.blockProof(height),
-  transactionProof: (each) => each.transactionProof(sampleTransaction),
-  contentHistory: (each) => each.contentHistory(post),
+    each.ask("session.login", [
+      { account: name, message: "Login", signature: `20${"1".repeat(128)}` },
+    ]),
+  blockProof: (each) => each.ask("proof.block", [height, null]),
+  proveRows: (each) =>
+    each.ask("proof.rows", [
+      [
+        {
+          block: height,
+          time: 0,
+          transaction: sampleTransaction as TxId,
+          kind: "vote",
+          payload: "{}",
+        },
+      ],
+    ]),
+  proveVersion: (each) => each.ask("proof.version", [post, 1]),
+  transactionProof: (each) => each.ask("proof.transaction", [sampleTransaction]),
+  contentHistory: (each) => each.ask("post.history", [post]),
   versionBody: async (each) => {
-    await each.contentHistory(post);
-    return each.versionBody(post, 1);
+    await each.ask("post.history", [post]);
+    return each.ask("post.body", [post, 1]);
   },
   compareVersions: async (each) => {
-    await each.contentHistory(post);
-    return each.compareVersions(post, 1, 2, "words");
+    await each.ask("post.history", [post]);
+    return each.ask("post.comparison", [post, 1, 2, "words"]);
   },
-  registrations: (each) => each.registrations(),
-  profile: (each) => each.profile(name),
-  prices: (each) => each.prices(),
-  medianPrice: (each) => each.medianPrice(),
-  runningVersion: (each) => each.runningVersion(),
+  registrations: (each) => each.ask("list.registrations", []),
+  profile: (each) => each.ask("profile.detail", [name]),
+  prices: (each) => each.ask("price.cards", []),
+  medianPrice: (each) => each.ask("chain.medianPrice", []),
+  runningVersion: (each) => each.ask("chain.runningVersion", []),
 };
 
 /** What is wrong with an answer, in words; null when nothing is. */
@@ -168,7 +184,7 @@ async function wrongWith(question: (each: Engine) => Promise<Answer<unknown>>) {
 }
 
 describe.each(Object.entries(questions))("%s", (_, question) => {
-  test("is answered when the servers tell the truth", async () => {
+  test("succeeds with honest servers", async () => {
     damage = [];
     expect(await wrongWith(question)).toBeNull();
   });
@@ -186,7 +202,7 @@ describe.each(Object.entries(questions))("%s", (_, question) => {
   });
 });
 
-test("a body longer than the limit is left, however long it would go on", async () => {
+test("a body longer than the limit is aborted, even if it never ends", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -208,7 +224,7 @@ test("a body longer than the limit is left, however long it would go on", async 
     exclusive: inTurn(),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });
-  expect(await other.connect().virtualOperations(height)).toMatchObject({
+  expect(await other.connect().ask("block.virtualOperations", [height])).toMatchObject({
     ok: false,
     error: { kind: "decode", field: "body" },
   });

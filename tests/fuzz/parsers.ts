@@ -6,70 +6,60 @@ import {
   parseVirtualOperations,
   rawOperation,
   summarize,
-} from "../../src/domain/chain/block.ts";
+} from "../../src/domain/block/block.ts";
 import { lastRound } from "../../src/domain/chain/slots.ts";
-import type { Account } from "../../src/domain/chain/account/account.ts";
-import { parseHistory, identityOf } from "../../src/domain/chain/account/history.ts";
-import { passes } from "../../src/domain/chain/account/history-filter.ts";
-import { parseIndexedAccount } from "../../src/domain/chain/account/indexed-account.ts";
+import { parseHistory, identityOf } from "../../src/domain/account/history.ts";
+import { passes } from "../../src/domain/account/history-filter.ts";
+import { parseIndexedAccount } from "../../src/domain/account/indexed-account.ts";
+import { parseFollowCounts, parseNodeAccount } from "../../src/domain/account/node-account.ts";
 import {
-  parseFollowCounts,
-  parseNodeAccount,
-} from "../../src/domain/chain/account/node-account.ts";
+  parseVoteInputs,
+  voteValue,
+  type VoteAnswers,
+} from "../../src/domain/account/vote-value.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
-import { describeOperation } from "../../src/domain/chain/operations/registry.ts";
+import { describeOperation } from "../../src/domain/chain/operations/describe.ts";
 import { parseProperties } from "../../src/domain/chain/properties.ts";
 import { parseCommunity } from "../../src/domain/community/community.ts";
-import { parseConfig } from "../../src/domain/config/config.ts";
-import { parseContentHistory, rebuild } from "../../src/domain/content/versions.ts";
+import { parseConfig } from "../../src/domain/network/config.ts";
+import { parseContentHistory, rebuild } from "../../src/domain/post/versions.ts";
 import { decode, jsonText } from "../../src/domain/decode.ts";
-import type { Failure } from "../../src/domain/failure.ts";
-import { failureReason, failureText } from "../../src/domain/failure-text.ts";
-import {
-  activity,
-  joined,
-  millionsOfVests,
-  momentLabel,
-  trillions,
-} from "../../src/domain/format/accounts.ts";
-import {
-  amountLabel,
-  compact,
-  fixed,
-  grouped,
-  priceLabel,
-} from "../../src/domain/format/figures.ts";
-import { ago, exactUtc, isoUtc, shortAgo } from "../../src/domain/format/times.ts";
-import { pageOf, type ListOrder } from "../../src/domain/lists/list.ts";
+import { amountLabel, fixed } from "../../src/domain/format/figures.ts";
 import {
   newAccountOrder,
   parseNewAccounts,
   registrations,
-} from "../../src/domain/lists/new-accounts.ts";
-import { parseRanking, rankingOrder } from "../../src/domain/lists/rankings.ts";
+} from "../../src/domain/ranking/new-accounts.ts";
+import { parseRanking, rankingOrder } from "../../src/domain/ranking/rankings.ts";
 import {
   isStaleFeed,
   parseNodeWitnesses,
   parseRankedWitnesses,
   witnessOrder,
-} from "../../src/domain/lists/witnesses.ts";
+} from "../../src/domain/witness/witnesses.ts";
 import {
   marketOrder,
-  parseChart,
+  parsePriceHistory,
   parseCoin,
   parseMarket,
   parseSearch,
   parseSparklines,
 } from "../../src/domain/market/coins.ts";
 import { proveBlock } from "../../src/domain/proof/prove-block.ts";
+import { checkEvidence } from "../../src/domain/evidence/check.ts";
+import { parseElected } from "../../src/domain/trust/first-use.ts";
+import { parseRoot } from "../../src/domain/trust/root.ts";
+import { parseListed } from "../../src/worker/trust/anchors.ts";
 import { proveTransaction } from "../../src/domain/proof/prove-transaction.ts";
-import { parseFrame } from "../../src/domain/protocol/bridge-frames.ts";
-import { readRpcResponse } from "../../src/domain/protocol/json-rpc.ts";
+import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
+import { readRpcResponse } from "../../src/domain/network/json-rpc.ts";
 import { ok, type Result } from "../../src/domain/result.ts";
+import { parseAuthorities } from "../../src/domain/proof/judge-authorities.ts";
 import { judgeLogin } from "../../src/domain/session/judge-login.ts";
-import { applied } from "../../src/worker/sources/content-source.ts";
+import { applyPatch } from "../../src/worker/answers/post.ts";
 import { config } from "../support/samples.ts";
 import { chainId, sampleHeight, samples, sampleTransaction } from "./samples.ts";
+import { accountShown, figures, now, onePage, pages, rates, shown, times } from "./shown.ts";
 
 /** A reader: answers a typed result for whatever it is given. */
 export interface Parser {
@@ -79,63 +69,9 @@ export interface Parser {
   readonly isSlow?: boolean;
 }
 
-const now = Date.UTC(2026, 0, 6);
 const height: BlockNum = blockNum(sampleHeight);
-const rates = {
-  vestingFund: { units: 500_000n, token: "STEEM" },
-  vestingShares: { units: 1_000_000_000_000n, token: "VESTS" },
-} as const;
+
 const nobody = { text: "", groups: [] };
-
-/** What is read is shown: that must not throw either. */
-const shown =
-  <T>(parse: (raw: unknown) => Result<T, Failure>, show: (value: T) => unknown) =>
-  (raw: unknown): Result<unknown, Failure> => {
-    const read = parse(raw);
-    if (read.ok) return ok([read.value, show(read.value)]);
-    failureText(read.error, "block", "1");
-    failureReason(read.error);
-    return read;
-  };
-
-/** A page shows no more at a time. */
-const onePage = 100;
-
-const times = (all: readonly (number | null)[]): unknown =>
-  all
-    .slice(0, onePage)
-    .map((time) =>
-      time === null ? "" : [exactUtc(time), isoUtc(time), ago(time, now), shortAgo(time, now)],
-    );
-
-const figures = (all: readonly (number | null)[]): unknown =>
-  all
-    .slice(0, onePage)
-    .map((value) =>
-      value === null ? "" : [compact(value), priceLabel(value), fixed(value, 2), grouped(value)],
-    );
-
-/** Every column up and down. */
-const pages =
-  <Row>(order: ListOrder<Row>) =>
-  (rows: readonly Row[]): unknown =>
-    Object.keys(order.columns).map((sort) =>
-      pageOf(rows, { page: 1, sort, isReversed: false, find: "a" }, order),
-    );
-
-function accountShown(account: Account): unknown {
-  const { balances, mana, dates, powerDown } = account;
-  return [
-    ...Object.values(balances).map((amount) => [amountLabel(amount), millionsOfVests(amount)]),
-    ...Object.values(mana).map((bar) => bar && [trillions(bar.current), trillions(bar.max)]),
-    ...Object.values(dates).map((date) => [
-      momentLabel(date, exactUtc),
-      date === null ? "" : activity(date, now),
-      typeof date === "number" ? joined(date) : "",
-    ]),
-    momentLabel(powerDown.next, exactUtc),
-  ];
-}
 
 /** Of the many operations only the damaged ones are worth reading again. */
 function changedOf(raw: unknown): readonly unknown[] {
@@ -226,6 +162,13 @@ export const parsers: Readonly<Record<string, Parser>> = {
     sample: samples.accounts,
     read: shown((raw) => parseNodeAccount(raw, null, now), accountShown),
   },
+  voteInputs: {
+    sample: samples.voteInputs,
+    read: shown(
+      (raw) => parseVoteInputs({ ...(raw as VoteAnswers) }),
+      (inputs) => [voteValue(inputs, 10_000), voteValue(inputs, -1)],
+    ),
+  },
   followCount: { sample: samples.followCount, read: parseFollowCounts },
   indexedAccount: {
     sample: samples.indexedAccount,
@@ -241,7 +184,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   contentHistory: {
     sample: samples.contentHistory,
     read: shown(parseContentHistory, (sent) => {
-      const versions = rebuild(sent, applied);
+      const versions = rebuild(sent, applyPatch);
       return [versions, times(versions.map(({ time }) => time))];
     }),
   },
@@ -304,7 +247,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   },
   chart: {
     sample: samples.chart,
-    read: shown(parseChart, (points) => [
+    read: shown(parsePriceHistory, (points) => [
       times(points.map(({ time }) => time)),
       figures(points.map(({ price }) => price)),
     ]),
@@ -323,31 +266,39 @@ export const parsers: Readonly<Record<string, Parser>> = {
   blockProof: {
     sample: samples.block,
     isSlow: true,
-    read: (raw) =>
-      proveBlock(raw, height, { addressPrefix: "STM", previousId: null, presentKey: null }),
+    read: (raw) => proveBlock(raw, height, { addressPrefix: "STM", previousId: null }),
   },
   transactionProof: {
-    sample: samples.transaction,
+    sample: samples.block,
     isSlow: true,
-    read: (raw) =>
-      proveTransaction(raw, {
+    read: (raw) => {
+      const proved = proveBlock(raw, height, { addressPrefix: "STM", previousId: null });
+      if (!proved.ok) return proved;
+      return proveTransaction(proved.value, 0, {
         id: sampleTransaction,
         chainId,
         addressPrefix: "STM",
-        block: { transactions: [raw], root: "" },
-        holders: new Map(),
-      }),
+      });
+    },
+  },
+  checkpoint: {
+    sample: samples.checkpoint,
+    read: (raw) => parseRoot(raw, chainId),
+  },
+  listedBlocks: { sample: samples.listed, read: (raw) => parseListed(raw, "devnet") },
+  elected: { sample: samples.witnessesByVote, read: (raw) => parseElected(raw) },
+  evidence: {
+    sample: samples.evidence,
+    isSlow: true,
+    read: (raw) => checkEvidence(jsonText(raw)),
   },
   login: {
-    sample: (samples.accounts as readonly unknown[])[0],
+    sample: samples.accounts,
     isSlow: true,
-    read: (raw) =>
-      decode(() =>
-        judgeLogin(
-          { account: "alice", message: "Login", signature: `20${"1".repeat(128)}` },
-          (typeof raw === "object" && raw !== null ? raw : {}) as never,
-          "STM",
-        ),
-      ),
+    read: (raw) => {
+      const accounts = parseAuthorities(raw);
+      const login = { account: "alice", message: "Login", signature: `20${"1".repeat(128)}` };
+      return accounts.ok ? ok(judgeLogin(login, accounts.value, "STM")) : accounts;
+    },
   },
 };

@@ -1,7 +1,9 @@
 /** Every upstream answer as a true one looks: what the test network's services really send, cut short. */
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
+import { checkpointOf } from "../../devnet/chain/checkpoint.ts";
 import { callMethod } from "../../devnet/services/node-rpc.ts";
 import { answerGet } from "../../devnet/services/web.ts";
+import { transactionText } from "../support/evidence.ts";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
 
 const chain = new Chain({ seed: 5, history: 60, opsPerBlock: 3, now: Date.UTC(2026, 0, 5) });
@@ -10,7 +12,7 @@ const name = "alice";
 /** As it comes off the wire. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const node = (method: string, ...params: readonly unknown[]): unknown =>
-  plain(callMethod(chain, method, params));
+  plain(callMethod(chain, method, params, (_method, _params, result) => result));
 
 function service(path: string): unknown {
   const reply = answerGet(chain, new URL(path, "https://service.example"));
@@ -62,6 +64,17 @@ export const samples = {
   properties: node("get_dynamic_global_properties"),
   history: node("get_account_history", name, -1, 8),
   accounts: node("get_accounts", [name]),
+  voteInputs: {
+    accounts: node("get_accounts", [name]),
+    fund: {
+      reward_balance: "800000.000 STEEM",
+      recent_claims: "400000000000000000",
+      content_constant: "2000000000000",
+      author_reward_curve: "convergent_linear",
+    },
+    price: node("get_current_median_history_price"),
+    properties: node("get_dynamic_global_properties"),
+  },
   followCount: node("get_follow_count", name),
   indexedAccount: told(`/accounts_api/getAccountExt/${name}`),
   sdsProfile: service(`/accounts_api/getAccount/${name}/posting_json_metadata,json_metadata`),
@@ -73,6 +86,10 @@ export const samples = {
     active: first(node("get_active_witnesses"), 4),
   },
   witness: first(node("get_witnesses_by_vote", "", 1), 1),
+  witnessesByVote: node("get_witnesses_by_vote", "", 100),
+  checkpoint: plain(checkpointOf(chain)),
+  listed: { devnet: plain(blocks.slice(0, 3).map(({ block_id }, i) => [i + 1, block_id])) },
+  evidence: JSON.parse(transactionText) as unknown,
   median: service("/steem_requests_api/condenser_api.get_current_median_history_price"),
   ranking: ((): unknown => {
     const { data } = service("/rankings/?data=ranking&by=usd") as { readonly data: unknown };

@@ -1,25 +1,28 @@
 /** Whatever a person types, an address holds or a stranger writes: read without an exception and without a hang. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readFilter } from "../../src/domain/chain/account/history-filter.ts";
-import { readProfileMetadata } from "../../src/domain/chain/account/profile-metadata.ts";
+import { readFilter } from "../../src/domain/account/history-filter.ts";
+import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
 import { parseBlockNum } from "../../src/domain/chain/names.ts";
 import { communityFault } from "../../src/domain/community/community.ts";
-import { parsePostAddress } from "../../src/domain/content/post-address.ts";
-import { playerOf } from "../../src/domain/content/rich-text.ts";
-import { tagsOf } from "../../src/domain/content/versions.ts";
-import { readListQuery } from "../../src/domain/lists/list.ts";
-import { parseFrame } from "../../src/domain/protocol/bridge-frames.ts";
+import { parsePostAddress } from "../../src/domain/post/post-address.ts";
+import { playerOf } from "../../src/domain/post/rich-text.ts";
+import { tagsOf } from "../../src/domain/post/versions.ts";
+import { readListQuery } from "../../src/domain/list/list.ts";
+import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
+import { proxiedPicture } from "../../src/domain/address/pictures.ts";
 import { ok } from "../../src/domain/result.ts";
-import { searchRoute } from "../../src/domain/search.ts";
+import { searchRoute } from "../../src/domain/search/search.ts";
 import {
+  isPrivateAddress,
   linkAddress,
   nodeAddress,
   pictureAddress,
   webAddress,
-} from "../../src/domain/web-address.ts";
-import { applied } from "../../src/worker/sources/content-source.ts";
+} from "../../src/domain/address/web-address.ts";
+import { applyPatch } from "../../src/worker/answers/post.ts";
 import { linkWords } from "../../src/worker/text/link-words.ts";
+import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
 import { strangers } from "./hostile.ts";
 import { complaint, isWhole } from "./judge.ts";
@@ -40,8 +43,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a post's metadata": tagsOf,
   "a profile": (text) => readProfileMetadata(text, text),
   "a frame": parseFrame,
-  "a patch": (text) => applied(text, "A walk in the hills"),
+  "a patch": (text) => applyPatch(text, "A walk in the hills"),
   "words with links": linkWords,
+  "a picture to be loaded": (text) =>
+    proxiedPicture(pictureAddress(text), "https://images.example", 64),
+  "a link's words": (text) => trueTarget(text, "https://a.example"),
 };
 const texts = fc.oneof(
   fc.constantFrom(...strangers.filter((value) => typeof value === "string")),
@@ -61,8 +67,73 @@ test.each(Object.entries(readers))("%s", { timeout: 3_600_000 }, (_, read) => {
   );
 });
 
+/** Pieces of addresses that have fooled readers of addresses. */
+const addressPieces = fc.constantFrom(
+  ..."https:// http:// // / \\ javascript: data: mailto: @ : . .. ? # %2e%2e %09 %00 [::1] [::ffff:7f00:1]".split(
+    " ",
+  ),
+  ..."127.0.0.1 2130706433 0x7f.1 0177.1 localhost localhost. a.local 10.0.0.1 192.168.0.1 169.254.169.254".split(
+    " ",
+  ),
+  ..."evil.example images.example user:secret 0x0/ 640x0/ x.png \t \n \u0000 \u202E \u200B \uFF0E \u3002 ①②⑦ \uD800".split(
+    " ",
+  ),
+  "\t",
+  "\n",
+  "\r",
+);
+
+/** Whatever the pieces, what becomes a link, a picture or a connection keeps its promises. */
+test("an address made of any parts leads where it says", { timeout: 3_600_000 }, () => {
+  const images = "https://images.example";
+  fc.assert(
+    fc.property(fc.array(addressPieces, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join("");
+      for (const address of [webAddress(text), pictureAddress(text), linkAddress(text)]) {
+        if (address === null || address.startsWith("mailto:")) continue;
+        const url = new URL(address, "https://scope.example");
+        expect([url.username, url.password]).toEqual(["", ""]);
+        expect(url.protocol).toMatch(/^https?:$/);
+        // What begins like a path stays with this product.
+        if (address.startsWith("/")) expect(url.origin).toBe("https://scope.example");
+      }
+      const picture = pictureAddress(text);
+      const loaded = proxiedPicture(picture, images, 64);
+      if (loaded === null) return;
+      expect(new URL(loaded).origin).toBe(images);
+      const inner = /^https:\/\/images\.example\/64x0\/(.*)$/.exec(loaded)?.[1];
+      if (inner !== undefined) expect(isPrivateAddress(inner)).toBe(false);
+    }),
+    { numRuns: isWhole ? 200_000 : 3000 },
+  );
+});
+
+/** Links of a body: a named address never hides another host. */
+test("a link whose text names an address shows its target", { timeout: 3_600_000 }, () => {
+  const gap = fc.constantFrom(
+    "",
+    "\u200B",
+    "\u202E",
+    "&#x202E;",
+    "\u2060",
+    "&shy;",
+    "\uFE0F",
+    "\u034F",
+    "&zwj;",
+  );
+  fc.assert(
+    fc.property(gap, gap, fc.constantFrom(".", "．", "。", "․", "&period;"), (one, two, dot) => {
+      const { nodes } = renderBody(`[ste${one}emit${dot}c${two}om](https://evil.example/a)`);
+      expect(JSON.stringify(nodes)).toContain(
+        '{"href":"https://evil.example/a","linkTarget":"evil.example"}',
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
 /** Bodies are drawn in a worker that is ended when it takes too long; here only short ones are. */
-test("a body of any signs is drawn", { timeout: 3_600_000 }, () => {
+test("a body of any characters can be rendered", { timeout: 3_600_000 }, () => {
   const signs = fc.constantFrom(
     ..."* _ ` ~ [ ] ( ) < > ! # - + | & ; : / @ \\ ' \n \t a x 1".split(" "),
     '"',

@@ -12,14 +12,15 @@ import {
 } from "xstate";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
 import { cover, eventsAt, statesOf, transitionsOf } from "../support/model.ts";
-import { walks, type Walk } from "./walks.ts";
+import { walks } from "./walks/all.ts";
+import type { Walk } from "./walks/walk.ts";
 
 const machines: Readonly<Record<string, AnyStateMachine>> = { ...engineMachines, ...pageMachines };
 const table: string[] = [];
 
 function walkOf(name: string): Walk {
   const walk = walks[name];
-  if (!walk) throw new Error(`tests/model/walks.ts says nothing of ${name}`);
+  if (!walk) throw new Error(`tests/model/walks says nothing of ${name}`);
   return walk;
 }
 
@@ -59,7 +60,7 @@ describe.each(Object.entries(machines))("%s", (name, machine) => {
     expect(ends.map(({ value }) => value)).toEqual([]);
   });
 
-  test("keeps its invariants whatever happens", () => {
+  test("keeps its invariants for all events", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { maxLength: 40 }), (choices) => {
         let snapshot = getInitialSnapshot(machine, walk.input as never) as AnyMachineSnapshot;

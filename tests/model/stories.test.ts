@@ -6,7 +6,7 @@ import { expectations } from "./expectations/all.ts";
 
 const machines = { ...engineMachines, ...pageMachines };
 
-test("no chart is without a story, and no story without a chart", () =>
+test("every chart has expectations, and all expectations have a chart", () =>
   expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(machines).toSorted()));
 
 describe.each(Object.entries(machines))("%s", (name, machine) => {

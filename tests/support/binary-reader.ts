@@ -1,4 +1,7 @@
-/** Reads the chain's binary form back, led by the same table the serialiser is led by; and draws values to write. */
+/**
+ * An independent reader of the chain's binary format, which shares the table of operations but no code with the app. It
+ * also generates random values to serialize.
+ */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { amountText, precision, type Token } from "../../src/domain/chain/amount.ts";
@@ -7,7 +10,7 @@ import type { FieldType } from "../../src/domain/chain/operations/definition.ts"
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 
-/** A place in some bytes. */
+/** A cursor in some bytes. */
 export class Reader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -41,11 +44,13 @@ export class Reader {
   }
 
   text(): string {
-    return new TextDecoder().decode(this.raw(this.varint()));
+    return utf8.decode(this.raw(this.varint()));
   }
 }
 
-/** How a layout is read, and what may be written in it. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A format: how to read it, and arbitrary values of it. */
 interface Form {
   readonly read: (reader: Reader) => unknown;
   readonly draw: fc.Arbitrary<unknown>;
@@ -56,16 +61,29 @@ const form = <T>(draw: fc.Arbitrary<T>, read: (reader: Reader) => unknown): Form
   read,
 });
 
+const byteLength = (value: string): number => new TextEncoder().encode(value).length;
+const textUpTo = (most: number): Form =>
+  form(
+    fc.string({ unit: "grapheme", maxLength: most }).filter((value) => byteLength(value) <= most),
+    (reader) => reader.text(),
+  );
 const text = form(fc.string({ unit: "grapheme", maxLength: 40 }), (reader) => reader.text());
+const name = textUpTo(16);
 const whole = (size: 2 | 4): Form =>
-  form(fc.nat(2 ** (8 * size) - 1), (reader) => Number(reader.whole(size)));
+  form(fc.integer({ min: 0, max: 2 ** (8 * size) - 1 }), (reader) => Number(reader.whole(size)));
 const signed16 = form(fc.integer({ min: -32768, max: 32767 }), (reader) =>
   Number(reader.whole(2, true)),
 );
 const u16 = whole(2);
-const u32 = form(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (reader) => Number(reader.whole(4)));
-const u64 = form(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String), (reader) =>
-  String(reader.whole(8)),
+const u32 = whole(4);
+/** Nodes print 64-bit integers as strings above 32 bits, and as numbers below. */
+const printed = (value: bigint): number | string =>
+  value > 0xffff_ffffn || value < -(2n ** 53n) ? String(value) : Number(value);
+const u64 = form(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(printed), (reader) =>
+  printed(reader.whole(8)),
+);
+const i64 = form(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(printed), (reader) =>
+  printed(reader.whole(8, true)),
 );
 const flag = form(fc.boolean(), (reader) => reader.whole(1) === 1n);
 const time = form(
@@ -107,7 +125,9 @@ const tuple = (...forms: readonly Form[]): Form =>
     forms.map(({ read }) => read(reader)),
   );
 const optional = ({ draw, read }: Form): Form =>
-  form(fc.option(draw), (reader) => (reader.whole(1) === 1n ? read(reader) : null));
+  form(fc.option(draw, { nil: undefined }), (reader) =>
+    reader.whole(1) === 1n ? read(reader) : undefined,
+  );
 const record = (fields: Readonly<Record<string, Form>>): Form =>
   form(
     fc.record(Object.fromEntries(Object.entries(fields).map(([name, { draw }]) => [name, draw]))),
@@ -126,10 +146,10 @@ const empty = form(fc.constant([]), (reader) => {
 
 const authority = record({
   weight_threshold: u32,
-  account_auths: list(tuple(text, u16)),
+  account_auths: list(tuple(name, u16)),
   key_auths: list(tuple(key, u16)),
 });
-const powInput = record({ worker_account: text, prev_block: fixed(20), nonce: u64 });
+const powInput = record({ worker_account: name, prev_block: fixed(20), nonce: u64 });
 const version = form(
   fc.tuple(fc.nat(255), fc.nat(255), fc.nat(65535)).map((parts) => parts.join(".")),
   (reader) => {
@@ -138,7 +158,7 @@ const version = form(
   },
 );
 
-/** What a witness may announce in a header. */
+/** The header extensions of witnesses. */
 export const headerExtensionsForm: Form = list(
   variant(
     form(fc.constant({}), () => ({})),
@@ -147,15 +167,16 @@ export const headerExtensionsForm: Form = list(
   ),
 );
 
-/** One form a field type: written from the chain's own description, not from the serialiser. */
+/** One format per field type, written from the chain's documentation, not from the app's serializer. */
 const forms: Readonly<Record<FieldType, Form>> = {
-  account: text,
-  optionalAccount: text,
-  accounts: list(text),
+  account: name,
+  optionalAccount: name,
+  accounts: list(name),
   permlink: text,
   text,
   memo: text,
   json: text,
+  customId: textUpTo(32),
   bytes,
   hash160: fixed(20),
   amount: asset,
@@ -166,7 +187,7 @@ const forms: Readonly<Record<FieldType, Form>> = {
   u16,
   u32,
   u64,
-  ids: list(form(fc.nat(), (reader) => Number(reader.whole(8)))),
+  ids: list(i64),
   flag,
   time,
   key,
@@ -181,7 +202,7 @@ const forms: Readonly<Record<FieldType, Form>> = {
   }),
   witnessProperties: list(tuple(text, bytes)),
   beneficiaries: list(
-    variant(record({ beneficiaries: list(record({ account: text, weight: u16 })) })),
+    variant(record({ beneficiaries: list(record({ account: name, weight: u16 })) })),
   ),
   work: record({ worker: key, input: fixed(32), signature: fixed(65), work: fixed(32) }),
   work2: variant(
@@ -196,7 +217,7 @@ const forms: Readonly<Record<FieldType, Form>> = {
   signedHeader: record({
     previous: fixed(20),
     timestamp: time,
-    witness: text,
+    witness: name,
     transaction_merkle_root: fixed(20),
     extensions: headerExtensionsForm,
     witness_signature: fixed(65),
@@ -211,11 +232,11 @@ const payloadForm = (kind: string): Form =>
     ),
   );
 
-/** Operations of a kind, with any values. */
+/** Arbitrary operations of a kind. */
 export const operationsOf = (kind: string): fc.Arbitrary<readonly [string, unknown]> =>
   payloadForm(kind).draw.map((payload) => [kind, payload] as const);
 
-/** A transaction around operations. */
+/** Arbitrary transactions with such operations. */
 export const transactionsAround = (
   operation: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
@@ -228,7 +249,7 @@ export const transactionsAround = (
     signatures: fc.array(hexOf(65), { maxLength: 3 }),
   });
 
-/** Reads a signed transaction; every operation in it is of `kind`, whose number two kinds may share. */
+/** Reads a signed transaction whose operations are all of `kind`: two kinds may share a number. */
 export function readTransaction(signed: Uint8Array, kind: string): unknown {
   const reader = new Reader(signed);
   const operation: Form = form(fc.constant(null), () => {

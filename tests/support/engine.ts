@@ -1,20 +1,20 @@
-/** An engine of the real parts – sockets, HTTP, database – against a devnet, with limits scaled for tests. */
+/** An engine with real sockets, HTTP and database on a devnet, with limits scaled down for tests. */
 import { inTurn } from "./in-turn.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
-import type { BlockSummary } from "../../src/domain/chain/block.ts";
-import type { NetworkConfig } from "../../src/domain/config/config.ts";
+import type { BlockSummary } from "../../src/domain/block/block.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
-import type { Engine } from "../../src/domain/protocol/engine.ts";
-import type { Topic, Views } from "../../src/domain/protocol/views.ts";
+import type { Engine } from "../../src/domain/contract/engine.ts";
+import type { Topic, Views } from "../../src/domain/contract/topics.ts";
 import { systemClock } from "../../src/worker/clock.ts";
-import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/host.ts";
+import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/start.ts";
 import { FollowedChain } from "./followed-chain.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
-import type { SocketLike } from "../../src/worker/socket/raw-socket.ts";
+import type { SocketLike } from "../../src/worker/network/raw-socket.ts";
 
-/** Limits whose waits are milliseconds, so that real sockets tell their story quickly. */
+/** Limits with waits of milliseconds, so that tests with real sockets are fast. */
 export const quickLimits: Limits = {
   ...limits,
   socket: {
@@ -25,6 +25,8 @@ export const quickLimits: Limits = {
     reconnectMax: 40,
     reconnectAttempts: 1000,
     silence: 150,
+    patience: 100,
+    limitedMin: 50,
   },
   request: {
     ...limits.request,
@@ -38,6 +40,8 @@ export const quickLimits: Limits = {
   throttle: { ...limits.throttle, min: 1 },
   breaker: { ...limits.breaker, failures: 1000 },
   retry: { delays: [10, 20, 40], maxDelay: 50 },
+  proofs: { ...limits.proofs, first: 1, pause: 1, rest: 0 },
+  trust: { ...limits.trust, retryAfter: 200, compareEvery: 200 },
   feed: {
     ...limits.feed,
     poll: 40,
@@ -48,21 +52,27 @@ export const quickLimits: Limits = {
   },
 };
 
-/** A devnet with an engine on it. */
+/** When a wait counts as hanging, ms; shorter than a test's timeout, so that the error can include the last view. */
+export const hangTimeout = 50_000;
+
+/** A devnet and an engine connected to it. */
 export interface Bench {
   readonly devnet: Devnet;
   readonly host: EngineHost;
   readonly engine: Engine;
   /** Blocks that joined the chain, in order. */
   readonly published: readonly BlockSummary[];
-  /** The same with every reorganisation applied: what a listener holds in the end. */
+  /** The same chain with every reorganisation applied, as a listener sees it. */
   readonly followed: FollowedChain;
-  /** The newest view of a watched topic that fits; rejects after five seconds. */
-  seen<T extends Topic>(topic: T, fits: (view: Views[T]) => boolean): Promise<Views[T]>;
+  /** Resolves with the first view of a topic that `fits`; rejects with the last view after a timeout. */
+  readonly waitForView: <T extends Topic>(
+    topic: T,
+    fits: (view: Views[T]) => boolean,
+  ) => Promise<Views[T]>;
   close(): Promise<void>;
 }
 
-/** Starts both. `httpOnly` leaves the socket out; `network` and `host` override what the engine is made of. */
+/** Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. */
 export async function openBench(
   options: DevnetOptions & {
     httpOnly?: boolean;
@@ -70,7 +80,7 @@ export async function openBench(
     host?: Partial<HostOptions>;
   } = {},
 ): Promise<Bench> {
-  const { httpOnly = false, network: given, host: overrides, ...rest } = options;
+  const { httpOnly = false, network: networkOverrides, host: overrides, ...rest } = options;
   const devnet = await startDevnet({
     blockInterval: 0,
     port: 0,
@@ -83,12 +93,12 @@ export async function openBench(
   const parts = engineParts(devnet, httpOnly);
   const host = createEngineHost({
     ...parts,
-    network: { ...parts.network, ...given },
+    network: { ...parts.network, ...networkOverrides },
     published: (block) => {
       published.push(block);
       followed.publish(block);
     },
-    reorganised: (heights) => followed.giveUp(heights),
+    reorganised: (heights) => followed.rewind(heights),
     ...overrides,
   });
   const engine = host.connect();
@@ -98,7 +108,7 @@ export async function openBench(
     engine,
     published,
     followed,
-    seen: (topic, fits) => seen(engine, topic, fits),
+    waitForView: (topic, fits) => waitForView(engine, topic, fits),
     async close() {
       await host.close();
       await devnet.close();
@@ -106,7 +116,7 @@ export async function openBench(
   };
 }
 
-/** What an engine on a devnet is made of. */
+/** The options of an engine on a devnet. */
 export function engineParts(devnet: Devnet, httpOnly: boolean): HostOptions {
   const network = devnet.network as NetworkConfig;
   return {
@@ -124,7 +134,7 @@ export function engineParts(devnet: Devnet, httpOnly: boolean): HostOptions {
   };
 }
 
-async function seen<T extends Topic>(
+async function waitForView<T extends Topic>(
   engine: Engine,
   topic: T,
   fits: (view: Views[T]) => boolean,
@@ -137,7 +147,7 @@ async function seen<T extends Topic>(
       deadline = setTimeout(
         () =>
           reject(new Error(`no fitting ${topic}; last: ${JSON.stringify(last)?.slice(0, 600)}`)),
-        5000,
+        hangTimeout,
       );
       void engine
         .watch(topic, (view) => {

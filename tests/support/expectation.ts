@@ -1,6 +1,6 @@
 /**
- * Stories a chart must tell: what happens, step by step, where the chart stands then, and what it started.
- * They are written from the specification, not from the chart, so a chart that loses a transition fails.
+ * Step-by-step expectations of a chart: the events, the state after each, and the work started. They are written from
+ * the specification, not from the chart, so a chart that loses a transition fails.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -13,7 +13,7 @@ import {
   type StateValue,
 } from "xstate";
 
-/** Something that happens to a chart; the shape depends on where it stands, so it is looked up there. */
+/** Something that happens to a chart. Delays and results of work are resolved in the current state. */
 export type Happening =
   | string
   | EventObject
@@ -21,24 +21,24 @@ export type Happening =
   | { readonly work: string; readonly output: unknown }
   | { readonly work: string; readonly error: unknown };
 
-/** What else is true after a step. */
+/** More expectations after a step. */
 export interface Facts {
-  /** Parts of the context, each compared whole. */
+  /** Members of the context, compared deeply. */
   readonly context?: Readonly<Record<string, unknown>>;
-  /** Actions of the host that ran, in order; others must not have run. */
+  /** All the provided actions that ran, in order. */
   readonly acts?: readonly string[];
-  /** Work that was started by this step. */
+  /** Work that this step started. */
   readonly asks?: string;
-  /** The name of a delay that began with this step, and its length in ms. */
+  /** A delay that started in this step, and its length in ms. */
   readonly waits?: readonly [delay: string, ms: number];
-  /** Whether the step did nothing at all. */
+  /** The step ran no actions at all. */
   readonly nothing?: true;
 }
 
 /** One step of a story. */
 export type Step = readonly [happening: Happening, state: StateValue, facts?: Facts];
 
-/** A story: the sentence it comes from, its beginning, its steps. */
+/** A scenario: the sentence it checks, the initial state, and the steps. */
 export interface Expectation {
   readonly says: string;
   readonly input?: unknown;
@@ -47,11 +47,11 @@ export interface Expectation {
   readonly steps: readonly Step[];
 }
 
-/** A delay runs out. */
+/** A delay ends. */
 export const after = (delay: string): Happening => ({ after: delay });
-/** Work that was asked for gives `output`. */
+/** Started work resolves with `output`. */
 export const gives = (work: string, output: unknown): Happening => ({ work, output });
-/** Work that was asked for breaks. */
+/** Started work rejects. */
 export const breaks = (work: string, message = "broken"): Happening => ({
   work,
   error: new Error(message),
@@ -59,18 +59,18 @@ export const breaks = (work: string, message = "broken"): Happening => ({
 /** An event with its payload. */
 export const event = (type: string, payload: object): EventObject => ({ type, ...payload });
 
-/** Replays a story; what first went otherwise in words, or null. */
+/** Replays a scenario; returns the first deviation in words, or null. */
 export function contradiction(machine: AnyStateMachine, story: Expectation): string | null {
   try {
     let [snapshot, actions] = initialTransition(machine, story.input as never);
     const start = difference(snapshot, actions, story.begins, story.first);
     if (start) return `${story.says}: at the start ${start}`;
     for (const [i, [happening, state, facts]] of story.steps.entries()) {
-      const heard = eventOf(snapshot, happening);
-      if (!heard) return `${story.says}: step ${i + 1} cannot happen, nothing waits for it`;
-      [snapshot, actions] = transition(machine, snapshot, heard as never);
+      const received = eventOf(snapshot, happening);
+      if (!received) return `${story.says}: step ${i + 1} cannot happen, nothing waits for it`;
+      [snapshot, actions] = transition(machine, snapshot, received as never);
       const found = difference(snapshot, actions, state, facts);
-      if (found) return `${story.says}: after step ${i + 1} (${heard.type}) ${found}`;
+      if (found) return `${story.says}: after step ${i + 1} (${received.type}) ${found}`;
     }
     return null;
   } catch (error) {
@@ -94,8 +94,8 @@ function eventOf(snapshot: AnyMachineSnapshot, happening: Happening): EventObjec
   if (!invoked) return null;
   const { id } = invoked;
   return "output" in happening
-    ? ({ type: `xstate.done.actor.${id}`, output: happening.output } as EventObject)
-    : ({ type: `xstate.error.actor.${id}`, error: happening.error } as EventObject);
+    ? event(`xstate.done.actor.${id}`, { output: happening.output })
+    : event(`xstate.error.actor.${id}`, { error: happening.error });
 }
 
 function difference(
@@ -133,7 +133,7 @@ const paramsOf = (action: ExecutableActionObject): Readonly<Record<string, unkno
 const startedBy = (action: ExecutableActionObject): unknown =>
   action.type === "xstate.spawnChild" ? paramsOf(action)["src"] : undefined;
 
-/** The delay an action begins: 'xstate.after.NAME.STATE', or the type of a raised event. */
+/** The delay an action starts: 'xstate.after.NAME.STATE', or the type of a raised event. */
 function delayOf(action: ExecutableActionObject): readonly { name: string; ms: unknown }[] {
   if (action.type !== "xstate.raise") return [];
   const { event: raised, delay } = paramsOf(action) as { event: EventObject; delay: unknown };

@@ -1,5 +1,4 @@
-/** What GitHub Flavored Markdown adds to CommonMark: inputs after its specification's examples. */
-
+/** Inputs for the extensions of GitHub Flavored Markdown, modelled on the examples in its specification. */
 export const gfmExamples: readonly string[] = [
   "| foo | bar |\n| --- | --- |\n| baz | bim |",
   "| abc | defghi |\n:-: | -----------:\nbar | baz",

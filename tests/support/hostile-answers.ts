@@ -1,7 +1,7 @@
-/** Answers of an honest server with a published attack in every text that may be one. */
+/** Replaces the texts in an honest server's answers with published XSS attacks. */
 import { payloads } from "./xss-payloads.ts";
 
-/** Texts that are no words: names, ids, amounts, numbers, times, keys, methods. Another text there is refused at the edge. */
+/** Texts with a format: names, ids, amounts, numbers, times, keys, methods. Decoders reject any other text there. */
 const structured: readonly RegExp[] = [
   /^[a-z][a-z0-9.-]{1,15}$/,
   /^[0-9a-f]{8,}$/i,
@@ -12,10 +12,10 @@ const structured: readonly RegExp[] = [
   /^(2\.0|OK|)$/,
 ];
 
-/** Which texts are replaced: those that are words, or every one whatever it should have been. */
+/** Which texts to replace: only free text, or every text. */
 export type Hostility = "words" | "everything";
 
-/** A rewriter for a devnet; each text gets the next payload of the list, and its first letters are kept. */
+/** A rewriter of a devnet's answers. Each text becomes the next payload of the list. */
 export function hostile(hostility: Hostility): (answer: unknown) => unknown {
   let next = 0;
   const attack = (): string => payloads[next++ % payloads.length] ?? "";
@@ -40,5 +40,5 @@ export function hostile(hostility: Hostility): (answer: unknown) => unknown {
   return (answer) => rewrite(answer, "");
 }
 
-/** Without these an answer would reach nobody. */
+/** Members that must stay intact for the answer to be delivered. */
 const envelope = new Set(["jsonrpc", "type", "subscription", "method", "id"]);

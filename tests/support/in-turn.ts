@@ -1,7 +1,7 @@
-/** What the browser's locks do between tabs, between engines of one process. */
-import type { Exclusive } from "../../src/worker/cache/call-budget.ts";
+/** A replacement for the browser's locks, for engines in one process. */
+import type { Exclusive } from "../../src/worker/store/call-budget.ts";
 
-/** Runs work of the same name one after the other. */
+/** Runs tasks with the same name one after the other. */
 export function inTurn(): Exclusive {
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -1,4 +1,4 @@
-/** Walks a chart by its model: everything its own events and the outcomes of its invoked work lead to. */
+/** Explores a chart: all the states that its events and the results of its invoked work lead to. */
 import {
   getInitialMicrosteps,
   getMicrosteps,
@@ -9,29 +9,27 @@ import {
 } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { arrowId, chartOf, nodesOf, pathOf } from "../../src/machines/inspection/chart.ts";
-import type { Walk } from "../model/walks.ts";
+import type { Walk } from "../model/walks/walk.ts";
 
-/** `state` paths of a chart's nodes, root left out: 'found.virtual.loading'. */
+/** The paths of a chart's states without the root: 'found.virtual.loading'. */
 export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesOf(machine)
     .map(pathOf)
     .filter((path) => path !== "");
 
-/** Names of all transitions a chart declares: 'state on event #n', 'state always #n'. */
+/** The names of all transitions of a chart: 'state on event #n', 'state always #n'. */
 export const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
   chartOf(machine).arrows.map(({ id }) => id);
 
-/** What a snapshot may hear next: the walk's events, what its work may answer, and its delays. */
+/** All possible next events: the walk's events, results of pending work, and delays. */
 export function eventsAt(snapshot: AnyMachineSnapshot, walk: Walk): readonly EventObject[] {
   const answers = snapshot._nodes.flatMap((node) =>
-    node.invoke.flatMap(({ id, src }): EventObject[] => {
+    node.invoke.flatMap(({ id, src, onError }): EventObject[] => {
       const outputs = walk.outcomes?.[String(src)];
       if (!outputs) return [];
       const done = outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output }));
-      return [
-        ...done,
-        { type: `xstate.error.actor.${id}`, error: new Error("scripted") },
-      ] as EventObject[];
+      const broken = { type: `xstate.error.actor.${id}`, error: new Error("scripted") };
+      return onError === undefined ? done : [...done, broken];
     }),
   );
   const delays = snapshot._nodes.flatMap((node) =>
@@ -40,15 +38,15 @@ export function eventsAt(snapshot: AnyMachineSnapshot, walk: Walk): readonly Eve
   return [...walk.events, ...answers, ...delays];
 }
 
-/** What a walk over all of a chart has seen. */
+/** What a walk has covered. */
 export interface Coverage {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;
-  /** Every situation, by its key. */
+  /** All distinct snapshots. */
   readonly situations: readonly AnyMachineSnapshot[];
 }
 
-/** Walks everywhere the walk's vocabulary leads. */
+/** Explores all states that the walk's events lead to. */
 export function cover(machine: AnyStateMachine, walk: Walk): Coverage {
   const states = new Set<string>();
   const transitions = new Set<string>();
@@ -89,7 +87,7 @@ export function cover(machine: AnyStateMachine, walk: Walk): Coverage {
   return { states, transitions, situations };
 }
 
-/** Every situation the walk leads to from one input, with the events that lead on. */
+/** All distinct snapshots the walk reaches from one input, each with its possible events. */
 function situationsOf(
   machine: AnyStateMachine,
   walk: Walk,
@@ -114,7 +112,7 @@ function situationsOf(
   }));
 }
 
-/** Which eventless transitions led from one small step to the next: the first of a node that fits. */
+/** The eventless transitions between two microsteps: for each node the first whose target matches. */
 function eventless(step: AnyMachineSnapshot, next: AnyMachineSnapshot): readonly string[] {
   const after = new Set<unknown>(next._nodes);
   return step._nodes.flatMap((node) => {

@@ -1,9 +1,9 @@
-/** Charts with one transition or one guard less: what a test suite must notice. */
+/** Mutants: charts with one transition or guard removed, which the tests must detect. */
 import { createMachine, type AnyStateMachine } from "xstate";
 
-/** A chart that lacks something. */
+/** A chart with a missing part. */
 export interface Mutant {
-  /** What it lacks, in words: 'loading: on xstate.done #0 removed'. */
+  /** The missing part in words: 'loading: on xstate.done #0 removed'. */
   readonly lacks: string;
   readonly kind: "transition" | "guard";
   readonly machine: AnyStateMachine;
@@ -18,7 +18,7 @@ export const rebuilt = (
   config: Config = machine.config as unknown as Config,
 ): AnyStateMachine =>
   createMachine(
-    // A chart that lost a guard may go round for ever; it shall fail instead.
+    // A chart without a guard may loop forever; this limit makes it fail instead.
     { ...config, options: { maxIterations: 100 } } as never,
     machine.implementations as never,
   ) as AnyStateMachine;
@@ -50,7 +50,7 @@ interface Place {
   readonly guarded: boolean;
 }
 
-/** Where in a definition transitions stand: `on`, `after`, `always`, and the ends of invoked work. */
+/** All transitions of a definition: `on`, `after`, `always`, `onDone` and `onError`. */
 function transitionsIn(node: Config, path: Path): readonly Place[] {
   const state = path.filter((_, i) => i % 2 === 1).join(".") || "chart";
   const keyed = ["on", "after"].flatMap((key) =>
@@ -90,7 +90,7 @@ function listed(value: unknown, path: Path, name: string): readonly Place[] {
     : [{ path, name, guarded: isGuarded(value) }];
 }
 
-/** `value` with what stands at `path` left out; everything else is shared. */
+/** A copy of `value` without the member at `path`; the rest is shared. */
 function without(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (Array.isArray(value))

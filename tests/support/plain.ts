@@ -1,7 +1,7 @@
-/** Sentences as a person would read them aloud. */
+/** Sentences as plain text. */
 import type { Piece } from "../../src/domain/chain/operations/operation.ts";
 
-/** The words of a sentence, without its links. */
+/** The text of a sentence, without its links. */
 export const plain = (pieces: readonly Piece[]): string => pieces.map(wordOf).join("");
 
 function wordOf(piece: Piece): string {

@@ -1,6 +1,6 @@
-/** Runs the browser tests with the Chromium that `findChromium` finds: `npm run test:browser [-- FILTER]`. */
+/** Runs the browser tests with the Chromium from `findChromium`: `npm run test:browser [-- FILTER]`. */
 import { spawnSync } from "node:child_process";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "../../tools/chromium.ts";
 
 const run = spawnSync("npx", ["playwright", "test", ...process.argv.slice(2)], {
   stdio: "inherit",

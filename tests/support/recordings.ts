@@ -1,18 +1,24 @@
-/** Recorded blocks of the real chain, where they lie beside the project; they are never part of it. */
+/** Recorded blocks of the real chain. They are not part of the project, and are used if present beside it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
-/** The folder, or the one `RECORDED_CHAIN` names; absent on most machines. */
+/** Their folder, or the one in `RECORDED_CHAIN`; absent on most machines. */
 export const recordings = process.env["RECORDED_CHAIN"] ?? "../shared/data/chain";
 
-/** A test that needs the recordings; without them one line says that it was not run. */
+/** A test that needs the recordings. Without them, it reports that it did not run, and checks that they are absent. */
 export function recordedTest(name: string, run: () => void | Promise<void>): void {
-  if (existsSync(recordings)) test(name, { timeout: 60_000 }, run);
-  else console.log(`not run: ${name} (no recorded chain at ${recordings})`);
+  if (existsSync(recordings)) {
+    test(name, { timeout: 60_000 }, run);
+    return;
+  }
+  console.log(`not run: ${name} (no recorded chain at ${recordings})`);
+  test(`not run, because there are no recordings: ${name}`, () => {
+    expect(existsSync(recordings)).toBe(false);
+  });
 }
 
-/** Every record of a folder: files hold one record or a list. */
+/** Every record of a folder, whose files contain one record or a list. */
 export const recorded = (folder: string): readonly unknown[] =>
   readdirSync(join(recordings, folder))
     .filter((file) => file.endsWith(".json"))

@@ -1,4 +1,4 @@
-/** A chart's shortest ways through all its transitions, and the driver that walks the real thing along them. */
+/** Shortest paths through all transitions of a chart, and a driver that replays them on the real implementation. */
 import {
   getInitialSnapshot,
   getNextSnapshot,
@@ -8,22 +8,22 @@ import {
   type EventObject,
 } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import type { Walk } from "../model/walks.ts";
+import type { Walk } from "../model/walks/walk.ts";
 import { arrowId } from "../../src/machines/inspection/chart.ts";
 import { eventsAt, transitionsOf } from "./model.ts";
 
-/** One event of a path: what it is called, where it comes, where it leads. */
+/** One event of a path, with the snapshots before and after it. */
 export interface PathStep {
   /** 'page.retry', 'load answers', 'load breaks', 'after settle'. */
   readonly name: string;
   readonly event: EventObject;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
-  /** What comes next, where one action brings about two events. */
+  /** The next event, for actions that cause two events at once. */
   readonly next: EventObject | null;
 }
 
-/** A way from a beginning; walked in full it takes what no other way takes. */
+/** A path from an initial state. It takes at least one transition that no other path takes. */
 export interface ModelPath {
   readonly input: unknown;
   readonly initial: AnyMachineSnapshot;
@@ -32,32 +32,32 @@ export interface ModelPath {
   readonly says: string;
 }
 
-/** How one chart's events and states look in the real thing. */
+/** Maps a chart's events and states to the real implementation. */
 export interface Replay {
-  /** What to do so that the event happens, by the event's name in a path. */
+  /** Causes an event, by the event's name in a path. */
   readonly acts: Readonly<Record<string, (step: PathStep) => Promise<unknown> | void>>;
-  /** What is to be seen, by the innermost states' paths; `next` may be on its way already. */
+  /** Checks a state, by the path of the innermost state; `next` may already be in progress. */
   readonly states: Readonly<
     Record<
       string,
       (snapshot: AnyMachineSnapshot, next: EventObject | null) => Promise<unknown> | void
     >
   >;
-  /** Seen after every step, whatever the state. */
+  /** Runs after every step, in any state. */
   readonly always?: (snapshot: AnyMachineSnapshot) => Promise<unknown> | void;
 }
 
-/** Which events the real thing can bring about. */
+/** The events that can happen in the real implementation. */
 export interface Vocabulary {
-  /** Names of events, as the acts name them. */
+  /** Event names, as in `acts`. */
   readonly names: ReadonlySet<string>;
-  /** Transitions the real thing never takes, each with its reason. */
+  /** Transitions that the real implementation never takes, each with a reason. */
   readonly unseen?: Readonly<Record<string, string>>;
-  /** Whether an event can happen in a situation at all; always, where it is left out. */
+  /** Whether an event can happen in a snapshot; by default always. */
   readonly may?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 }
 
-/** The fewest shortest paths that take every transition of a chart, `unseen` ones excepted. */
+/** A small set of shortest paths that take every transition of a chart except the `unseen` ones. */
 export function pathsOf(
   machine: AnyStateMachine,
   walk: Walk,
@@ -85,8 +85,8 @@ export function pathsOf(
 }
 
 /**
- * The same transitions in as few walks as possible: from where one shortest path ends the next begins. For
- * things that are slow to begin with.
+ * Takes the same transitions in as few tours as possible, by continuing where the previous path ends. For tests with a
+ * slow setup.
  */
 export function toursOf(
   machine: AnyStateMachine,
@@ -113,15 +113,15 @@ export function toursOf(
   return tours;
 }
 
-/** One event in one situation. */
+/** An event in a snapshot. */
 interface Edge {
   readonly event: EventObject;
-  /** The situation it leads to. */
+  /** Key of the snapshot it leads to. */
   readonly to: string;
   readonly takes: readonly string[];
 }
 
-/** Every situation that can be brought about from one input. */
+/** All snapshots that can be reached from one input. */
 interface ChartMap {
   readonly start: string;
   readonly edges: ReadonlyMap<string, readonly Edge[]>;
@@ -173,7 +173,7 @@ function mapOf(
   };
 }
 
-/** Shortest ways from a situation over every edge of a map, shortest first. */
+/** The shortest path from a snapshot to and over every edge, shortest first. */
 function* waysFrom({ edges }: ChartMap, from: string): Iterable<readonly Edge[]> {
   const seen = new Set([from]);
   const open: { readonly at: string; readonly way: readonly Edge[] }[] = [{ at: from, way: [] }];
@@ -187,7 +187,7 @@ function* waysFrom({ edges }: ChartMap, from: string): Iterable<readonly Edge[]>
     }
 }
 
-/** The shortest way from a situation that takes something new. */
+/** The shortest path from a snapshot that takes a new transition. */
 function nearest(
   map: ChartMap,
   from: string,
@@ -201,7 +201,7 @@ function nearest(
 const begin = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot =>
   getInitialSnapshot(machine, input as never) as AnyMachineSnapshot;
 
-/** Eventless transitions are taken where their states are; a reason for what is there no more is refused. */
+/** Throws if a transition is not covered (eventless ones aside), or if `unseen` names one that does not exist. */
 function demandAll(
   machine: AnyStateMachine,
   { unseen = {} }: Vocabulary,
@@ -216,7 +216,7 @@ function demandAll(
   if (unknown.length > 0) throw new Error(`there is no ${unknown.join("; ")}`);
 }
 
-/** Walks the real thing along a path, looking at it after every step. */
+/** Replays a path against the real implementation and checks it after every step. */
 export async function replay(path: ModelPath, { acts, states, always }: Replay): Promise<void> {
   const look = async (snapshot: AnyMachineSnapshot, next: EventObject | null): Promise<void> => {
     for (const node of snapshot._nodes)
@@ -257,7 +257,7 @@ function pathOf(
   return { input, initial, steps, says: [valueText(initial), ...words].join(", ") };
 }
 
-/** Names of the transitions an event takes, eventless ones left out. */
+/** The names of the transitions an event takes, without eventless ones. */
 const taken = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -273,7 +273,7 @@ const takenOn = (machine: AnyStateMachine, { steps }: ModelPath): readonly strin
 const valueText = ({ value }: AnyMachineSnapshot): string =>
   typeof value === "string" ? value : JSON.stringify(value).replaceAll('"', "");
 
-/** What a path calls an event: an answer of invoked work by the work, a delay by its name. */
+/** An event's name in a path: results of work are named after the work, delays after their name. */
 function nameOfEvent(snapshot: AnyMachineSnapshot, { type }: EventObject): string {
   for (const node of snapshot._nodes) {
     for (const { id, src } of node.invoke) {

@@ -1,15 +1,15 @@
-/** Small, made-up values in the product's own shapes. */
+/** Small made-up values of the app's types. */
 import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain/names.ts";
-import type { BlockDetail } from "../../src/domain/protocol/engine.ts";
-import type { Sourced } from "../../src/domain/protocol/sourced.ts";
-import type { LiveBlock } from "../../src/domain/protocol/views.ts";
-import type { NodeReport } from "../../src/domain/protocol/nodes.ts";
+import type { BlockDetail } from "../../src/domain/block/answers.ts";
+import type { Sourced } from "../../src/domain/contract/sourced.ts";
+import type { LiveBlock } from "../../src/domain/contract/topics.ts";
+import type { NodeReport } from "../../src/domain/network/node-report.ts";
 
-/** An id that carries its height, as real ones do; `branch` makes another chain's. */
+/** A block id that starts with its height, like real ones; each `branch` is another chain. */
 export const idAt = (height: number, branch = "a"): BlockId =>
   (height.toString(16).padStart(8, "0") + branch.repeat(32)) as BlockId;
 
-/** A row of block `height`. */
+/** The row of block `height`. */
 export const summary = (height: number, branch = "a"): LiveBlock => ({
   number: blockNum(height),
   id: idAt(height, branch),
@@ -20,13 +20,14 @@ export const summary = (height: number, branch = "a"): LiveBlock => ({
   operations: { vote: 1, social: 0, value: 0, other: 0 },
   size: 500,
   proof: "unchecked",
+  vouchers: null,
 });
 
-/** Rows of the blocks 1 … `count`, newest first. */
+/** The rows of blocks 1 … `count`, newest first. */
 export const summaries = (count: number): LiveBlock[] =>
   Array.from({ length: count }, (_, i) => summary(count - i));
 
-/** A value as if just heard from a node. */
+/** A value as if just received from a node. */
 export const sourced = <T>(value: T): Sourced<T> => ({
   value,
   source: { service: "node", endpoint: "node.example", method: "get_block" },
@@ -35,19 +36,20 @@ export const sourced = <T>(value: T): Sourced<T> => ({
   proof: "unchecked",
 });
 
-/** A block's page. */
+/** A block as its page shows it. */
 export const blockDetail: BlockDetail = {
   ...summary(12),
   merkleRoot: "0".repeat(40),
   witnessSignature: "0".repeat(130),
   signingKey: null,
-  finality: { irreversible: true, builtOnBy: 21 },
-  page: { from: 0, total: 2, transactions: [] },
+  finality: { isAnchored: true, vouchers: 16, nodeSaysIrreversible: true },
+  uncovered: [],
+  page: { blockId: summary(12).id, from: 0, total: 2, transactions: [] },
 };
 
 const service = "https://service.example";
 
-/** A config.json that passes. */
+/** A valid config.json. */
 export const config = {
   app: { name: "Steemscope" },
   defaultNetwork: "test",
@@ -71,7 +73,7 @@ export const config = {
   },
 };
 
-/** A node that does well. */
+/** A healthy node. */
 export const nodeReport: NodeReport = {
   url: "https://node.example",
   host: "node.example",

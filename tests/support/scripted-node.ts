@@ -1,20 +1,20 @@
-/** A node on real sockets that answers when a test says so: HTTP questions and websocket openings wait in hand. */
+/** A node on real sockets under a test's control: requests and websocket handshakes wait until the test answers. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
-/** What becomes of a question: kept in hand, answered by the node behind, broken off, refused with a status, or answered so. */
+/** How to treat a request: leave it pending, forward it, drop the connection, or answer with a status or with JSON. */
 export type Manner = "hold" | "pass" | "cut" | number | { readonly json: unknown };
 
-/** What was asked. */
+/** A received request. */
 export interface Question {
   readonly path: string;
   readonly body: string;
 }
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -25,24 +25,24 @@ interface Opening {
   readonly head: Buffer;
 }
 
-/** Starts one on loopback. */
+/** Starts a node on the loopback interface. */
 export async function startScriptedNode(): Promise<ScriptedNode> {
   const node = new ScriptedNode();
   await node.listen();
   return node;
 }
 
-/** See the file's head. */
+/** A node under a test's control. */
 export class ScriptedNode {
-  readonly #server = createServer((request, response) => void this.#hear(request, response));
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
   readonly #upgrades = new WebSocketServer({ noServer: true });
   readonly #openings: Opening[] = [];
   readonly #opened: WebSocket[] = [];
-  #questions: Asked[] = [];
+  #questions: PendingQuestion[] = [];
   #watchers: (() => void)[] = [];
   #manner: (question: Question) => Manner = () => "hold";
-  /** Origin of the node where passed questions are answered. */
-  behind = "";
+  /** Origin of the node to which requests are forwarded. */
+  upstream = "";
 
   async listen(): Promise<void> {
     this.#server.on("upgrade", (request, socket, head) => {
@@ -51,11 +51,11 @@ export class ScriptedNode {
       socket.on("close", () => {
         const at = this.#openings.findIndex((each) => each.socket === socket);
         if (at >= 0) this.#openings.splice(at, 1);
-        this.#tell();
+        this.#notify();
       });
       socket.on("end", () => socket.destroy());
       socket.resume();
-      this.#tell();
+      this.#notify();
     });
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
@@ -65,12 +65,12 @@ export class ScriptedNode {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Questions in hand that fit. */
-  asked(fits: (question: Question) => boolean = () => true): number {
+  /** Number of pending requests that `fits` accepts. */
+  pending(fits: (question: Question) => boolean = () => true): number {
     return this.#questions.filter(fits).length;
   }
 
-  /** Sockets that are open, and those that wait to be. */
+  /** Numbers of open sockets and of pending handshakes. */
   get sockets(): { readonly open: number; readonly waiting: number } {
     return {
       open: this.#opened.filter(({ readyState, OPEN }) => readyState === OPEN).length,
@@ -78,7 +78,7 @@ export class ScriptedNode {
     };
   }
 
-  /** From now on, and for what is in hand. */
+  /** Sets the treatment of pending and future requests. */
   treat(manner: Manner | ((question: Question) => Manner)): void {
     this.#manner = typeof manner === "function" ? manner : () => manner;
     const waiting = this.#questions;
@@ -86,33 +86,38 @@ export class ScriptedNode {
     for (const question of waiting) this.#take(question);
   }
 
-  /** Opens the socket that waits, as soon as one does. */
+  /** Accepts the next websocket handshake. */
   async accept(): Promise<void> {
     const { request, socket, head } = await this.#opening();
     await new Promise<void>((resolve) =>
       this.#upgrades.handleUpgrade(request, socket, head, (opened) => {
         this.#opened.push(opened);
-        opened.on("close", () => this.#tell());
+        opened.on("close", () => this.#notify());
         resolve();
       }),
     );
   }
 
-  /** Refuses the socket that waits, as soon as one does. */
+  /** Rejects the next websocket handshake. */
   async refuse(): Promise<void> {
     (await this.#opening()).socket.destroy();
   }
 
-  /** Closes the open socket; 1006 breaks it off without a word. */
-  hangUp(code: number): void {
+  /** Sends a frame over the open socket. */
+  send(frame: object): void {
+    this.#opened.at(-1)?.send(JSON.stringify(frame));
+  }
+
+  /** Closes the open socket; 1006 drops it without a close frame. */
+  disconnect(code: number): void {
     const socket = this.#opened.at(-1);
     if (code === 1006) socket?.terminate();
     else socket?.close(code);
   }
 
-  /** Settles when `holds`; looked at whenever something comes in or goes. */
-  async until(holds: () => boolean): Promise<void> {
-    while (!holds()) await new Promise<void>((resolve) => this.#watchers.push(resolve));
+  /** Resolves when `condition` is true; checked after every request and every socket change. */
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.#watchers.push(resolve));
   }
 
   async close(): Promise<void> {
@@ -128,24 +133,24 @@ export class ScriptedNode {
     return this.#openings.shift() as Opening;
   }
 
-  #tell(): void {
+  #notify(): void {
     const watchers = this.#watchers;
     this.#watchers = [];
     for (const watcher of watchers) watcher();
   }
 
-  async #hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = "";
     for await (const part of request) body += String(part);
     this.#take({ path: request.url ?? "/", body, request, response });
-    this.#tell();
+    this.#notify();
   }
 
-  #take(asked: Asked): void {
-    const { request, response } = asked;
-    const manner = request.method === "OPTIONS" ? "pass" : this.#manner(asked);
-    if (manner === "hold") this.#questions.push(asked);
-    else if (manner === "pass") this.#forward(asked).catch(() => response.destroy());
+  #take(pending: PendingQuestion): void {
+    const { request, response } = pending;
+    const manner = request.method === "OPTIONS" ? "pass" : this.#manner(pending);
+    if (manner === "hold") this.#questions.push(pending);
+    else if (manner === "pass") this.#forward(pending).catch(() => response.destroy());
     else if (manner === "cut") response.destroy();
     else {
       const headers = { "access-control-allow-origin": "*", "content-type": "application/json" };
@@ -154,8 +159,8 @@ export class ScriptedNode {
     }
   }
 
-  async #forward({ path, body, request, response }: Asked): Promise<void> {
-    const answer = await fetch(this.behind + path, {
+  async #forward({ path, body, request, response }: PendingQuestion): Promise<void> {
+    const answer = await fetch(this.upstream + path, {
       method: request.method ?? "GET",
       headers: Object.fromEntries(
         [

@@ -1,2 +1,2 @@
-/** Waits until every promise that can settle without time passing has settled. */
+/** Waits until all promises have settled that need no timer. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

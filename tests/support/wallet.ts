@@ -1,4 +1,4 @@
-/** A wallet for browser tests: signs with the devnet's own keys, or misbehaves as it is told to. */
+/** A wallet for browser tests: signs with the devnet's keys, or misbehaves in a chosen way. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Page } from "playwright/test";
@@ -6,9 +6,16 @@ import { deriveKey } from "../../devnet/chain/accounts.ts";
 import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 
 /** How a wallet behaves. */
-export type Manner = "honest" | "refuses" | "hangs" | "other-account" | "forges" | "replays";
+export type Manner =
+  | "honest"
+  | "refuses"
+  | "hangs"
+  | "was-reloaded"
+  | "other-account"
+  | "forges"
+  | "replays";
 
-/** Puts a wallet into every page opened from now on. `late`: ms after the page's own scripts. */
+/** Adds a wallet to every page opened from now on. `late`: delay after the page's own scripts, ms. */
 export async function injectWallet(
   page: Page,
   seed: number,
@@ -31,6 +38,7 @@ export async function injectWallet(
           answer: (response: unknown) => void,
         ) {
           if (how === "hangs") return;
+          if (how === "was-reloaded") throw new Error("Extension context invalidated.");
           if (how === "refuses") {
             answer({
               success: false,

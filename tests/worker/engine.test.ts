@@ -17,7 +17,7 @@ test("answers a block, its transactions, virtual operations and JSON", async () 
     witness: string;
     transactions: unknown[];
   };
-  const block = await engine.block(blockNum(39));
+  const block = await engine.ask("block.detail", [blockNum(39)]);
   expect(block).toMatchObject({
     ok: true,
     value: {
@@ -29,13 +29,16 @@ test("answers a block, its transactions, virtual operations and JSON", async () 
       },
     },
   });
-  const again = await engine.block(blockNum(39));
+  const again = await engine.ask("block.detail", [blockNum(39)]);
   expect(again).toMatchObject({ ok: true, value: { freshness: "cached" } });
-  const virtual = await engine.virtualOperations(blockNum(39));
+  const virtual = await engine.ask("block.virtualOperations", [blockNum(39)]);
   expect(virtual.ok && virtual.value.value.operations.at(-1)?.kind).toBe("producer_reward");
-  const text = await engine.blockText(blockNum(39));
+  const text = await engine.ask("block.json", [blockNum(39)]);
   expect(text.ok && JSON.parse(text.value.value)).toEqual(recorded);
-  const votes = await engine.transactions(blockNum(39), { from: 0, count: 5, category: "vote" });
+  const votes = await engine.ask("block.transactions", [
+    blockNum(39),
+    { from: 0, count: 5, category: "vote" },
+  ]);
   expect(
     votes.ok &&
       votes.value.value.transactions
@@ -44,18 +47,18 @@ test("answers a block, its transactions, virtual operations and JSON", async () 
   ).toBe(true);
 });
 
-test("a block that is not there yet is not found", async () => {
+test("a block that does not exist yet is not found", async () => {
   bench = await openBench();
-  expect(await bench.engine.block(blockNum(4_000_000_000))).toEqual({
+  expect(await bench.engine.ask("block.detail", [blockNum(4_000_000_000)])).toEqual({
     ok: false,
     error: { kind: "notFound", what: "block" },
   });
 });
 
-test("a cancelled question answers so at once", async () => {
+test("a cancelled question is answered at once as cancelled", async () => {
   bench = await openBench({ httpOnly: true });
   bench.devnet.control("silent");
-  const asked = bench.engine.block(blockNum(3), "t1");
+  const asked = bench.engine.ask("block.detail", [blockNum(3)], "t1");
   await bench.engine.cancel("t1");
   expect(await asked).toEqual({ ok: false, error: { kind: "cancelled" } });
 });
@@ -64,20 +67,20 @@ test("follows the head over the socket and over HTTP alone", async () => {
   for (const httpOnly of [false, true]) {
     bench = await openBench({ httpOnly });
     const { devnet, engine } = bench;
-    await bench.seen(
+    await bench.waitForView(
       "latestBlocks",
       (view) => view.blocks.length === 10 && view.round.length === 21,
     );
     const unwatch = await engine.watch("latestBlocks", () => {});
     devnet.produce(3);
-    const view = await bench.seen(
+    const view = await bench.waitForView(
       "latestBlocks",
       ({ blocks }) => blocks[0]?.number === devnet.head(),
     );
     expect(view.blocks.map(({ number }) => number)).toEqual(
       Array.from({ length: 10 }, (_, i) => devnet.head() - i),
     );
-    const connection = await bench.seen("connection", ({ health }) => health === "healthy");
+    const connection = await bench.waitForView("connection", ({ health }) => health === "healthy");
     expect(connection.socket).toBe(httpOnly ? "unconfigured" : "connected");
     await unwatch();
     if (!httpOnly) await bench.close();
@@ -86,7 +89,7 @@ test("follows the head over the socket and over HTTP alone", async () => {
 
 test("keeps irreversible blocks and counts their virtual operations", async () => {
   bench = await openBench();
-  const view = await bench.seen(
+  const view = await bench.waitForView(
     "irreversibleBlocks",
     ({ blocks }) =>
       blocks.length === 10 && blocks.every(({ virtualOperations }) => virtualOperations !== null),
@@ -94,35 +97,41 @@ test("keeps irreversible blocks and counts their virtual operations", async () =
   expect(view.blocks[0]?.virtualOperations).toBeGreaterThan(0);
 });
 
-test("takes irreversible rows from what the feed's load brings: none is asked for by itself", async () => {
+test("takes irreversible rows from the feed's blocks, without requests of their own", async () => {
   const waits = { irreversibleStagger: 60_000, irreversiblePatience: 60_000 };
   const limits = { ...quickLimits, feed: { ...quickLimits.feed, ...waits } };
   bench = await openBench({ host: { limits } });
-  bench.host.lookAhead();
-  const { blocks } = await bench.seen("irreversibleBlocks", ({ blocks: rows }) => rows.length > 0);
+  bench.host.prefetchBlocks();
+  const { blocks } = await bench.waitForView(
+    "irreversibleBlocks",
+    ({ blocks: rows }) => rows.length > 0,
+  );
   expect(blocks).toHaveLength(10);
   // Five at the head and forty below them, of a chain that has no more than forty.
   expect(bench.devnet.calls.get("condenser_api.get_block")).toBe(40);
 });
 
-test("asks the services for prices, median price and version", async () => {
+test("requests prices, median price and version from the services", async () => {
   bench = await openBench();
-  const prices = await bench.engine.prices();
+  const prices = await bench.engine.ask("price.cards", []);
   expect(prices.ok && Object.keys(prices.value.value).toSorted()).toEqual([
     "puss",
     "steem",
     "steem-dollars",
   ]);
-  expect(await bench.engine.medianPrice()).toMatchObject({ ok: true, value: { value: 0.171 } });
-  expect(await bench.engine.runningVersion()).toMatchObject({
+  expect(await bench.engine.ask("chain.medianPrice", [])).toMatchObject({
+    ok: true,
+    value: { value: 0.171 },
+  });
+  expect(await bench.engine.ask("chain.runningVersion", [])).toMatchObject({
     ok: true,
     value: { value: "v0.23.1" },
   });
-  const profile = await bench.engine.profile("alice" as never);
+  const profile = await bench.engine.ask("profile.detail", ["alice" as never]);
   expect(profile).toMatchObject({ ok: true, value: { value: { displayName: "Alice" } } });
 });
 
-test("coins are looked for in the list first, which is asked for where nobody has yet", async () => {
+test("coins are searched in the list first, which is loaded if necessary", async () => {
   const asked: string[] = [];
   bench = await openBench({
     httpOnly: true,
@@ -133,7 +142,7 @@ test("coins are looked for in the list first, which is asked for where nobody ha
       },
     },
   });
-  const found = await bench.engine.searchCoins("steem");
+  const found = await bench.engine.ask("market.search", ["steem"]);
   expect(found.ok && found.value.value.from).toBe("list");
   expect(asked.filter((path) => path.includes("/api/v3/"))).toEqual(["/api/v3/coins/markets"]);
 });
@@ -152,7 +161,10 @@ describe("a node that misbehaves ends in a typed failure", () => {
   test.each(cases)("%s → %s", async (fault, kind) => {
     bench = await openBench({ httpOnly: true });
     bench.devnet.control(fault);
-    expect(await bench.engine.block(blockNum(7))).toMatchObject({ ok: false, error: { kind } });
+    expect(await bench.engine.ask("block.detail", [blockNum(7)])).toMatchObject({
+      ok: false,
+      error: { kind },
+    });
   });
 
   test("a missing field is named", async () => {
@@ -169,18 +181,18 @@ describe("a node that misbehaves ends in a typed failure", () => {
           ),
       },
     });
-    expect(await bench.engine.block(blockNum(7))).toEqual({
+    expect(await bench.engine.ask("block.detail", [blockNum(7)])).toEqual({
       ok: false,
-      error: { kind: "decode", field: "block.witness", expected: "a text" },
+      error: { kind: "decode", field: "block.witness", expected: "a string" },
     });
   });
 });
 
-test("the next node answers when the first refuses", async () => {
+test("the next node answers if the first refuses", async () => {
   const broken = await openBench({ httpOnly: true });
   broken.devnet.control("http-500");
   bench = await openBench({ httpOnly: true });
-  const { createEngineHost } = await import("../../src/worker/host.ts");
+  const { createEngineHost } = await import("../../src/worker/start.ts");
   const { systemClock } = await import("../../src/worker/clock.ts");
   const host = createEngineHost({
     key: "two",
@@ -200,7 +212,7 @@ test("the next node answers when the first refuses", async () => {
     estimateStorage: async () => ({}),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });
-  const answer = await host.connect().block(blockNum(7));
+  const answer = await host.connect().ask("block.detail", [blockNum(7)]);
   expect(answer).toMatchObject({
     ok: true,
     value: { source: { endpoint: new URL(bench.devnet.rpcUrl).host } },
@@ -222,17 +234,17 @@ test("works without the browser's database", async () => {
       },
     },
   });
-  expect(await bench.engine.block(blockNum(9))).toMatchObject({ ok: true });
+  expect(await bench.engine.ask("block.detail", [blockNum(9)])).toMatchObject({ ok: true });
 });
 
 test("a socket that falls silent is replaced by polling", async () => {
   bench = await openBench();
   const { devnet, engine } = bench;
-  await bench.seen("latestBlocks", (view) => view.blocks.length === 10);
+  await bench.waitForView("latestBlocks", (view) => view.blocks.length === 10);
   const unwatch = await engine.watch("latestBlocks", () => {});
   devnet.control("close-code", 1013);
   devnet.produce(2);
-  const view = await bench.seen(
+  const view = await bench.waitForView(
     "latestBlocks",
     ({ blocks }) => blocks[0]?.number === devnet.head(),
   );

@@ -1,5 +1,5 @@
-/** Amounts of the chain's three tokens as exact integers; never floats. */
-import { loose, malformed, object, type Json } from "../decode.ts";
+/** Amounts of the chain's three tokens as exact integers, never floats. */
+import { loose, malformed, object, outOfRange, type Json } from "../decode.ts";
 
 /** STEEM and SBD have three decimals, VESTS six. */
 export type Token = "STEEM" | "SBD" | "VESTS";
@@ -13,14 +13,14 @@ export interface Amount {
 /** Decimals of each token. */
 export const precision = { STEEM: 3, SBD: 3, VESTS: 6 } as const satisfies Record<Token, number>;
 
-/** Numeric asset identifiers of appbase answers. */
+/** Numeric asset identifiers used by appbase answers. */
 const nai: ReadonlyMap<unknown, Token> = new Map([
   ["@@000000021", "STEEM"],
   ["@@000000013", "SBD"],
   ["@@000000037", "VESTS"],
 ]);
 
-/** The chain counts in 64 bits; nobody needs longer numbers read. */
+/** The chain uses 64 bits; longer numbers are never valid. */
 const maxDigits = 40;
 
 /** Reads '123.456 STEEM' or the appbase forms {amount, precision, nai} and [amount, precision, nai]. */
@@ -37,6 +37,44 @@ export function amount(value: unknown, field: string): Amount {
   return { units: match[1] ? -units : units, token };
 }
 
+/** Limits of the chain's 64-bit signed amounts. */
+const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
+
+/**
+ * Reads the forms of `amount` as strictly as the chain writes them: exactly the token's decimals, no superfluous
+ * zeros, units within 64 bits. A text of another form or size is out of range; an unknown token is merely unknown.
+ */
+export function exactAmount(value: unknown, field: string): Amount {
+  const read = typeof value === "string" ? exactText(value, field) : exactAsset(value, field);
+  return read.units >= least && read.units <= most
+    ? read
+    : outOfRange(field, "an amount of 64 bits");
+}
+
+function exactText(value: string, field: string): Amount {
+  const match = /^-?\d+\.\d+ ([A-Z]+)$/.exec(value);
+  if (!match || value.length > maxDigits)
+    return outOfRange(field, "an amount such as '1.000 STEEM'");
+  const token = match[1];
+  if (!isToken(token)) return malformed(field, "an amount of STEEM, SBD or VESTS");
+  const units = BigInt(value.slice(0, -token.length - 1).replace(".", ""));
+  return amountText({ units, token }) === value
+    ? { units, token }
+    : outOfRange(field, `an amount with ${precision[token]} decimals`);
+}
+
+function exactAsset(value: unknown, field: string): Amount {
+  const [units, decimals, id] = assetParts(value, field);
+  const token = nai.get(id) ?? malformed(field, "an amount of STEEM, SBD or VESTS");
+  const digits = loose(units);
+  const isWhole = /^(?:0|-?[1-9]\d{0,18})$/.test(digits);
+  if (!isWhole || (typeof units === "number" && !Number.isSafeInteger(units)))
+    return outOfRange(field, "a whole number of units");
+  return decimals === precision[token]
+    ? { units: BigInt(digits), token }
+    : outOfRange(field, `a precision of ${precision[token]}`);
+}
+
 /** The wire form: '123.456 STEEM', no grouping. */
 export function amountText({ units, token }: Amount): string {
   return `${decimalText(units, precision[token])} ${token}`;
@@ -50,7 +88,7 @@ export function decimalText(units: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The amount as a floating number: for rounded display, charts and comparison only. */
+/** The amount as a floating-point number: only for rounded display, plots and comparison. */
 export const approximately = ({ units, token }: Amount): number =>
   Number(units) / 10 ** precision[token];
 
@@ -59,12 +97,17 @@ function isToken(value: string | undefined): value is Token {
 }
 
 function appbaseAmount(value: unknown, field: string): Amount {
-  const asset: Json = Array.isArray(value)
-    ? { amount: value[0], nai: value[2] }
-    : object(value, field);
-  const token = nai.get(asset["nai"]);
-  const units = loose(asset["amount"]);
+  const [given, , id] = assetParts(value, field);
+  const token = nai.get(id);
+  const units = loose(given);
   if (!token || units.length > maxDigits || !/^-?\d+$/.test(units))
     return malformed(field, "an amount");
   return { units: BigInt(units), token };
+}
+
+/** [amount, precision, nai] of either appbase form. */
+function assetParts(value: unknown, field: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const asset: Json = object(value, field);
+  return [asset["amount"], asset["precision"], asset["nai"]];
 }

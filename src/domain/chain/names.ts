@@ -1,11 +1,11 @@
-/** Branded primitives of the chain: what must not be mixed cannot be mixed. */
+/** Branded primitives of the chain, which the compiler keeps apart. */
 
 declare const brand: unique symbol;
 type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
 /** A block's height, 1 … 2^32 − 1. */
 export type BlockNum = Brand<number, "BlockNum">;
-/** An account's name, lower case. Its shape is not checked: the chain decides who exists. */
+/** An account's name, lower case. Its format is not checked: only the chain knows which accounts exist. */
 export type AccountName = Brand<string, "AccountName">;
 /** A transaction's id: 40 lower-case hex digits. */
 export type TxId = Brand<string, "TxId">;
@@ -19,18 +19,17 @@ export const maxBlockNum = 0xffff_ffff;
 export const isBlockNum = (value: number): value is BlockNum =>
   Number.isInteger(value) && value >= 1 && value <= maxBlockNum;
 
-/** Trusts the caller that `value` is a height; for numbers computed from heights. */
+/** Casts a number computed from heights, without a check. */
 export const blockNum = (value: number): BlockNum => value as BlockNum;
 
-/** The height a block id carries in its first four bytes. */
+/** The height in the first four bytes of a block id. */
 export const heightOfId = (id: string): BlockNum => Number.parseInt(id.slice(0, 8), 16) as BlockNum;
 
-/**
- * A height typed or linked by a person: digits only, positive, within the chain's range.
- * '1e9', '-5', '0', 'abc' and '' are not heights.
- */
+/** Whether a text is a positive whole number in digits, of any size; not '1e9', '-5', '0', 'abc' or ''. */
+export const isPositiveInteger = (value: string): boolean => /^0*[1-9]\d*$/.test(value);
+
+/** A height typed or linked by a user: a positive whole number within the chain's range. */
 export function parseBlockNum(value: string): BlockNum | null {
-  if (!/^\d{1,10}$/.test(value)) return null;
-  const number = Number(value);
+  const number = isPositiveInteger(value) ? Number(value) : 0;
   return isBlockNum(number) ? number : null;
 }

@@ -1,6 +1,6 @@
-/** `get_dynamic_global_properties`: the chain's own numbers at its head. */
+/** `get_dynamic_global_properties`: the chain's state at its head. */
 import { decode, hex, integer, malformed, object, text } from "../decode.ts";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { amount, type Amount } from "./amount.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./names.ts";
 import { chainTime } from "./time.ts";
 
-/** The fields the product uses, in its own words. */
+/** The fields used here, renamed. */
 export interface GlobalProperties {
   readonly headBlock: BlockNum;
   readonly headId: BlockId;

@@ -1,18 +1,18 @@
-/** Witnesses take turns in slots of three seconds; a round is 21 of them. */
-import type { BlockSummary } from "./block.ts";
+/** Witnesses take turns in slots of three seconds; a round has 21 slots. */
+import type { BlockSummary } from "../block/block.ts";
 import { blockIntervalMs } from "./time.ts";
 
 /** Slots in one witness round. */
 export const roundLength = 21;
 
-/** A slot that holds a block, or one whose witness missed its turn. `time` is the slot's own, ms. */
+/** A slot with a block, or one that its witness missed. `time` is the slot's own, ms. */
 export type Slot<Row extends BlockSummary = BlockSummary> =
   | { readonly kind: "produced"; readonly time: number; readonly block: Row }
   | { readonly kind: "missed"; readonly time: number };
 
 /**
- * The last 21 slots ending with the newest block, oldest first. A hole between two neighbouring blocks
- * counts one missed slot per three seconds. `blocks` are newest first and may be fewer than a round.
+ * The last 21 slots ending with the newest block, oldest first. A gap between two consecutive blocks counts as one
+ * missed slot per three seconds. `blocks` are newest first and may be fewer than a round.
  */
 export function lastRound<Row extends BlockSummary>(blocks: readonly Row[]): readonly Slot<Row>[] {
   const slots: Slot<Row>[] = [];

@@ -4,7 +4,7 @@ import { malformed, text } from "../decode.ts";
 /** Milliseconds between two slots. A rule of the chain, not a setting. */
 export const blockIntervalMs = 3000;
 
-/** Reads 'YYYY-MM-DDTHH:MM:SS' (a blank or T between, Z optional) as UTC; answers ms since the epoch. */
+/** Parses 'YYYY-MM-DDTHH:MM:SS' (with a space or T, optional Z) as UTC; returns ms since the epoch. */
 export function chainTime(value: unknown, field: string): number {
   if (typeof value === "string" && value === last.text) return last.ms;
   const ms = readTime(value, field);
@@ -12,7 +12,7 @@ export function chainTime(value: unknown, field: string): number {
   return ms;
 }
 
-/** Blocks name the same second many times: their own, and their transactions' expiration. */
+/** Caches the last time: a block repeats the same second many times, in its own time and in expirations. */
 let last = { text: "", ms: 0 };
 
 function readTime(value: unknown, field: string): number {
@@ -24,13 +24,13 @@ function readTime(value: unknown, field: string): number {
   return Number.isNaN(parsed) ? malformed(field, "a UTC time") : parsed;
 }
 
-/** Days every month has. */
+/** Days that every month has. */
 const commonDays = 28;
 
 /**
- * The wire form 'YYYY-MM-DDTHH:MM:SS', digit by digit: every block names times, and an expression or a general
- * parser would cost more than the rest of the block. NaN for any other form, and for days that not every month has
- * when they are not of this one.
+ * Parses 'YYYY-MM-DDTHH:MM:SS' digit by digit: every block contains times, and a regular expression or a general
+ * parser would cost more than the rest of the block. NaN for any other form, and for days that this month doesn't
+ * have.
  */
 function plainTime(value: string): number {
   if (value.length !== 19 || value[4] !== "-" || value[7] !== "-" || value[10] !== "T")
@@ -45,7 +45,7 @@ function plainTime(value: string): number {
   return day <= commonDays || new Date(ms).getUTCDate() === day ? ms : Number.NaN;
 }
 
-/** The number two digits make, NaN where they are none. */
+/** The number of two digits; NaN if they aren't digits. */
 function pair(value: string, at: number): number {
   const [tens, ones] = [value.charCodeAt(at) - 0x30, value.charCodeAt(at + 1) - 0x30];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
@@ -54,8 +54,8 @@ function pair(value: string, at: number): number {
 /** The wire form of a time: whole UTC seconds, no zone letter. */
 export const chainTimeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
-/** The farthest from 1970 that JavaScript can name, ms. */
+/** The latest time that a JavaScript `Date` can represent, ms. */
 const farthest = 8.64e15;
 
-/** Whether a number of ms can be shown as a time at all. */
+/** Whether a number of ms can be shown as a time. */
 export const isTime = (ms: number): boolean => Math.abs(ms) <= farthest;

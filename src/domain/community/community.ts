@@ -1,31 +1,42 @@
-/** A community as the community service tells it. */
+/** A community, as the community service reports it. */
 import { decode, integer, loose, number, object, text, type Json } from "../decode.ts";
 import { err, type Result } from "../result.ts";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../contract/failure.ts";
 import type { AccountName } from "../chain/names.ts";
+import { withoutInvisible } from "../format/invisible.ts";
 import { readTable } from "../table.ts";
 import { isTime } from "../chain/time.ts";
 
-/** What somebody may be in a community; 'banned' is no role of the chain, its list stays empty. */
+/** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
 export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;
 
 /** One of them. */
 export type Role = (typeof roles)[number];
 
-/** What each list is called. */
+/** Labels of the role lists. */
 export const roleLabel = {
   owner: "Owner",
   admin: "Administrators",
-  mod: "Moderators",
+  mod: "Moderator",
   member: "Members",
   banned: "Banned",
   muted: "Muted",
 } as const satisfies Record<Role, string>;
 
-/** Somebody with a role. */
+/** Shown for an empty list. */
+export const emptyRoleText = {
+  owner: "No owner",
+  admin: "No administrators",
+  mod: "No moderators",
+  member: "No members",
+  banned: "No banned members",
+  muted: "No muted members",
+} as const satisfies Record<Role, string>;
+
+/** A member with a role. */
 export interface Member {
   readonly account: AccountName;
-  /** What the community calls them; empty when it calls them nothing. */
+  /** The title that the community gave to the member; may be empty. */
   readonly title: string;
   readonly since: number | null;
 }
@@ -48,7 +59,7 @@ export interface Community {
   readonly roles: Readonly<Record<Role, readonly Member[]>>;
 }
 
-/** Which colour a community's rank wears. */
+/** Colour of a community's rank badge. */
 export type CommunityBand = "green" | "amber" | "red" | "grey";
 
 /** Green up to 10, amber up to 50, red up to 100, else grey. */
@@ -59,7 +70,7 @@ export function communityBand(rank: number | null): CommunityBand {
   return rank <= 100 ? "red" : "grey";
 }
 
-/** Sentences for what is no community id, exact. */
+/** Messages for invalid community ids, as specified. */
 export const communityText = {
   empty: "Please enter a community ID",
   invalid: "Please enter a valid community ID (e.g., hive-123456 or community-id)",
@@ -71,7 +82,7 @@ export function communityFault(id: string): string | null {
   return id.startsWith("hive-") || /^[a-z0-9.-]+$/.test(id) ? null : communityText.invalid;
 }
 
-/** Reads a `getCommunity` result; without one there is no such community. */
+/** Reads a `getCommunity` result; null means that the community doesn't exist. */
 export function parseCommunity(raw: unknown): Result<Community, Failure> {
   if (raw === null || raw === undefined) return err({ kind: "notFound", what: "community" });
   const read = decode(() => readCommunity(object(raw, "community")));
@@ -79,19 +90,20 @@ export function parseCommunity(raw: unknown): Result<Community, Failure> {
 }
 
 function readCommunity(raw: Json): Community {
-  const words = (key: string): string => (typeof raw[key] === "string" ? raw[key] : "");
+  const textOf = (key: string): string =>
+    typeof raw[key] === "string" ? withoutInvisible(raw[key]) : "";
   const count = (key: string): number | null =>
     raw[key] === null || raw[key] === undefined ? null : number(raw[key], key);
   const created = count("created") ?? 0;
   return {
     id: count("id"),
-    account: words("account") as AccountName,
-    title: words("title"),
-    about: words("about"),
-    description: words("description"),
-    flagText: words("flag_text"),
-    type: words("type"),
-    lang: words("lang"),
+    account: (typeof raw["account"] === "string" ? raw["account"] : "") as AccountName,
+    title: textOf("title"),
+    about: textOf("about"),
+    description: textOf("description"),
+    flagText: textOf("flag_text"),
+    type: textOf("type"),
+    lang: textOf("lang"),
     rank: count("rank"),
     subscribers: count("count_subs") ?? 0,
     authors: count("count_authors") ?? 0,
@@ -119,13 +131,13 @@ function readRoles(raw: unknown): Community["roles"] {
     if (!Object.hasOwn(lists, role) || !account.ok) continue;
     lists[role as Role].push({
       account: account.value as AccountName,
-      title: typeof row["title"] === "string" ? row["title"] : "",
+      title: typeof row["title"] === "string" ? withoutInvisible(row["title"]) : "",
       since: since.ok ? timeOf(since.value) : null,
     });
   }
   return lists;
 }
 
-/** Unix seconds as ms; null for what is no time. */
+/** Unix seconds as ms; null if invalid. */
 const timeOf = (seconds: number): number | null =>
   seconds > 0 && isTime(seconds * 1000) ? seconds * 1000 : null;

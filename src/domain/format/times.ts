@@ -1,4 +1,4 @@
-/** Times as people read them. The present is always a parameter. */
+/** Times for display. The current time is always a parameter. */
 
 const second = 1000;
 const minute = 60 * second;
@@ -9,7 +9,7 @@ const year = 365 * day;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'N seconds/minutes/hours/days ago'; 'N/A' where there is no time. */
+/** 'N seconds/minutes/hours/days ago'; 'N/A' without a time. */
 export function ago(time: number | null, now: number): string {
   if (time === null) return "N/A";
   const past = Math.max(0, now - time);
@@ -45,28 +45,34 @@ export function dayUtc(time: number): string {
 /** '20 Nov 2026, 09:40:27 UTC'. */
 export const exactUtc = (time: number): string => `${dayUtc(time)}, ${clockUtc(time)}`;
 
-/** How the times of an axis over `span` ms are named, all alike, in UTC: '09:40', '20 Nov' or 'Nov 2026'. */
-export function axisLabel(span: number): (time: number) => string {
-  if (span <= 2 * day) return (time) => clockOnly(time).slice(0, 5);
-  return (time) => dayUtc(time).slice(...(span <= 6 * month ? [0, -5] : [-8]));
+/** Formats the times of an axis over `span` ms, all alike: '09:40', '20 Nov' or 'Nov 2026'. */
+export function axisLabel(span: number, zone: "utc" | "local" = "utc"): (time: number) => string {
+  const [clock, date] = zone === "local" ? [clockOnlyLocal, dayLocal] : [clockOnly, dayUtc];
+  if (span <= 2 * day) return (time) => clock(time).slice(0, 5);
+  return (time) => date(time).slice(...(span <= 6 * month ? [0, -5] : [-8]));
 }
 
-/** '20 Nov 2026, 10:40:27 GMT+1': the same by the clock of this machine. */
+/** '20 Nov 2026, 10:40:27 GMT+1', in this machine's time zone. */
 export function exactLocal(time: number): string {
   const part = partsLocal(time);
-  return `${part("day")} ${part("month")} ${part("year")}, ${clockOf(part)} ${part("timeZoneName")}`;
+  return `${dayOf(part)}, ${clockOf(part)} ${part("timeZoneName")}`;
 }
 
-/** '10:40:27 GMT+1': the time of day by the clock of this machine. */
+/** '20 Nov 2026' in this machine's time zone. */
+const dayLocal = (time: number): string => dayOf(partsLocal(time));
+
+/** '10:40:27 GMT+1', in this machine's time zone. */
 export function clockLocal(time: number): string {
   const part = partsLocal(time);
   return `${clockOf(part)} ${part("timeZoneName")}`;
 }
 
-/** '10:40:27': the same without its zone. */
+/** '10:40:27': the same without the zone. */
 export const clockOnlyLocal = (time: number): string => clockOf(partsLocal(time));
 
 type PartOf = (type: Intl.DateTimeFormatPartTypes) => string;
+
+const dayOf = (part: PartOf): string => `${part("day")} ${part("month")} ${part("year")}`;
 
 const clockOf = (part: PartOf): string => `${part("hour")}:${part("minute")}:${part("second")}`;
 
@@ -82,17 +88,17 @@ function partsLocal(time: number): PartOf {
     timeZoneName: "short",
   });
   const parts = localParts.formatToParts(time);
-  return (wanted) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  return (partType) => parts.find(({ type }) => type === partType)?.value ?? "";
 }
 
-/** Made when it is first needed: it takes longer than all of its uses. */
+/** Created on first use: creating it takes longer than all its uses. */
 let localParts: Intl.DateTimeFormat | null = null;
 
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>
   `${new Date(time).toISOString().slice(11, 19)} UTC`;
 
-/** '09:40:27' without its zone, where a heading already names it. */
+/** '09:40:27' without a zone, below a heading that names it. */
 export const clockOnly = (time: number): string => new Date(time).toISOString().slice(11, 19);
 
 /** '12:00:03.250' in UTC, for logs. */

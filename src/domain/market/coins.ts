@@ -1,13 +1,14 @@
-/** Coins as the market provider tells them; every number may be missing. */
+/** Coins from the market provider; every number may be missing. */
 import { array, decode, object, type Json } from "../decode.ts";
-import type { Failure } from "../failure.ts";
-import type { ListOrder } from "../lists/list.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { ListOrder } from "../list/list.ts";
 import { isTime } from "../chain/time.ts";
-import { figure } from "../lists/rankings.ts";
+import { figure } from "../ranking/rankings.ts";
 import type { Result } from "../result.ts";
-import { pictureAddress, webAddress } from "../web-address.ts";
+import { knownCap } from "./prices.ts";
+import { pictureAddress, webAddress } from "../address/web-address.ts";
 
-/** A row of the market: US dollars, percents, coins. */
+/** A row of the market: prices in US dollars, changes in percent, supplies in coins. */
 export interface MarketCoin {
   readonly id: string;
   readonly name: string;
@@ -32,13 +33,13 @@ export interface MarketCoin {
   readonly updated: number | null;
 }
 
-/** Percent changes over five spans. */
+/** Time spans of price changes. */
 export type Span = "1h" | "24h" | "7d" | "30d" | "1y";
 
-/** All spans in their order. */
+/** All spans in order. */
 export const spans: readonly Span[] = ["1h", "24h", "7d", "30d", "1y"];
 
-/** What a span is called. */
+/** Labels of the spans. */
 export const spanLabel: Readonly<Record<Span, string>> = {
   "1h": "1 Hour",
   "24h": "24 Hours",
@@ -47,13 +48,13 @@ export const spanLabel: Readonly<Record<Span, string>> = {
   "1y": "1 Year",
 };
 
-/** A link with what it leads to. */
+/** A link with its label. */
 export interface OfficialLink {
   readonly label: string;
   readonly url: string;
 }
 
-/** A coin with everything its page shows, but for the drawn description. */
+/** A coin with everything its page shows, except the rendered description. */
 export interface Coin {
   readonly id: string;
   readonly name: string;
@@ -69,18 +70,18 @@ export interface Coin {
   readonly athTime: number | null;
   readonly atl: number | null;
   readonly atlTime: number | null;
-  /** The provider's English words, as they came. */
+  /** The provider's English text, unchanged. */
   readonly description: string;
   readonly links: readonly OfficialLink[];
 }
 
-/** A price at a time. */
+/** A price at a point in time. */
 export interface PricePoint {
   readonly time: number;
   readonly price: number;
 }
 
-/** How the market is ordered. */
+/** How the market is sorted and searched. */
 export const marketOrder: ListOrder<MarketCoin> = {
   size: 100,
   nameOf: ({ name, symbol }) => `${name} ${symbol}`,
@@ -99,29 +100,29 @@ export const marketOrder: ListOrder<MarketCoin> = {
   },
 };
 
-/** Reads `coins/markets`; rows without an id are left out. */
+/** Reads `coins/markets`; rows without an id are skipped. */
 export const parseMarket = (raw: unknown): Result<readonly MarketCoin[], Failure> =>
   decode(() =>
     array(raw, "market").flatMap((item) => {
       const row = record(item);
-      const id = words(row["id"]);
+      const id = textOf(row["id"]);
       if (id === "") return [];
       return {
         id,
-        name: words(row["name"]) || id,
-        symbol: words(row["symbol"]).toUpperCase(),
-        image: pictureAddress(words(row["image"])),
+        name: textOf(row["name"]) || id,
+        symbol: textOf(row["symbol"]).toUpperCase(),
+        image: pictureAddress(textOf(row["image"])),
         rank: figure(row["market_cap_rank"]),
         price: figure(row["current_price"]),
         change24h: figure(row["price_change_percentage_24h"]),
         high24h: figure(row["high_24h"]),
         low24h: figure(row["low_24h"]),
         volume: figure(row["total_volume"]),
-        marketCap: figure(row["market_cap"]),
+        marketCap: knownCap(figure(row["market_cap"])),
         circulating: figure(row["circulating_supply"]),
         totalSupply: figure(row["total_supply"]),
         maxSupply: figure(row["max_supply"]),
-        diluted: figure(row["fully_diluted_valuation"]),
+        diluted: knownCap(figure(row["fully_diluted_valuation"])),
         ath: figure(row["ath"]),
         athTime: time(row["ath_date"]),
         atl: figure(row["atl"]),
@@ -139,18 +140,18 @@ export const parseSparklines = (
     Object.fromEntries(
       array(raw, "market").flatMap((item) => {
         const row = record(item);
-        const id = words(row["id"]);
+        const id = textOf(row["id"]);
         const prices = seriesOf(row["sparkline_in_7d"]);
         return id === "" || prices.length === 0 ? [] : [[id, prices] as const];
       }),
     ),
   );
 
-/** Reads the ids of `search`, best first. */
+/** Reads the ids of `search`, best match first. */
 export const parseSearch = (raw: unknown, most: number): Result<readonly string[], Failure> =>
   decode(() =>
     array(object(raw, "search")["coins"], "search.coins")
-      .map((item) => words(record(item)["id"]))
+      .map((item) => textOf(record(item)["id"]))
       .filter((id) => id !== "")
       .slice(0, most),
   );
@@ -165,10 +166,10 @@ export const parseCoin = (raw: unknown): Result<Coin, Failure> =>
       figure(usd(`price_change_percentage_${key}_in_currency`)) ??
       figure(market[`price_change_percentage_${key}`]);
     return {
-      id: words(read["id"]),
-      name: words(read["name"]),
-      symbol: words(read["symbol"]).toUpperCase(),
-      image: pictureAddress(words(record(read["image"])["large"])),
+      id: textOf(read["id"]),
+      name: textOf(read["name"]),
+      symbol: textOf(read["symbol"]).toUpperCase(),
+      image: pictureAddress(textOf(record(read["image"])["large"])),
       price: figure(usd("current_price")),
       changes: {
         "1h": change("1h"),
@@ -177,7 +178,7 @@ export const parseCoin = (raw: unknown): Result<Coin, Failure> =>
         "30d": change("30d"),
         "1y": change("1y"),
       },
-      marketCap: figure(usd("market_cap")),
+      marketCap: knownCap(figure(usd("market_cap"))),
       volume: figure(usd("total_volume")),
       circulating: figure(market["circulating_supply"]),
       totalSupply: figure(market["total_supply"]),
@@ -185,13 +186,13 @@ export const parseCoin = (raw: unknown): Result<Coin, Failure> =>
       athTime: time(usd("ath_date")),
       atl: figure(usd("atl")),
       atlTime: time(usd("atl_date")),
-      description: words(record(read["description"])["en"]).slice(0, 20_000),
+      description: textOf(record(read["description"])["en"]).slice(0, 20_000),
       links: linksOf(record(read["links"])),
     };
   });
 
-/** Reads `market_chart`; points without a price are left out. */
-export const parseChart = (raw: unknown): Result<readonly PricePoint[], Failure> =>
+/** Reads `market_chart`; points without a price are skipped. */
+export const parsePriceHistory = (raw: unknown): Result<readonly PricePoint[], Failure> =>
   decode(() =>
     array(object(raw, "chart")["prices"] ?? [], "chart.prices").flatMap((pair) => {
       const [at, value] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
@@ -202,12 +203,12 @@ export const parseChart = (raw: unknown): Result<readonly PricePoint[], Failure>
 
 function linksOf(links: Json): readonly OfficialLink[] {
   const first = (value: unknown): string =>
-    Array.isArray(value) ? words(value.find((each) => words(each).trim() !== "")) : words(value);
+    Array.isArray(value) ? textOf(value.find((each) => textOf(each).trim() !== "")) : textOf(value);
   const named: readonly (readonly [label: string, address: string])[] = [
     ["Website", first(links["homepage"])],
     ["Blockchain explorer", first(links["blockchain_site"])],
     ["Repository", first(record(links["repos_url"])["github"])],
-    ["Social profile", twitter(words(links["twitter_screen_name"]))],
+    ["Social profile", twitter(textOf(links["twitter_screen_name"]))],
   ];
   return named.flatMap(([label, address]) => {
     const url = webAddress(address.trim());
@@ -221,7 +222,7 @@ const twitter = (name: string): string =>
 const record = (value: unknown): Json =>
   typeof value === "object" && value !== null ? (value as Json) : {};
 
-const words = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function time(value: unknown): number | null {
   const ms = typeof value === "string" ? Date.parse(value) : Number.NaN;

@@ -1,55 +1,55 @@
-/** What several nodes say of the same thing, held side by side: for what no hash covers. */
-import { parseVirtualOperations } from "../chain/block.ts";
+/** Compares several nodes' answers to the same question, for data that no hash covers. */
+import { parseVirtualOperations } from "../block/block.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import { array, decode, jsonText, object, type Json } from "../decode.ts";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../contract/failure.ts";
 import { ok, type Result } from "../result.ts";
 
-/** What nodes are asked for. */
+/** What to compare. */
 export type ComparisonSubject =
   | { readonly kind: "virtualOperations"; readonly number: BlockNum }
   | { readonly kind: "account"; readonly name: AccountName };
 
-/** One node's part in a comparison. */
-export interface AskedNode {
+/** One node of a comparison. */
+export interface ComparedNode {
   readonly host: string;
-  /** The head it stood at when it answered; null where it does not matter or was not told. */
+  /** Its head when it answered; null if irrelevant or unknown. */
   readonly head: BlockNum | null;
-  /** Why it is left out; null where it answered. */
+  /** Why it is left out; null if it answered. */
   readonly failure: Failure | null;
 }
 
-/** A field that not all nodes tell alike: each value with those who tell it, the most frequent first. */
+/** A field on which the nodes differ: each value with its hosts, the most frequent first. */
 export interface Difference {
   readonly field: string;
   readonly values: readonly { readonly text: string; readonly hosts: readonly string[] }[];
 }
 
-/** A comparison. With fewer than two nodes in it nobody was asked. */
+/** A comparison. With fewer than two nodes, none was asked. */
 export interface NodeComparison {
-  readonly nodes: readonly AskedNode[];
-  /** How many answered, and how many of those told the same as the most. */
+  readonly nodes: readonly ComparedNode[];
+  /** Nodes that answered, and how many of them gave the most frequent answer. */
   readonly answered: number;
   readonly agreeing: number;
-  /** How many fields were compared: those that every answer names. */
+  /** Number of compared fields: those in every answer. */
   readonly fields: number;
-  /** The first of those that differ. */
+  /** The first differences. */
   readonly differences: readonly Difference[];
-  /** How many differ beyond those. */
+  /** Number of further differences. */
   readonly furtherDifferences: number;
-  /** The height all answers stand for; null where the nodes stood at different ones. */
+  /** The height of all answers; null if the nodes were at different heights. */
   readonly height: BlockNum | null;
 }
 
 /** A node's answer as named texts. */
-export interface Word {
+export interface NodeFields {
   readonly host: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
-const mostShown = 12;
+const maxShown = 12;
 
-/** Kept by plugins, each node as it likes; no part of the chain's state. */
+/** Maintained by plugins, differently on each node; not part of the chain's state. */
 const ownFields: ReadonlySet<string> = new Set([
   "id",
   "reputation",
@@ -63,7 +63,7 @@ const ownFields: ReadonlySet<string> = new Set([
   "blog_category",
 ]);
 
-/** Reads a node's answer to the subject into fields. That an account does not exist is an answer too. */
+/** Reads a node's answer into fields. That an account doesn't exist is also an answer. */
 export function readFields(
   subject: ComparisonSubject,
   raw: unknown,
@@ -91,43 +91,46 @@ export function readFields(
   );
 }
 
-/** Compares at least one word; fields that not every node names are left out. */
-export function compareWords(
-  words: readonly Word[],
+/** Compares at least one answer; fields missing from any answer are left out. */
+export function compareAnswers(
+  answers: readonly NodeFields[],
 ): Pick<NodeComparison, "answered" | "agreeing" | "fields" | "differences" | "furtherDifferences"> {
-  const names = [...(words[0]?.fields.keys() ?? [])].filter((name) =>
-    words.every(({ fields }) => fields.has(name)),
+  const names = [...(answers[0]?.fields.keys() ?? [])].filter((name) =>
+    answers.every(({ fields }) => fields.has(name)),
   );
   const differing = names
-    .map((field) => ({ field, values: groups(words, ({ fields }) => fields.get(field) ?? "") }))
+    .map((field) => ({ field, values: groups(answers, ({ fields }) => fields.get(field) ?? "") }))
     .filter(({ values }) => values.length > 1);
-  const [largest] = groups(words, ({ fields }) =>
+  const [largest] = groups(answers, ({ fields }) =>
     JSON.stringify(names.map((name) => fields.get(name))),
   );
   return {
-    answered: words.length,
+    answered: answers.length,
     agreeing: largest?.hosts.length ?? 0,
     fields: names.length,
-    differences: differing.slice(0, mostShown),
-    furtherDifferences: Math.max(0, differing.length - mostShown),
+    differences: differing.slice(0, maxShown),
+    furtherDifferences: Math.max(0, differing.length - maxShown),
   };
 }
 
-function groups(words: readonly Word[], say: (word: Word) => string): Difference["values"] {
-  const heard = new Map<string, string[]>();
-  for (const word of words) {
-    const text = say(word);
-    heard.set(text, [...(heard.get(text) ?? []), word.host]);
+function groups(
+  answers: readonly NodeFields[],
+  textOf: (answer: NodeFields) => string,
+): Difference["values"] {
+  const hostsByText = new Map<string, string[]>();
+  for (const answer of answers) {
+    const text = textOf(answer);
+    hostsByText.set(text, [...(hostsByText.get(text) ?? []), answer.host]);
   }
-  return [...heard]
+  return [...hostsByText]
     .map(([text, hosts]) => ({ text, hosts }))
     .sort((a, b) => b.hosts.length - a.hosts.length);
 }
 
-/** Objects open so deep; what a stranger nests deeper stays one text. */
+/** Objects are flattened to this depth; what is nested deeper stays one text. */
 const openDepth = 4;
 
-/** Objects opened, everything else as text. */
+/** Flattens objects; all other values become texts. */
 function flattened(value: Json, path = "", depth = openDepth): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(value).flatMap(([name, inner]) =>

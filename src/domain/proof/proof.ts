@@ -1,7 +1,7 @@
-/** What a browser has recomputed, in words that do not over-claim. */
-import type { Verdict } from "../protocol/sourced.ts";
+/** What a browser has recomputed, in words that don't claim too much. */
+import type { Verdict } from "../contract/sourced.ts";
 
-/** What is recomputed of a block or a transaction. */
+/** The recomputations of a block or a transaction. */
 export type StepName =
   | "transactionIds"
   | "transactionId"
@@ -15,43 +15,46 @@ export type StepName =
 /** One recomputation. */
 export interface ProofStep {
   readonly name: StepName;
+  /** 'consistent' at best: it takes more than a node's own bytes to show that a block is on the chain. */
   readonly verdict: Verdict;
-  /** What the node says, and what came out here; null where there is nothing to compare. */
+  /** The node's value and the recomputed one; null if there is nothing to compare. */
   readonly claimed: string | null;
   readonly computed: string | null;
-  /** What a reader should know beside the verdict. */
+  /** An explanation for the reader. */
   readonly note: string | null;
 }
 
-/** A block recomputed. */
+/** A recomputed block. */
 export interface BlockProof {
   readonly verdict: Verdict;
   readonly steps: readonly ProofStep[];
 }
 
-/** A step up the merkle tree: what stands beside, on which side, and what both make. */
+/** A field of a node's answer that no hash covers: never shown as verified. */
+export interface Uncovered {
+  /** Such as `transactions[3].operations[0].memo2`. */
+  readonly path: string;
+  /** Its value as JSON, truncated if long. */
+  readonly json: string;
+}
+
+/** A step up the Merkle tree: the sibling, its side, and the hash of both. */
 export interface MerkleStep {
   readonly side: "left" | "right";
   readonly sibling: string;
   readonly sum: string;
 }
 
-/** Somebody whose signature a transaction bears. */
-export interface Signer {
-  readonly key: string;
-  /** Whose key that is now, and what it may do; null where none of the named accounts holds it. */
-  readonly holder: { readonly account: string; readonly role: string } | null;
-}
-
-/** A transaction recomputed. */
+/** A recomputed transaction. */
 export interface TransactionProof extends BlockProof {
   /** Digest of the signed transaction: the leaf. */
   readonly leaf: string | null;
   readonly path: readonly MerkleStep[];
-  readonly signers: readonly Signer[];
+  /** Public keys recovered from its signatures, in order. */
+  readonly signers: readonly string[];
 }
 
-/** What each step is called. */
+/** Labels of the steps. */
 export const stepLabel: Readonly<Record<StepName, string>> = {
   transactionIds: "Transaction ids",
   transactionId: "Transaction id",
@@ -63,9 +66,10 @@ export const stepLabel: Readonly<Record<StepName, string>> = {
   signatures: "Signatures",
 };
 
-/** What each verdict means. */
+/** Labels of the verdicts. */
 export const verdictLabel: Readonly<Record<Verdict, string>> = {
   verified: "verified",
+  consistent: "consistent",
   mismatch: "mismatch",
   "cannot-check": "cannot check",
   "not-provable": "not provable",
@@ -74,13 +78,14 @@ export const verdictLabel: Readonly<Record<Verdict, string>> = {
 
 const severity: readonly Verdict[] = [
   "verified",
+  "consistent",
   "not-provable",
   "unchecked",
   "cannot-check",
   "mismatch",
 ];
 
-/** The worst of several verdicts. */
+/** The worst of several verdicts; 'verified' if there are none. */
 export const worst = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce<Verdict>(
     (found, each) => (severity.indexOf(each) > severity.indexOf(found) ? each : found),

@@ -1,40 +1,42 @@
-/** How a signature proves who signed it. Cryptography: for the worker only. */
+/** Judges who signed a login. Uses cryptography: for the worker only. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../chain/binary/keys.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
-import { decode, integer, object, type Json } from "../decode.ts";
+import type { AccountName } from "../chain/names.ts";
+import { weighPosting, type AccountAuthorities, type Counted } from "../proof/judge-authorities.ts";
 import type { LoginVerdict, SignedLogin } from "./login.ts";
 
 /**
- * Recovers the key that signed the message and looks for it in the account's posting authority
- * (`record` is a row of `get_accounts`). A single key must reach the threshold by itself.
+ * Recovers the key that signed the message and weighs it in the account's posting authority, directly or through an
+ * account named there. `accounts` are the account itself and those its posting authority names.
  */
 export function judgeLogin(
   { account, message, signature }: SignedLogin,
-  record: Json,
+  accounts: ReadonlyMap<AccountName, AccountAuthorities>,
   addressPrefix: string,
 ): LoginVerdict {
-  if (!/^[0-9a-f]{130}$/i.test(signature)) return refused("the wallet's answer is no signature.");
+  if (!/^[0-9a-f]{130}$/i.test(signature))
+    return refused("the wallet's answer is not a signature.");
   const key = recoverKey(sha256(utf8ToBytes(message)), signature.toLowerCase());
   if (!key) return refused("the signature cannot be read.");
+  const authorities = accounts.get(account as AccountName);
+  if (!authorities) return refused(`there is no account @${account}.`);
   const signer = publicKeyText(key, addressPrefix);
-  const authority = decode(() => {
-    const posting = object(record["posting"], "posting");
-    const keys = Array.isArray(posting["key_auths"]) ? posting["key_auths"] : [];
-    const weight = keys.reduce<number>(
-      (sum, pair: unknown) =>
-        Array.isArray(pair) && pair[0] === signer ? sum + integer(pair[1], "weight") : sum,
-      0,
+  const { outcome, counted } = weighPosting(authorities.posting, signer, accounts);
+  if (outcome === "unknown")
+    return refused(
+      `that key may post for @${account} only through an account two levels away, and only one level is followed.`,
     );
-    return { weight, threshold: integer(posting["weight_threshold"], "weight_threshold") };
-  });
-  if (!authority.ok) return refused(`the posting authority of @${account} cannot be read.`);
-  const { weight, threshold } = authority.value;
-  if (weight === 0) return refused(`the signature was not made with a posting key of @${account}.`);
-  return weight >= threshold
+  if (!restsOnKey(counted))
+    return refused(`the signature was not made with a posting key of @${account}.`);
+  return outcome === "satisfied"
     ? { isProved: true }
     : refused(`that key alone may not act for @${account}.`);
 }
+
+/** A threshold of 0 is satisfied without any key, which proves nothing. */
+const restsOnKey = (counted: readonly Counted[]): boolean =>
+  counted.some((each) => each.weight > 0 && (each.kind === "key" || restsOnKey(each.by)));
 
 const refused = (reason: string): LoginVerdict => ({ isProved: false, reason });

@@ -1,6 +1,6 @@
-/** Logging in: what is signed, what is said, how long it holds. */
+/** Login: the message to sign, the texts shown, and how long a login lasts. */
 
-/** What a wallet gave back. */
+/** A wallet's answer. */
 export interface SignedLogin {
   readonly account: string;
   readonly message: string;
@@ -8,7 +8,7 @@ export interface SignedLogin {
   readonly signature: string;
 }
 
-/** Whether a signature proves its account, and why not. */
+/** Whether a signature proves its account, or why not. */
 export type LoginVerdict =
   | { readonly isProved: true }
   | { readonly isProved: false; readonly reason: string };
@@ -16,10 +16,10 @@ export type LoginVerdict =
 /** 'Login to {app} - {timestamp}'. */
 export const loginMessage = (app: string, now: number): string => `Login to ${app} - ${now}`;
 
-/** How long a login holds, ms. */
+/** How long a login lasts, ms. */
 export const loginLifetime = 2_592_000_000;
 
-/** Sentences of the login dialog, exact. */
+/** Messages of the login dialog, as specified. */
 export const loginText = {
   empty: "Please enter your Steem username",
   missing: "Please install Steem Keychain browser extension first",
@@ -28,10 +28,20 @@ export const loginText = {
   favourites: "Please login to add coins to your favorites!",
 } as const;
 
-/** Where the wallet is offered for Chromium's family of browsers. */
+/** Messages for a wallet that returns no signature. */
+export const walletText = {
+  /** The wallet gives the same reason if the visitor cancels and if it lacks the key. */
+  cancelled: (reason: string, account: string) =>
+    `${reason} If you did not cancel: is @${account} in the wallet, with its posting key?`,
+  reloaded: "the wallet was updated or reloaded. Please reload this page.",
+  unanswered:
+    "the wallet has not answered. Close its window and try again; if there is none, please reload this page.",
+} as const;
+
+/** Where to install the wallet in Chromium-based browsers. */
 export const walletPage =
   "https://chromewebstore.google.com/detail/steem-keychain/jhgnbkkipaallpehbohjmkbjofjdmeid";
 
-/** Whether a sentence says already that the wallet is not there. */
-export const tellsOfNoWallet = (sentence: string | null): boolean =>
+/** Whether a sentence already says that the wallet is missing. */
+export const mentionsMissingWallet = (sentence: string | null): boolean =>
   sentence === loginText.missing || sentence === loginText.gone;

@@ -1,8 +1,8 @@
 /** Any value as JSON a person can read: long lists, long texts and deep places are cut and say so. */
 
-const mostItems = 8;
-const mostCharacters = 160;
-const mostDepth = 5;
+const maxItems = 8;
+const maxCharacters = 160;
+const maxDepth = 5;
 /** Settings every chart carries along; they never change and drown what does. */
 const settings = new Set(["limits"]);
 
@@ -19,19 +19,19 @@ function cut(value: unknown, depth: number): unknown {
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function") return `function ${value.name}`;
   if (typeof value === "string")
-    return value.length > mostCharacters ? `${value.slice(0, mostCharacters)}…` : value;
+    return value.length > maxCharacters ? `${value.slice(0, maxCharacters)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Error) return String(value);
-  if (depth >= mostDepth) return "…";
+  if (depth >= maxDepth) return "…";
   if (value instanceof Map) return cut(Object.fromEntries(value), depth);
   if (value instanceof Set) return cut([...value], depth);
   if (Array.isArray(value)) {
-    const shown = value.slice(0, mostItems).map((item) => cut(item, depth + 1));
-    return value.length > mostItems ? [...shown, `… ${value.length - mostItems} more`] : shown;
+    const shown = value.slice(0, maxItems).map((item) => cut(item, depth + 1));
+    return value.length > maxItems ? [...shown, `… ${value.length - maxItems} more`] : shown;
   }
   const entries = Object.entries(value).filter(([key]) => !settings.has(key));
   const shown = entries
-    .slice(0, mostItems * 4)
+    .slice(0, maxItems * 4)
     .map(([key, inner]) => [key, cut(inner, depth + 1)] as const);
   const left = entries.length - shown.length;
   return Object.fromEntries(left > 0 ? [...shown, ["…", `${left} more`]] : shown);

@@ -1,6 +1,6 @@
 /** A machine's chart, read from its own definition: what the inspector draws and the documentation prints. */
 import type { AnyStateMachine, AnyTransitionDefinition } from "xstate";
-import type { Chart, ChartArrow, ChartState } from "../../domain/protocol/inspection.ts";
+import type { Chart, ChartArrow, ChartState } from "../../domain/inspection/inspection.ts";
 
 /** A node of a machine's definition. */
 export type StateNode = AnyStateMachine["root"];

@@ -12,7 +12,7 @@ import type {
   InspectionEvent,
 } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
-import type { ActorView, Chart, Happening, Sighting } from "../../domain/protocol/inspection.ts";
+import type { ActorView, Chart, Happening, Sighting } from "../../domain/inspection/inspection.ts";
 import { abridged } from "./abridged.ts";
 import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
 import type { Member, Onlooker, Roster } from "./roster.ts";
@@ -20,7 +20,7 @@ import type { Member, Onlooker, Roster } from "./roster.ts";
 /** Least time between two sightings, ms. */
 const pace = 200;
 /** Happenings one sighting carries; a flood is counted, not sent. */
-const mostHappenings = 100;
+const maxHappenings = 100;
 
 /** Brings a sighting to whoever looks; the promise settles when it has been taken. */
 export type Deliver = (sighting: Sighting) => void | Promise<void>;
@@ -39,7 +39,7 @@ class Watcher implements Onlooker {
   readonly #clock: Clock;
   readonly #deliver: Deliver;
   readonly #listening = new Map<Member, { unsubscribe(): void }>();
-  readonly #told = new Set<string>();
+  readonly #sent = new Set<string>();
   readonly #moved = new Set<Member>();
   readonly #taken = new Map<ActorRefLike, string[]>();
   #gone: string[] = [];
@@ -88,7 +88,7 @@ class Watcher implements Onlooker {
     }
     if (inspected.type !== "@xstate.snapshot") return;
     this.#moved.add(member);
-    if (this.#happenings.length < mostHappenings)
+    if (this.#happenings.length < maxHappenings)
       this.#happenings.push(happening(member, inspected.event, this.#taken.get(actor) ?? []));
     else this.#missed += 1;
     this.#taken.delete(actor);
@@ -107,8 +107,8 @@ class Watcher implements Onlooker {
     const moved = [...this.#moved];
     const charts = moved.flatMap(({ actor }): Chart[] => {
       const machine = machineOf(actor);
-      if (!machine || this.#told.has(machine.id)) return [];
-      this.#told.add(machine.id);
+      if (!machine || this.#sent.has(machine.id)) return [];
+      this.#sent.add(machine.id);
       return [chartOf(machine)];
     });
     const sighting: Sighting = {

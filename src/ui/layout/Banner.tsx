@@ -1,16 +1,16 @@
-/** The connection's state, told only when it matters. */
+/** The connection's state, shown only while something is wrong or has just recovered. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../actors.ts";
-import { bannerText } from "../../machines/connection-banner.machine.ts";
-import { connectionBanner } from "../hosts/live.ts";
+import { useActorRef } from "../start/actors.ts";
+import { bannerText } from "../../machines/network/connection-banner.machine.ts";
+import { connectionBanner } from "../live/live.charts.ts";
 
 export function Banner() {
   const actor = useActorRef(connectionBanner, { input: {} });
   const isVisible = useSelector(actor, (snapshot) => snapshot.hasTag("visible"));
   const isSuccess = useSelector(actor, (snapshot) => snapshot.hasTag("success"));
-  const heard = useSelector(actor, (snapshot) => snapshot.context);
-  const { title, text } = bannerText(heard);
-  const kind = isSuccess ? "success" : heard.health === "lost" ? "lost" : "warning";
+  const connection = useSelector(actor, (snapshot) => snapshot.context);
+  const { title, text } = bannerText(connection);
+  const kind = isSuccess ? "success" : connection.health === "lost" ? "lost" : "warning";
   return (
     <div role="status" aria-label="Connection">
       {isVisible && (
@@ -18,7 +18,7 @@ export function Banner() {
           <strong>{title}</strong>
           <span>
             {text}
-            {!isSuccess && heard.closeReason !== null && ` ${heard.closeReason}`}
+            {!isSuccess && connection.closeReason !== null && ` ${connection.closeReason}`}
           </span>
           <span className="end">
             {!isSuccess && (

@@ -1,12 +1,12 @@
-/** One navigation entry, marked when it is where one is. */
+/** A navigation entry, highlighted on its own page. */
 import { useRoute } from "wouter";
-import { Icon } from "../parts/Icon.tsx";
+import { Icon } from "../shared/Icon.tsx";
 import type { Entry } from "./entries.ts";
 
 export function EntryLink({ to, label, icon }: Entry) {
-  const [isHere] = useRoute(to);
+  const [isCurrent] = useRoute(to);
   return (
-    <a className="entry" href={to} {...(isHere && { "aria-current": "page" as const })}>
+    <a className="entry" href={to} {...(isCurrent && { "aria-current": "page" as const })}>
       <Icon name={icon} />
       {label}
     </a>

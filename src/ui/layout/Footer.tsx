@@ -1,7 +1,7 @@
-/** Whose copy of the product this is, and the pages for the curious. */
+/** The operator of this copy, and links to secondary pages. */
 import { useSelector } from "@xstate/react";
-import { clock } from "../hosts/page.ts";
-import { useNetwork } from "../network.ts";
+import { clock } from "../start/page.charts.ts";
+import { useNetwork } from "../shared/network.ts";
 
 export function Footer() {
   const { config, network } = useNetwork();
@@ -15,6 +15,7 @@ export function Footer() {
       <nav aria-label="More">
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
+        <a href="/evidence">Evidence</a>
         <a href="/machines">Machines</a>
       </nav>
     </footer>

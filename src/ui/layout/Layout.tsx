@@ -1,23 +1,24 @@
 /** The frame around every page. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
-import { arrive } from "../hosts/scroll.ts";
-import { lazy } from "../lazy.ts";
-import { useNetwork } from "../network.ts";
-import { Chunk } from "../parts/Chunk.tsx";
+import { scrollToSavedPosition } from "../browser/scroll.ts";
+import { lazy } from "../start/lazy.ts";
+import { useNetwork } from "../shared/network.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sidebarEntries } from "./entries.ts";
-import { LoginPlace } from "./LoginPlace.tsx";
+import { LazyLoginDialog } from "../session/LazyLoginDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 const statelyBridge = lazy<object>(() =>
-  import("./StatelyBridge.tsx").then((module) => module.StatelyBridge),
+  import("../inspection/StatelyBridge.tsx").then((module) => module.StatelyBridge),
 );
 
-/** `isReady`: the engine is open, so its health can be watched. */
+/** `isReady`: whether the engine is open. */
 export function Layout({
   isReady,
   children,
@@ -26,7 +27,7 @@ export function Layout({
   readonly children: ReactNode;
 }) {
   const main = useRef<HTMLElement>(null);
-  useFocusOnArrival(main);
+  useFocusOnNavigation(main);
   return (
     <>
       <a className="skip" href="#main">
@@ -45,9 +46,10 @@ export function Layout({
         </nav>
         <div className="column">
           {isReady && <Banner />}
+          {isReady && <Alarms />}
           {isReady && <Inspection />}
           <UpdatePrompt />
-          <LoginPlace />
+          <LazyLoginDialog />
           <main id="main" ref={main} tabIndex={-1}>
             {children}
           </main>
@@ -58,22 +60,22 @@ export function Layout({
   );
 }
 
-/** Shows the charts to an inspector elsewhere where the address asks for it; the frame does not hear of queries. */
+/** Connects the Stately inspector if the URL has `?inspect`. A component of its own, so that Layout ignores queries. */
 function Inspection() {
   const { config } = useNetwork();
-  const isAsked = new URLSearchParams(useSearch()).has("inspect");
+  const isRequested = new URLSearchParams(useSearch()).has("inspect");
   const isAllowed = import.meta.env.DEV || config.inspector;
-  return isAsked && isAllowed && <Chunk view={statelyBridge} />;
+  return isRequested && isAllowed && <Chunk view={statelyBridge} />;
 }
 
-/** Moves focus and scroll to the page one goes or returns to, as a full page load would; not on the first page. */
-function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
+/** After a navigation, moves focus and scroll position like a full page load would. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
     main.current?.focus({ preventScroll: true });
-    arrive();
+    scrollToSavedPosition();
   }, [path, main]);
 }

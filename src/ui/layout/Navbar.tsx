@@ -1,18 +1,16 @@
-/** The bar on top: brand, search, network, nodes, theme, login, and on phones the menu. */
+/** The top bar: brand, search, network, nodes, theme and login; on phones a menu. */
 import { useEffect } from "react";
-import { useNetwork } from "../network.ts";
-import { Search } from "../parts/Search.tsx";
-import { rehearse } from "../rehearsal.ts";
-import { LoginButton } from "./LoginButton.tsx";
+import { useNetwork } from "../shared/network.ts";
+import { Search } from "../search/Search.tsx";
+import { LoginButton } from "../session/LoginButton.tsx";
 import { Menu } from "./Menu.tsx";
-import { NetworkSwitch } from "./NetworkSwitch.tsx";
+import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 export function Navbar({ isReady }: { readonly isReady: boolean }) {
   const { config } = useNetwork();
   useSlashShortcut();
-  useEffect(() => (isReady ? rehearse(searchBox()) : undefined), [isReady]);
   return (
     <header className="bar">
       <a className="brand" href="/" aria-label={`${config.app.name}, home`}>
@@ -30,6 +28,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
       </a>
       <Search label="Search" shortcut />
       <div className="tools">
+        <TestNetworkBadge />
         <span className="wide-only tools">
           <NetworkSwitch />
           {isReady && <NodesChip />}
@@ -42,9 +41,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
-const searchBox = (): HTMLElement => document.getElementById("search") ?? document.body;
-
-/** `/` jumps to the search box, unless one is typing already. */
+/** `/` focuses the search box, unless a text field has the focus. */
 function useSlashShortcut(): void {
   useEffect(() => {
     const jump = (event: KeyboardEvent): void => {
@@ -52,7 +49,7 @@ function useSlashShortcut(): void {
         event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      searchBox().focus();
+      document.getElementById("search")?.focus();
     };
     addEventListener("keydown", jump);
     return () => removeEventListener("keydown", jump);

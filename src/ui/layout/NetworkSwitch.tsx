@@ -1,33 +1,36 @@
-/** Which network is shown; a choice where there are several, and always a mark on a test network. */
-import { openNetwork } from "../hosts/config.ts";
-import { ChipSelect } from "../parts/ChipSelect.tsx";
-import { isMainnet, useNetwork } from "../network.ts";
+/** The current network's name; a select if config.json has several networks. */
+import { openNetwork } from "../start/config.ts";
+import { ChipSelect } from "../shared/ChipSelect.tsx";
+import { isMainnet, useNetwork } from "../shared/network.ts";
 
 export function NetworkSwitch() {
   const opened = useNetwork();
   const networks = Object.entries(opened.config.networks);
+  return networks.length > 1 ? (
+    <ChipSelect
+      aria-label="Network"
+      value={opened.key}
+      onChange={(event) => openNetwork(event.target.value)}
+    >
+      {networks.map(([key, { label }]) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </ChipSelect>
+  ) : (
+    <span className="chip">{opened.network.label}</span>
+  );
+}
+
+/** A badge for networks other than STEEM's live one, at every screen size. */
+export function TestNetworkBadge() {
+  const opened = useNetwork();
   return (
-    <>
-      {networks.length > 1 ? (
-        <ChipSelect
-          aria-label="Network"
-          value={opened.key}
-          onChange={(event) => openNetwork(event.target.value)}
-        >
-          {networks.map(([key, { label }]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </ChipSelect>
-      ) : (
-        <span className="chip">{opened.network.label}</span>
-      )}
-      {!isMainnet(opened) && (
-        <span className="badge plain" title="This is not STEEM's live network.">
-          not mainnet
-        </span>
-      )}
-    </>
+    !isMainnet(opened) && (
+      <span className="badge plain" title={`${opened.network.label} is not STEEM's live network.`}>
+        not mainnet
+      </span>
+    )
   );
 }

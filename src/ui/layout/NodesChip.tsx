@@ -1,10 +1,11 @@
-/** How many nodes answer and how fast; a dot for the connection's health. */
+/** The number of available nodes, their latency, and a dot for the connection's health. */
 import { counted } from "../../domain/format/figures.ts";
-import { isCutOff } from "../../domain/protocol/cut-off.ts";
-import type { ConnectionView } from "../../domain/protocol/views.ts";
-import { useTopic } from "../parts/use-topic.ts";
+import { isCutOff } from "../../domain/network/cut-off.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { useTopic } from "../shared/use-topic.ts";
 
-const inWords = {
+const stateWords = {
+  untried: "not contacted yet",
   healthy: "connected",
   retrying: "trying again",
   unstable: "unstable",
@@ -17,20 +18,23 @@ export function NodesChip() {
   if (!view) return null;
   const nodes = view.nodes.filter((node) => node.breaker !== "open").length;
   const latency = view.latencyMs === null ? "" : ` · ${Math.round(view.latencyMs)} ms`;
-  const via = view.wire === "websocket" ? "live socket" : "HTTP";
-  // The socket may hold while nothing else is answered.
+  const via =
+    view.wire === null ? "" : view.wire === "websocket" ? " over live socket" : " over HTTP";
+  const isConnecting = view.health === "untried" && view.socket === "connecting";
+  const state = isConnecting ? "connecting" : stateWords[view.health];
+  const trouble = view.health === "untried" || !view.closeReason ? "" : `. ${view.closeReason}`;
+  // The socket may stay connected while no node answers.
   const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
   return (
-    <span
-      className="chip num"
-      title={`${inWords[view.health]} over ${via}${view.closeReason ? `. ${view.closeReason}` : ""}`}
-    >
+    <span className="chip num" title={`${state}${via}${trouble}`}>
       <i data-health={health} aria-hidden="true" />
       {isCutOff(view) ? (
-        inWords[view.health]
+        stateWords[view.health]
       ) : (
         <>
-          <span className="visually-hidden">{inWords[health]}, </span>
+          <span className="visually-hidden">
+            {health === view.health ? state : stateWords[health]},{" "}
+          </span>
           {nodes === 0 ? "socket only" : counted(nodes, "node")}
           {latency}
         </>

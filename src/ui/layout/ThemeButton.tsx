@@ -1,7 +1,7 @@
-/** Turns from the system's theme to light, to dark, and back. */
+/** Cycles through the themes: system, light, dark. */
 import { useSelector } from "@xstate/react";
-import { theme } from "../hosts/page.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { theme } from "../start/page.charts.ts";
+import { Icon } from "../shared/Icon.tsx";
 
 const faces = {
   restoring: { icon: "screen", label: "Theme: system" },

@@ -1,6 +1,6 @@
-/** Says that a newer version is here, and changes over when asked to. */
+/** Offers a new version of the app once it is installed. */
 import { useSelector } from "@xstate/react";
-import { appUpdate } from "../hosts/update.ts";
+import { appUpdate } from "../start/update.charts.ts";
 
 export function UpdatePrompt() {
   const isOffered = useSelector(appUpdate, (snapshot) => snapshot.hasTag("offered"));
@@ -9,8 +9,8 @@ export function UpdatePrompt() {
     <div role="status" aria-label="Version">
       {isOffered && (
         <div className="banner" data-kind="news">
-          <strong>A newer version is here</strong>
-          <span>All open tabs change over together.</span>
+          <strong>A new version is available</strong>
+          <span>All open tabs update together.</span>
           <span className="end">
             <button
               type="button"

@@ -1,14 +1,14 @@
-/** The navigation: eleven entries on phones, ten in the sidebar. */
-import type { IconName } from "../parts/Icon.tsx";
+/** The navigation's entries: eleven on phones, ten in the sidebar. */
+import type { IconName } from "../shared/Icon.tsx";
 
-/** One entry. */
+/** A navigation entry. */
 export interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
 }
 
-/** All entries, in the order of the phone's menu. */
+/** All entries, in the order of the menu on phones. */
 export const menuEntries: readonly Entry[] = [
   { to: "/", label: "Home", icon: "home" },
   { to: "/power-holders", label: "Power Holders", icon: "bolt" },
@@ -23,7 +23,7 @@ export const menuEntries: readonly Entry[] = [
   { to: "/about", label: "About", icon: "info" },
 ];
 
-/** The sidebar leaves out the market, which Home links to. */
+/** The sidebar omits the market, because Home links to it. */
 export const sidebarEntries: readonly Entry[] = menuEntries.filter(
   ({ to }) => to !== "/crypto-market",
 );

@@ -1,4 +1,4 @@
-/** A percent change with its sign, arrow and colour. */
+/** A percentage change with sign, arrow and colour. */
 import { missing, signedPercent } from "../../domain/format/figures.ts";
 
 export function Change({ percent }: { readonly percent: number | null }) {

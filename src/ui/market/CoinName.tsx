@@ -1,6 +1,6 @@
-/** A coin's picture, name and symbol, leading to its page. */
-import { Picture } from "../parts/Picture.tsx";
-import { urlPart } from "../../domain/url-part.ts";
+/** A coin's picture, name and symbol, linked to its page. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { CoinDisc } from "./CoinDisc.tsx";
 
 export function CoinName({
   coin: { id, name, symbol, image },
@@ -14,11 +14,11 @@ export function CoinName({
 }) {
   return (
     <a className="coin" href={`/coins/${urlPart(id)}`}>
-      <span className="disc" aria-hidden="true">
-        <span>{symbol.charAt(0)}</span>
-        {image && <Picture addresses={[image]} />}
-      </span>
-      <b>{name}</b> <span className="faint small">{symbol}</span>
+      <CoinDisc symbol={symbol} image={image} />
+      <b>
+        <bdi>{name}</bdi>
+      </b>{" "}
+      <bdi className="faint small">{symbol}</bdi>
     </a>
   );
 }

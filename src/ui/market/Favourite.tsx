@@ -1,10 +1,11 @@
-/** The star that keeps a coin in mind. */
+/** The star that adds a coin to the favourites. */
 import { useSelector } from "@xstate/react";
 import { loginText } from "../../domain/session/login.ts";
-import { favourites, loginDialog } from "../hosts/session.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { loginDialog } from "../session/session.charts.ts";
+import { favourites } from "./favourites.charts.ts";
+import { Icon } from "../shared/Icon.tsx";
 
-/** With words on a coin's page, where a visitor is told why; a bare star in tables, where the dialog opens. */
+/** On a coin's page it has a label, and its login dialog says why; in tables it is a bare star. */
 export function Favourite({
   coin,
   name,
@@ -15,17 +16,17 @@ export function Favourite({
   readonly hasWords?: boolean;
 }) {
   const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
-  const isKept = useSelector(favourites(), ({ context }) => context.coins.includes(coin));
+  const isFavourite = useSelector(favourites(), ({ context }) => context.coins.includes(coin));
   const label = !isOpen
     ? "Login to Add Favorites"
-    : isKept
+    : isFavourite
       ? "Remove from Favorites"
       : "Add to Favorites";
   return (
     <button
       type="button"
       className={hasWords ? "btn star" : "btn square star"}
-      aria-pressed={isOpen ? isKept : undefined}
+      aria-pressed={isOpen ? isFavourite : undefined}
       aria-disabled={!isOpen}
       title={label}
       {...(!hasWords && { "aria-label": `${label}: ${name}` })}

@@ -1,16 +1,16 @@
-/** Seven days at a glance; the figure beside it is of one day, so the line says what it amounts to itself. */
-import { weekChange } from "../../domain/format/market.ts";
+/** A seven-day price line. It has its own label, because the figure beside it covers one day. */
+import { weekChange } from "../../domain/market/format.ts";
 
 const width = 96;
 const height = 28;
 
 export function Sparkline({ prices }: { readonly prices: readonly number[] | undefined }) {
   if (!prices || prices.length < 2) return null;
-  const least = Math.min(...prices);
-  const range = Math.max(...prices) - least || 1;
+  const lowest = Math.min(...prices);
+  const range = Math.max(...prices) - lowest || 1;
   const points = prices.map(
     (price, i) =>
-      `${((i / (prices.length - 1)) * width).toFixed(1)},${(height - 2 - ((price - least) / range) * (height - 4)).toFixed(1)}`,
+      `${((i / (prices.length - 1)) * width).toFixed(1)},${(height - 2 - ((price - lowest) / range) * (height - 4)).toFixed(1)}`,
   );
   const hasRisen = (prices.at(-1) ?? 0) >= (prices[0] ?? 0);
   return (

@@ -1,19 +1,21 @@
-/** A block's proof. */
+/** The proof panel of a block. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../actors.ts";
-import { blockProof } from "../hosts/proofs.ts";
+import type { ActorRefFrom } from "xstate";
+import type { blockProof } from "./proofs.charts.ts";
+import { OldBlock } from "./OldBlock.tsx";
 import { ProofPanel } from "./ProofPanel.tsx";
 
-export function BlockProofPanel({ number }: { readonly number: number }) {
-  const actor = useActorRef(blockProof, { input: { subject: String(number) } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+export function BlockProofPanel({ actor }: { readonly actor: ActorRefFrom<typeof blockProof> }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   return (
     <ProofPanel
-      proof={answer?.value ?? null}
-      failure={failure}
+      context={context}
       isBusy={isBusy}
+      about={{ kind: "block", block: context.subject.number }}
       retry={() => actor.send({ type: "page.retry" })}
-    />
+    >
+      <OldBlock context={context} onLinked={() => actor.send({ type: "proof.refresh" })} />
+    </ProofPanel>
   );
 }

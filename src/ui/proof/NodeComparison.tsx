@@ -1,20 +1,20 @@
-/** For what no hash covers: other nodes asked for the same, at a press of a button. */
+/** Compares the answers of several nodes on demand, for data that no hash covers. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useActorRef } from "../actors.ts";
-import { agreementLabel, comparisonSentence } from "../../domain/format/comparison.ts";
-import { failureReason } from "../../domain/failure-text.ts";
+import { useActorRef } from "../start/actors.ts";
+import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
 import type {
   ComparisonSubject,
   NodeComparison as Comparison,
 } from "../../domain/proof/compare-nodes.ts";
-import { nodeComparison } from "../hosts/node-comparison.ts";
+import { nodeComparison } from "./node-comparison.charts.ts";
 
 const introductions: Readonly<Record<ComparisonSubject["kind"], string>> = {
   virtualOperations:
-    "No hash covers virtual operations, so they cannot be proved. Other nodes can be asked for the same.",
+    "No hash covers virtual operations, so they cannot be proved. You can compare what other nodes say.",
   account:
-    "No hash covers the state of an account, so it cannot be proved. Other nodes can be asked for the same.",
+    "No hash covers the state of an account, so it cannot be proved. You can compare what other nodes say.",
 };
 
 export function NodeComparison({ about }: { readonly about: ComparisonSubject }) {
@@ -36,17 +36,17 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
             aria-disabled={isBusy}
             onClick={() => actor.send({ type: "comparison.ask" })}
           >
-            {isBusy ? "Asking …" : comparison ? "Compare again" : "Compare nodes"}
+            {isBusy ? "Comparing…" : comparison ? "Compare again" : "Compare nodes"}
           </button>
         </span>
       </header>
       <div role="status">
         {isAlone ? (
           <p className="quiet-note">
-            This network names one node only: there is no other to compare it with.
+            This network has only one node: there is no other to compare it with.
           </p>
         ) : failure ? (
-          <p className="quiet-note">The nodes could not be asked. {failureReason(failure)}</p>
+          <p className="quiet-note">The nodes could not be reached. {failureReason(failure)}</p>
         ) : isUnanswered ? (
           <p className="quiet-note">Fewer than two nodes answered: there is nothing to compare.</p>
         ) : hasResult ? (
@@ -64,13 +64,13 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
           <p className="quiet-note">{introductions[about.kind]}</p>
         )}
       </div>
-      {comparison && <Asked comparison={comparison} />}
+      {comparison && <AskedNodes comparison={comparison} />}
       {hasResult && comparison.differences.length > 0 && <Differences comparison={comparison} />}
     </section>
   );
 }
 
-function Asked({ comparison: { nodes } }: { readonly comparison: Comparison }) {
+function AskedNodes({ comparison: { nodes } }: { readonly comparison: Comparison }) {
   return (
     <ul className="asked">
       {nodes.map(({ host, failure }) => (
@@ -106,7 +106,7 @@ function Differences({
         ))}
       </dl>
       {furtherDifferences > 0 && (
-        <p className="quiet-note">Fields that differ beside these: {furtherDifferences}.</p>
+        <p className="quiet-note">Other fields that differ: {furtherDifferences}.</p>
       )}
     </>
   );

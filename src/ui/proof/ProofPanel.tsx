@@ -1,54 +1,66 @@
-/** What this browser has recomputed of a block or a transaction. */
+/** What this browser has recomputed of a block or transaction, and how many witnesses vouch for it. */
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { failureReason } from "../../domain/failure-text.ts";
-import type { Failure } from "../../domain/failure.ts";
-import type { BlockProof } from "../../domain/proof/proof.ts";
-import { TryAgain } from "../parts/TryAgain.tsx";
+import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { BlockProof } from "../../domain/proof/answers.ts";
+import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { liveProof } from "./live-proof.ts";
 import { ProofSteps } from "./ProofSteps.tsx";
+import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
+import { StandingStep } from "./StandingStep.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 
-export function ProofPanel({
-  proof,
-  failure,
+export function ProofPanel<T extends BlockProof>({
+  context,
   isBusy,
+  about,
   retry,
   children,
 }: {
-  readonly proof: BlockProof | null;
-  readonly failure: Failure | null;
+  readonly context: ProofContext<T>;
   readonly isBusy: boolean;
+  /** The subject of Save evidence. */
+  readonly about: EvidenceSubject;
   readonly retry: () => void;
   readonly children?: ReactNode;
 }) {
   const heading = useId();
+  const { failure, hasRoot } = context;
+  const { proof, standing, verdict } = liveProof(context);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy} tabIndex={-1}>
       <header>
         <h2 id={heading}>Proof</h2>
-        {proof && <VerdictMark verdict={proof.verdict} hasWord />}
+        <VerdictMark verdict={verdict} vouchers={standing?.vouchers ?? null} hasWord />
         <span className="end">
+          {proof && <SaveEvidence about={about} />}
           <a href="/proof">How proofs work</a>
         </span>
       </header>
-      {isBusy && !proof && <p className="quiet-note">Recomputing …</p>}
+      {isBusy && !proof && <p className="quiet-note">Recomputing…</p>}
       {failure && !proof && (
         <div className="quiet-note" role="status">
           Nothing could be recomputed. {failureReason(failure)}
           <TryAgain failure={failure} run={retry} isTight />
         </div>
       )}
-      {proof?.verdict === "mismatch" && (
+      {verdict === "mismatch" && (
         <p className="warning-box" role="alert">
-          What the node says does not follow from the bytes it sent. Do not rely on this page until
-          another node agrees.
+          {standing?.kind === "other"
+            ? "The witnesses vouch for a different block at this height. Do not rely on this page."
+            : "What the node says does not match the bytes it sent. Do not rely on this page until another node agrees."}
         </p>
       )}
-      {proof && <ProofSteps steps={proof.steps} />}
+      {proof && standing && (
+        <ProofSteps steps={proof.steps} isAnchored={standing.kind === "anchored"}>
+          <StandingStep standing={standing} hasRoot={hasRoot} />
+        </ProofSteps>
+      )}
       {children}
       <p className="quiet-note">
-        Virtual operations and account states are covered by no hash: they cannot be proved by
-        anybody.
+        No hash covers virtual operations and account states: nobody can prove them.
       </p>
     </section>
   );

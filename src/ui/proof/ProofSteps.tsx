@@ -1,31 +1,70 @@
-/** Each recomputation with its verdict; values for those who open it. */
+/** The steps of a proof with their verdicts, and their values on demand. */
+import type { ReactNode } from "react";
 import { stepLabel, type ProofStep } from "../../domain/proof/proof.ts";
+import { withStanding } from "../../domain/proof/with-standing.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
 
-export function ProofSteps({ steps }: { readonly steps: readonly ProofStep[] }) {
+export function ProofSteps({
+  steps,
+  isAnchored,
+  children,
+}: {
+  readonly steps: readonly ProofStep[];
+  /** Whether 16 trusted witnesses vouch for the block. */
+  readonly isAnchored: boolean;
+  /** More steps. */
+  readonly children?: ReactNode;
+}) {
   return (
     <ol className="proof">
       {steps.map((step) => (
-        <li key={step.name}>
-          <VerdictMark verdict={step.verdict} />
-          <div>
-            <b>{stepLabel[step.name]}</b>
-            {step.note && <span className="dim"> · {step.note}</span>}
-            <Values step={step} />
-          </div>
-        </li>
+        <Step
+          key={step.name}
+          step={{
+            ...step,
+            label: stepLabel[step.name],
+            verdict: withStanding(step.verdict, isAnchored ? "anchored" : "waiting"),
+          }}
+        />
       ))}
+      {children}
     </ol>
   );
 }
 
-function Values({ step: { verdict, claimed, computed } }: { readonly step: ProofStep }) {
+/** A single step of any proof. */
+export function Step({
+  step,
+  claimant = "the node",
+}: {
+  readonly step: Omit<ProofStep, "name"> & { readonly label: string };
+  /** The source of the claimed value. */
+  readonly claimant?: string;
+}) {
+  return (
+    <li>
+      <VerdictMark verdict={step.verdict} />
+      <div>
+        <b>{step.label}</b>
+        {step.note && <span className="dim"> · {step.note}</span>}
+        <Values {...step} claimant={claimant} />
+      </div>
+    </li>
+  );
+}
+
+function Values({
+  verdict,
+  claimed,
+  computed,
+  claimant,
+}: Pick<ProofStep, "verdict" | "claimed" | "computed"> & { readonly claimant: string }) {
   if (claimed === null && computed === null) return null;
   return (
     <details open={verdict === "mismatch"}>
       <summary className="small faint">values</summary>
       <dl className="values">
-        <dt>the node says</dt>
+        <dt>{claimant} says</dt>
         <dd>
           <code>{claimed ?? "—"}</code>
         </dd>

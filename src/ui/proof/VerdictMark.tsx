@@ -1,35 +1,53 @@
-/** The small glyph that trust wears everywhere; its word stands beside it or is heard. */
-import { verdictLabel } from "../../domain/proof/proof.ts";
-import type { Verdict } from "../../domain/protocol/sourced.ts";
+/** A verdict's glyph, with its text visible or for screen readers only. */
+import { verdictText } from "../../domain/proof/format-verdict.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
+
+declare module "react" {
+  interface CSSProperties {
+    /** The filled share of a consistent mark's ring, 0 to 1. */
+    "--share"?: number;
+  }
+}
 
 const glyphs: Readonly<Record<Verdict, string>> = {
   verified: "✓",
+  consistent: "✓",
   mismatch: "✕",
   "cannot-check": "?",
   "not-provable": "–",
-  unchecked: "·",
+  unchecked: "",
 };
 
+/** An unchecked verdict takes the same space but shows nothing. */
 export function VerdictMark({
   verdict,
+  vouchers = null,
   hasWord = false,
   isQuiet = false,
 }: {
   readonly verdict: Verdict;
+  /** Trusted witnesses counted so far; null without a count. */
+  readonly vouchers?: number | null;
   readonly hasWord?: boolean;
-  /** Small and without a ring, for lists; what is wrong stays loud. */
+  /** Smaller, for lists. */
   readonly isQuiet?: boolean;
 }) {
+  const isChecked = verdict !== "unchecked";
+  const text = verdictText(verdict, vouchers);
   return (
     <span
-      className={isQuiet ? "verdict quiet" : "verdict"}
+      className={["verdict", isQuiet && "quiet", hasWord && "worded"].filter(Boolean).join(" ")}
       data-verdict={verdict}
-      title={verdictLabel[verdict]}
+      {...(isChecked && { title: text })}
+      {...(verdict === "consistent" && {
+        style: { "--share": (vouchers ?? 0) / witnessThreshold },
+      })}
     >
       <span className="glyph" aria-hidden="true">
         {glyphs[verdict]}
       </span>
-      <span className={hasWord ? undefined : "visually-hidden"}>{verdictLabel[verdict]}</span>
+      {isChecked && <span className={hasWord ? "word num" : "visually-hidden"}>{text}</span>}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-/** Answers somebody has looked at, kept so that they can be looked at again when nothing can be asked. */
+/** Answers the visitor has seen, stored so that they can be shown again when no node is reachable. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Sourced } from "../../domain/protocol/sourced.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { Database } from "./database.ts";
 
-/** Bounded; what was heard longest ago leaves first. */
+/** Bounded: the oldest answers are removed first. */
 export class AnswerStore {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -17,14 +17,19 @@ export class AnswerStore {
     this.#limits = limits.answers;
   }
 
-  /** The answer to a question as it was last heard, with the time it was; its freshness says 'stored'. */
+  /** The last stored answer to a question, with the time it was received and the freshness 'stored'. */
   async recall<T>(question: readonly unknown[]): Promise<Sourced<T> | null> {
-    const kept = await this.#database.run(({ answers }) => answers.get(JSON.stringify(question)));
-    return kept ? { ...(kept.answer as Sourced<T>), freshness: "stored" } : null;
+    const entry = await this.#database.run(({ answers }) => answers.get(JSON.stringify(question)));
+    return entry ? { ...(entry.answer as Sourced<T>), freshness: "stored" } : null;
   }
 
-  /** Keeps an answer in the place of the one before. */
-  async keep(question: readonly unknown[], answer: Sourced<unknown>): Promise<void> {
+  /** Removes every answer: their verdicts depend on the previous trust root. */
+  async clear(): Promise<void> {
+    await this.#database.run(({ answers }) => answers.clear());
+  }
+
+  /** Stores an answer, replacing the previous one. */
+  async save(question: readonly unknown[], answer: Sourced<unknown>): Promise<void> {
     const at = this.#clock.now();
     await this.#database.run(({ answers }) =>
       answers.put({ question: JSON.stringify(question), answer, at }),

@@ -1,21 +1,34 @@
-/** Irreversible blocks kept for good in the browser's database: whole blocks as text, bounded. */
-import type { Block } from "../../domain/chain/block.ts";
-import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
+/**
+ * Irreversible blocks stored permanently in the browser's database: whole blocks as text, limited in number and size.
+ */
+import type { Block } from "../../domain/block/block.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Database } from "./database.ts";
 
-/** Digits of a transaction id that are enough to look in the right blocks. */
+/** Leading digits of a transaction id, enough to find the right blocks. */
 const prefixLength = 8;
 
-/** Writes in bursts, reads at once. */
+/** A block to be stored, the node it came from, and whether enough trusted witnesses vouch for it. */
+interface UnsavedBlock {
+  readonly block: Block;
+  readonly text: string;
+  readonly host: string;
+  readonly isAnchored: boolean;
+}
+
+/** Writes in batches, reads at once. */
 export class BlockStore {
   readonly #clock: Clock;
   readonly #limits: Limits["blockStore"];
   readonly #database: Database;
-  #unsaved = new Map<BlockNum, { readonly block: Block; readonly text: string }>();
+  #unsaved = new Map<BlockNum, UnsavedBlock>();
   #timer: unknown = null;
-  #sinceTrim = 0;
+  /** Blocks since the last trim. The first flush trims: many visits are too short to store `trimEvery` blocks. */
+  #sinceTrim = Infinity;
+  /** Total bytes stored, or slightly more; null until they have been added up. */
+  #bytes: number | null = null;
 
   constructor(database: Database, clock: Clock, limits: Limits) {
     this.#database = database;
@@ -23,17 +36,39 @@ export class BlockStore {
     this.#limits = limits.blockStore;
   }
 
-  /** The block's JSON text and when it was kept, ms, where that is known; undefined when it is not held. */
+  /** The block's JSON text and when it was stored, ms; undefined if it is not stored. */
   async read(
     number: BlockNum,
-  ): Promise<{ readonly text: string; readonly at: number | undefined } | undefined> {
+  ): Promise<{ readonly text: string; readonly at: number } | undefined> {
     const unsaved = this.#unsaved.get(number);
     if (unsaved !== undefined) return { text: unsaved.text, at: this.#clock.now() };
     const stored = await this.#database.run(({ blocks }) => blocks.get(number));
     return stored && { text: stored.text, at: stored.at };
   }
 
-  /** Stored blocks that may hold a transaction, newest first. */
+  /** Removes a block whose bytes turned out to be wrong. */
+  async evict(number: BlockNum): Promise<void> {
+    this.#unsaved.delete(number);
+    await this.#database.run(({ blocks, places }) =>
+      Promise.all([blocks.delete(number), places.delete(number)]),
+    );
+  }
+
+  /** Removes what only these nodes reported: their blocks that no trusted witnesses vouch for. */
+  async evictFrom(hosts: readonly string[]): Promise<void> {
+    for (const [number, { host, isAnchored }] of this.#unsaved)
+      if (!isAnchored && hosts.includes(host)) this.#unsaved.delete(number);
+    await this.#database.run(async ({ blocks, places }) => {
+      const numbers = await blocks
+        .where("host")
+        .anyOf(hosts)
+        .filter(({ isAnchored }) => !isAnchored)
+        .primaryKeys();
+      await Promise.all([blocks.bulkDelete(numbers), places.bulkDelete(numbers)]);
+    });
+  }
+
+  /** Stored blocks that may contain a transaction, newest first. */
   async placesOf(transaction: string): Promise<readonly BlockNum[]> {
     const prefix = transaction.slice(0, prefixLength);
     const found: BlockNum[] = [];
@@ -49,35 +84,42 @@ export class BlockStore {
     return found;
   }
 
-  /** Keeps an irreversible block; written with others a moment later. */
-  keep(block: Block, text: string): void {
+  /** Stores a proved irreversible block; written in a batch a moment later. */
+  save(stored: UnsavedBlock): void {
     if (!this.#database.isUsable) return;
-    this.#unsaved.set(block.number, { block, text });
+    this.#unsaved.set(stored.block.number, stored);
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = null;
       void this.flush();
     }, this.#limits.flushEvery);
   }
 
-  /** Writes everything kept so far. */
+  /** Writes all pending blocks. */
   async flush(): Promise<void> {
-    const kept = [...this.#unsaved.values()];
-    if (kept.length === 0) return;
+    const stored = [...this.#unsaved.values()];
+    if (stored.length === 0) return;
     const at = this.#clock.now();
+    const rows = stored.map(({ block, ...rest }) => ({
+      number: block.number,
+      ...rest,
+      size: sizeOf(rest.text),
+      at,
+    }));
     await this.#database.run(({ blocks, places }) =>
       Promise.all([
-        blocks.bulkPut(kept.map(({ block, text }) => ({ number: block.number, text, at }))),
+        blocks.bulkPut(rows),
         places.bulkPut(
-          kept
+          stored
             .filter(({ block }) => block.transactions.length > 0)
             .map(({ block }) => ({ number: block.number, prefixes: prefixesOf(block) })),
         ),
       ]),
     );
-    for (const { block, text } of kept)
+    for (const { block, text } of stored)
       if (this.#unsaved.get(block.number)?.text === text) this.#unsaved.delete(block.number);
     if (!this.#database.isUsable) this.#unsaved = new Map();
-    this.#sinceTrim += kept.length;
+    this.#sinceTrim += stored.length;
+    if (this.#bytes !== null) for (const { size } of rows) this.#bytes += size;
     if (this.#sinceTrim >= this.#limits.trimEvery) await this.#trim();
   }
 
@@ -88,18 +130,19 @@ export class BlockStore {
 
   async #trim(): Promise<void> {
     this.#sinceTrim = 0;
-    await this.#database.run(async ({ blocks, places }) => {
-      const surplus = (await blocks.count()) - this.#limits.size;
-      if (surplus <= 0) return;
-      const oldest = await blocks.orderBy("number").limit(surplus).primaryKeys();
-      await blocks.bulkDelete(oldest);
-      await places
-        .where("number")
-        .belowOrEqual(oldest.at(-1) ?? blockNum(0))
-        .delete();
-    });
+    const code = await import("./trim-blocks.ts").catch(() => null);
+    if (!code) return;
+    const { size, bytes } = this.#limits;
+    const left = await this.#database.run((tables) =>
+      code.trimBlocks(tables, { count: size, bytes }, this.#bytes),
+    );
+    if (left !== undefined) this.#bytes = left;
   }
 }
+
+/** Browsers store a character in one byte, or in two if the text has any that doesn't fit in one. */
+const sizeOf = (text: string): number =>
+  /[\u0100-\uFFFF]/.test(text) ? 2 * text.length : text.length;
 
 const prefixesOf = ({ transactions }: Block): string =>
   transactions.map(({ id }) => (id ?? "").slice(0, prefixLength).padEnd(prefixLength)).join("");

@@ -1,25 +1,46 @@
-/** The browser's database of one network. An engine works without it too: then everything is a miss. */
+/** The browser's database of one network. The engine works without it: then every read is a miss. */
 import type { Dexie, DexieOptions, EntityTable, Table } from "dexie";
-import type { BlockNum } from "../../domain/chain/names.ts";
+import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../shared/in-time.ts";
 
 /** A whole irreversible block as the node's JSON text. */
 export interface StoredBlock {
   readonly number: BlockNum;
   readonly text: string;
-  /** When it was written, ms; absent in those of the first versions. */
-  readonly at?: number;
+  /** Bytes of the text in the browser's database. */
+  readonly size: number;
+  /** When it was written, ms. */
+  readonly at: number;
+  /** The node it came from. */
+  readonly host: string;
+  /** Whether enough trusted witnesses vouch for it: then it no longer matters which node sent it. */
+  readonly isAnchored: boolean;
 }
 
-/** Where transactions are: the first eight digits of every transaction id of a stored block, run together. */
+/** Data of the light client. */
+export interface StoredTrust {
+  readonly key: "root" | "progress";
+  readonly value: unknown;
+}
+
+/** A block known to be on the chain under a trust root. */
+export interface StoredAnchor {
+  /** Id of the root's block. */
+  readonly root: BlockId;
+  readonly number: BlockNum;
+  readonly id: BlockId;
+  readonly isVouched: boolean;
+}
+
+/** Finds transactions: the first eight digits of every transaction id of a stored block, concatenated. */
 export interface StoredPlaces {
   readonly number: BlockNum;
   readonly prefixes: string;
 }
 
-/** A page of an account's history as an endpoint told it: its JSON text, pairs of index and entry. */
+/** A page of an account's history from one endpoint: its JSON text, pairs of index and entry. */
 export interface StoredHistoryPage {
   readonly account: string;
   readonly endpoint: string;
@@ -38,13 +59,13 @@ export interface StoredMarketAnswer {
   readonly receivedAt: number;
 }
 
-/** A call to the market provider, whichever tab made it. */
+/** A call to the market provider, by any tab. */
 export interface StoredMarketCall {
   readonly key: string;
   readonly at: number;
 }
 
-/** An answer somebody has looked at, as plain data. */
+/** An answer the visitor has seen, as plain data. */
 export interface StoredAnswer {
   /** The question, as JSON. */
   readonly question: string;
@@ -53,22 +74,62 @@ export interface StoredAnswer {
   readonly at: number;
 }
 
-type Tables = Dexie & {
+/** An archive: the downloaded history of one account, without its columns and texts. */
+export interface StoredArchive {
+  readonly account: string;
+  /** The endpoint whose numbering the archive follows. */
+  readonly endpoint: string;
+  /** Entries the account has, and entries stored. */
+  readonly total: number;
+  readonly loaded: number;
+  /** Texts of the codes that the columns use. */
+  readonly kinds: readonly string[];
+  readonly names: readonly string[];
+  /** Bytes of its columns and texts. */
+  readonly bytes: number;
+  /** When it was written, ms. */
+  readonly at: number;
+}
+
+/** Columns of a run of entries; see `domain/archive/chunk.ts`. */
+export interface StoredArchiveChunk {
+  readonly account: string;
+  readonly number: number;
+  readonly buffer: ArrayBuffer;
+}
+
+/** Texts of a run of entries; see `worker/archive/entry-texts.ts`. */
+export interface StoredArchiveTexts {
+  readonly account: string;
+  readonly number: number;
+  readonly texts: Uint8Array;
+  readonly ends: Uint32Array;
+}
+
+/** The tables. */
+export type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
   readonly marketCalls: Table<StoredMarketCall, number>;
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
   readonly answers: EntityTable<StoredAnswer, "question">;
   readonly histories: Table<StoredHistoryPage, [string, string, number]>;
+  readonly trust: EntityTable<StoredTrust, "key">;
+  readonly anchors: Table<StoredAnchor, [string, number]>;
+  readonly archives: EntityTable<StoredArchive, "account">;
+  readonly archiveChunks: Table<StoredArchiveChunk, [string, number]>;
+  readonly archiveTexts: Table<StoredArchiveTexts, [string, number]>;
 };
 
 /**
- * Opens on first use, which also brings the code for it: blocks of the feed wait for neither. Who asks while it takes
- * long goes on without it. Gives up for good once the browser has refused, or another tab keeps it from opening; code
- * that did not come is fetched again after a while.
+ * Opens on first use, which also loads its code: blocks of the feed wait for neither. Calls made while opening is slow
+ * continue without it. Gives up for good once the browser refuses or another tab blocks it; code that failed to load
+ * is loaded again after a while.
  */
 export class Database {
   readonly #name: string;
+  /** Name used by versions that called blocks verified on weaker grounds. */
+  readonly #formerName: string;
   readonly #clock: Clock;
   readonly #limits: Limits["database"];
   readonly #options: DexieOptions;
@@ -78,8 +139,16 @@ export class Database {
   #isBroken = false;
   #isClosed = false;
 
-  constructor(network: string, clock: Clock, limits: Limits, options: DexieOptions = {}) {
-    this.#name = `steemscope-${network}`;
+  /** One database per network and chain: data of one chain is never read as another's. */
+  constructor(
+    network: string,
+    chainId: string,
+    clock: Clock,
+    limits: Limits,
+    options: DexieOptions = {},
+  ) {
+    this.#name = `steemscope-${network}-${chainId}`;
+    this.#formerName = `steemscope-${network}`;
     this.#clock = clock;
     this.#limits = limits.database;
     this.#options = options;
@@ -90,14 +159,14 @@ export class Database {
     return !this.#isBroken;
   }
 
-  /** Opens before anybody asks. */
+  /** Opens ahead of the first use. */
   open(): void {
     this.#opening ??= this.#openSoon();
   }
 
   /**
-   * Runs `work` on the tables; undefined when the browser refuses, or has not opened them yet. A full disk refuses only
-   * what is written.
+   * Runs `work` on the tables; undefined if the browser refuses, or has not opened them yet. A full disk fails only
+   * this write.
    */
   async run<T>(work: (tables: Tables) => PromiseLike<T>): Promise<T | undefined> {
     if (this.#isBroken || this.#isClosed) return undefined;
@@ -118,7 +187,7 @@ export class Database {
     this.#tables?.close();
   }
 
-  /** Null where it does not open, or not within the patience of those who ask; it may do so later. */
+  /** Null if the database doesn't open in time; it may still open later. */
   #openSoon(): Promise<Tables | null> {
     const opened = this.#open().then((tables) => {
       if (tables === null && !this.#isBroken && !this.#isClosed)
@@ -133,17 +202,31 @@ export class Database {
     if (!code || this.#isClosed) return null;
     try {
       const tables = new code.Dexie(this.#name, this.#options) as Tables;
-      tables.version(1).stores({ blocks: "number" });
-      tables.version(2).stores({
-        blocks: "number",
+      tables.version(1).stores({
+        blocks: "number, host",
         places: "number",
         histories: "[account+endpoint+from], [account+endpoint], at",
         market: "key, receivedAt",
         marketCalls: "++, at",
+        answers: "question, at",
+        trust: "key",
+        anchors: "[root+number], number",
       });
-      tables.version(3).stores({ answers: "question, at" });
+      // Blocks of version 1 have no size: they are fetched again.
+      tables
+        .version(2)
+        .stores({ blocks: "number, host, [number+size]" })
+        .upgrade((change) =>
+          Promise.all([change.table("blocks").clear(), change.table("places").clear()]),
+        );
+      tables.version(3).stores({
+        archives: "account, at",
+        archiveChunks: "[account+number], account",
+        archiveTexts: "[account+number], account",
+      });
       await unblocked(tables);
       if (this.#isClosed) tables.close();
+      void code.Dexie.delete(this.#formerName).catch(() => {});
       return (this.#tables = tables);
     } catch {
       this.#isBroken = true;
@@ -152,14 +235,14 @@ export class Database {
   }
 }
 
-/** Opens; a tab with an older layout that does not let go would keep everybody waiting. */
+/** Opens; a tab with an older version that stays open would block this one forever. */
 const unblocked = (tables: Tables): Promise<unknown> =>
   new Promise((resolve, reject) => {
     tables.on("blocked", () => reject(new Error("blocked by another tab")));
     tables.open().then(resolve, reject);
   });
 
-/** What is said of one value – no room for it, no way to write it down – and not of the database. */
+/** Errors about a single value – no space left, not serialisable – rather than the database. */
 const refusals: ReadonlySet<unknown> = new Set([
   "QuotaExceededError",
   "DataCloneError",
@@ -167,7 +250,7 @@ const refusals: ReadonlySet<unknown> = new Set([
   "RangeError",
 ]);
 
-/** Dexie wraps what went wrong inside what it made of it. */
+/** Dexie wraps the original error. */
 function refusesOnlyThis(error: unknown): boolean {
   const { name, inner } = (error ?? {}) as { readonly name?: unknown; readonly inner?: unknown };
   return refusals.has(name) || (inner !== undefined && inner !== error && refusesOnlyThis(inner));

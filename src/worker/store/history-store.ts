@@ -1,9 +1,11 @@
-/** Pages of account histories kept in the browser's database, so that a second visit goes on where it was. */
+/**
+ * Pages of account histories stored in the browser's database, so that a second visit continues where the first ended.
+ */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Database, StoredHistoryPage } from "./database.ts";
 
-/** Bounded; what was written longest ago leaves first. */
+/** Bounded: the oldest pages are removed first. */
 export class HistoryStore {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -16,7 +18,7 @@ export class HistoryStore {
     this.#limits = limits.history;
   }
 
-  /** Everything stored of an account as `endpoint` told it, newest page first. */
+  /** All stored pages of an account that `endpoint` sent, newest first. */
   async pages(account: string, endpoint: string): Promise<readonly StoredHistoryPage[]> {
     const pages = await this.#database.run(({ histories }) =>
       histories.where("[account+endpoint]").equals([account, endpoint]).toArray(),
@@ -24,8 +26,8 @@ export class HistoryStore {
     return (pages ?? []).toSorted((a, b) => b.to - a.to);
   }
 
-  /** Keeps a page whose entries are all irreversible. */
-  async keep(page: Omit<StoredHistoryPage, "at">): Promise<void> {
+  /** Stores a page whose entries are all irreversible. */
+  async save(page: Omit<StoredHistoryPage, "at">): Promise<void> {
     await this.#database.run(({ histories }) => histories.put({ ...page, at: this.#clock.now() }));
     if (++this.#sinceTrim < this.#limits.page) return;
     this.#sinceTrim = 0;

@@ -1,20 +1,22 @@
-/** How much this browser keeps for a network, and how to be rid of it. */
-import type { StorageUse } from "../../domain/protocol/nodes.ts";
+/** How much this browser stores for a network, and how to delete it. */
+import type { StorageUse } from "../../domain/network/node-report.ts";
 import type { Database } from "./database.ts";
 
-/** What the browser says of all of this site's storage together. */
-export type Estimate = () => Promise<{ readonly usage?: number; readonly quota?: number }>;
+/** The browser's estimate of all storage of this site; undefined if it gives none. */
+export type Estimate = () => Promise<
+  { readonly usage?: number; readonly quota?: number } | undefined
+>;
 
-/** Counts what is kept; zeros where the browser keeps nothing. */
+/** Counts stored items; zeros without a database. */
 export async function storageUse(database: Database, estimate: Estimate): Promise<StorageUse> {
   const counted = await database.run(({ blocks, histories, answers, market }) =>
     Promise.all([blocks.count(), histories.count(), answers.count(), market.count()]),
   );
   const [blocks = 0, historyPages = 0, answers = 0, prices = 0] = counted ?? [];
-  const said = await estimate().catch(() => null);
+  const reported = await estimate().catch(() => null);
   return {
-    bytes: said?.usage ?? null,
-    allowed: said?.quota ?? null,
+    bytes: reported?.usage ?? null,
+    allowed: reported?.quota ?? null,
     blocks,
     historyPages,
     answers,
@@ -23,12 +25,19 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
 }
 
 /**
- * Throws everything away but the count of calls, which is owed to the market provider. Rejects where the database does
- * not open in time.
+ * Deletes what was read from the network. The count of calls stays, as the market provider's limits still apply, and
+ * so does the trust root with what was learned from it: that is reset on /proof. Rejects if the database doesn't open
+ * in time.
  */
 export async function clearStorage(database: Database): Promise<void> {
-  const cleared = await database.run(({ blocks, places, histories, answers, market }) =>
-    Promise.all([blocks, places, histories, answers, market].map((table) => table.clear())),
-  );
+  const cleared = await database.run((tables) => {
+    const { blocks, places, histories, answers, market } = tables;
+    const { archives, archiveChunks, archiveTexts } = tables;
+    return Promise.all(
+      [blocks, places, histories, answers, market, archives, archiveChunks, archiveTexts].map(
+        (table) => table.clear(),
+      ),
+    );
+  });
   if (!cleared && database.isUsable) throw new Error("The browser's database does not answer.");
 }

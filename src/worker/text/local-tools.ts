@@ -1,6 +1,6 @@
-/** The tools themselves. */
+/** The text tools' implementation. */
 import diff from "fast-diff";
-import { compareTexts } from "../../domain/content/comparison.ts";
+import { compareTexts } from "../../domain/post/comparison.ts";
 import { renderBody } from "./render.ts";
 import type { TextTools } from "./text-tools.ts";
 

@@ -1,4 +1,4 @@
-/** The text worker's entry: the page that starts it passes on the engine's end of a channel. */
+/** The text worker's entry point: the page that starts it sends the engine's end of a channel. */
 import { expose } from "comlink";
 import { localTextTools } from "./local-tools.ts";
 

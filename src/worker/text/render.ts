@@ -1,9 +1,8 @@
 /**
- * Draws a body as plain data: markdown with GFM through mdast, the HTML that posts really use through the
- * unified family's sanitiser, then what STEEM's front ends add – bare pictures, @names, #tags, videos.
+ * Renders a body as plain data: markdown with GFM through mdast, the HTML that posts use through hast's sanitiser,
+ * then what STEEM front ends add – bare images, @names, #tags, videos.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { raw } from "hast-util-raw";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
@@ -16,27 +15,30 @@ import {
   type RichProps,
   type RichTag,
   type RichText,
-} from "../../domain/content/rich-text.ts";
-import { linkAddress, pictureAddress } from "../../domain/web-address.ts";
+} from "../../domain/post/rich-text.ts";
+import { withoutInvisible } from "../../domain/format/invisible.ts";
+import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
+import { boundedHtml, TooMuch } from "./html-limits.ts";
+import { boundMarkdown } from "./markdown-limits.ts";
 import { linkWords } from "./link-words.ts";
+import { trueTarget } from "./true-target.ts";
 
-/** Characters of a body that are drawn. */
+/** Characters of a body that are rendered. */
 const maxLength = 200_000;
-/** Elements that are drawn. */
+/** Elements that are rendered. */
 const maxNodes = 20_000;
-/** How deep elements may stand in each other. */
+/** Maximum nesting of elements. */
 const maxDepth = 60;
-/** Signs in a row that open something at the start of a line, such as quotes in quotes. */
+/** Consecutive opening characters at the start of a line, such as nested quotes. */
 const maxOpenings = 40;
-/** Signs in all that may open an emphasis or a link. */
+/** Total characters that may open an emphasis or a link. */
 const maxSigns = 3000;
-/** Blanks before a line that still mean something. */
+/** Total bars that may separate table cells. */
+const maxBars = 10_000;
+/** Leading spaces that still have a meaning. */
 const maxIndent = 80;
-/** Depth from which a tree is cut before anything else looks at it. */
-const bottom = 200;
-
-/** Characters that turn or hide text around them. */
-const invisible = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
+/** Characters of a title or of an image's alternative text: every reference to a definition repeats it. */
+const maxLabelLength = 500;
 
 const schema: Schema = {
   tagNames: richTags.filter((tag) => tag !== "player"),
@@ -75,21 +77,19 @@ const schema: Schema = {
   clobberPrefix: "",
 };
 
-/** Draws a body. Whatever it holds, only what `rich-text.ts` names comes out. */
+/** Renders a body. Whatever the input, the result contains only what `rich-text.ts` defines. */
 export function renderBody(body: string): RichText {
   const isLong = body.length > maxLength;
-  const source = calmed((isLong ? body.slice(0, maxLength) : body).replaceAll(invisible, ""));
-  const markdown = fromMarkdown(source.text, {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
-  const html = toHast(markdown, { allowDangerousHtml: true }) as Root;
-  const safe = sanitize(withPlayers(raw(html) as Root), schema) as Root;
+  const source = limitSyntax(withoutInvisible(isLong ? body.slice(0, maxLength) : body));
+  const read = htmlOf(source.text);
+  if (!read) return asTyped(source.text);
+  const { safe, isCut } = read;
   const budget = { left: maxNodes };
   const nodes = safe.children.flatMap((child) => richNode(child, budget, 0));
   const limits = [
     isLong && `only the first ${maxLength.toLocaleString("en-US")} characters`,
-    source.isCalmed && `only so many signs that open something, the rest as they were typed`,
+    isCut && "tables cut to a size that a page can hold",
+    source.isLimited && `only so many signs that open something, the rest as they were typed`,
     budget.left <= 0 && `at most ${maxNodes.toLocaleString("en-US")} elements`,
   ].filter((limit) => limit !== false);
   return {
@@ -98,33 +98,56 @@ export function renderBody(body: string): RichText {
   };
 }
 
-/**
- * What makes parsers quadratic and means nothing to a reader: long runs of opening signs, very deep
- * indents, thousands of signs that might open an emphasis or a link. Beyond a bound they are plain text.
- */
-function calmed(text: string): { readonly text: string; readonly isCalmed: boolean } {
-  let isCalmed = false;
-  let signs = 0;
-  const shallow = text.replaceAll(/^[ \t]{81,}/gm, () => {
-    isCalmed = true;
-    return " ".repeat(maxIndent);
-  });
-  const calm = shallow.replaceAll(/(?:[>*_[\](){}~`!<#-]\s?){41,}/g, (run) => {
-    if (/^(?:(.)\1*)$/.test(run) && /^[-*_~`#]/.test(run)) return run.slice(0, 80);
-    isCalmed = true;
-    return run.slice(0, maxOpenings);
-  });
-  const plain = calm.replaceAll(/[*_~[]/g, (sign) => {
-    if (++signs <= maxSigns) return sign;
-    isCalmed = true;
-    return `\\${sign}`;
-  });
-  return { text: plain, isCalmed };
+/** The sanitised elements of a text; null if it exceeds the limits. */
+function htmlOf(text: string): { readonly safe: Root; readonly isCut: boolean } | null {
+  try {
+    const markdown = fromMarkdown(text, {
+      extensions: [gfm()],
+      mdastExtensions: [gfmFromMarkdown()],
+    });
+    const isCut = boundMarkdown(markdown);
+    const html = boundedHtml(toHast(markdown, { allowDangerousHtml: true }) as Root);
+    return { safe: sanitize(withPlayers(html), schema) as Root, isCut };
+  } catch (error) {
+    if (error instanceof TooMuch || error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
-/** Foreign frames are replaced, before anything is stripped, by links to what they would have played; what is too deep is cut. */
+/** A text that can't be rendered is still readable as typed. */
+const asTyped = (value: string): RichText => ({
+  nodes: [{ type: "element", tag: "pre", props: {}, children: [{ type: "text", value }] }],
+  limit: "This text asks for more elements than a page can hold; it is shown as it was typed.",
+});
+
+/**
+ * Limits input that makes parsers quadratic and means nothing to a reader: long runs of opening characters, very deep
+ * indents, thousands of characters that might open an emphasis, a link or a cell. Beyond a limit they are plain text.
+ */
+function limitSyntax(text: string): { readonly text: string; readonly isLimited: boolean } {
+  let isLimited = false;
+  let signs = 0;
+  let bars = 0;
+  const shallow = text.replaceAll(/^[ \t]{81,}/gm, () => {
+    isLimited = true;
+    return " ".repeat(maxIndent);
+  });
+  const shortRuns = shallow.replaceAll(/(?:[>*_[\](){}~`!<#-]\s?){41,}/g, (run) => {
+    if (/^(?:(.)\1*)$/.test(run) && /^[-*_~`#]/.test(run)) return run.slice(0, 80);
+    isLimited = true;
+    return run.slice(0, maxOpenings);
+  });
+  const plain = shortRuns.replaceAll(/[*_~[|]/g, (sign) => {
+    if (sign === "|" ? ++bars <= maxBars : ++signs <= maxSigns) return sign;
+    isLimited = true;
+    return `\\${sign}`;
+  });
+  return { text: plain, isLimited };
+}
+
+/** Replaces foreign frames, before sanitising strips them, by links to what they would play. */
 function withPlayers(root: Root): Root {
-  const walk = (nodes: RootContent[], depth: number): RootContent[] =>
+  const walk = (nodes: RootContent[]): RootContent[] =>
     nodes.map((node) => {
       if (node.type !== "element") return node;
       const { src } = node.properties;
@@ -135,10 +158,10 @@ function withPlayers(root: Root): Root {
           properties: { href: src },
           children: [{ type: "text", value: src }],
         };
-      node.children = depth < bottom ? (walk(node.children, depth + 1) as ElementContent[]) : [];
+      node.children = walk(node.children) as ElementContent[];
       return node;
     });
-  return { ...root, children: walk(root.children, 0) };
+  return { ...root, children: walk(root.children) };
 }
 
 function richNode(
@@ -148,8 +171,13 @@ function richNode(
   isLinked = false,
 ): readonly RichNode[] {
   if (budget.left-- <= 0) return [];
-  if (node.type === "text")
-    return isLinked ? [{ type: "text", value: node.value }] : linkWords(node.value);
+  if (node.type === "text") {
+    const value = withoutInvisible(node.value);
+    const nodes = isLinked ? [{ type: "text" as const, value }] : linkWords(value);
+    const room = Math.max(0, budget.left + 1);
+    budget.left -= nodes.length - 1;
+    return nodes.slice(0, room);
+  }
   if (node.type !== "element" || !isRichTag(node.tagName)) return [];
   const isLink = isLinked || node.tagName === "a";
   const instead = node.tagName === "a" ? embedded(node) : null;
@@ -162,11 +190,11 @@ function richNode(
   return [{ type: "element", tag: node.tagName, props: propsOf(node), children }];
 }
 
-/** A bare address of a video becomes its player, of a picture the picture; a link with words of its own stays. */
+/** A bare video address becomes a player, a bare image address an image; a link with its own text stays a link. */
 function embedded(node: Element): RichNode | null {
   const href = typeof node.properties["href"] === "string" ? node.properties["href"] : "";
-  const words = textOf(node).trim();
-  const isBare = words === href || words === "" || playerOf(words) !== null;
+  const text = textOf(node).trim();
+  const isBare = text === href || text === "" || playerOf(text) !== null;
   if (!isBare) return null;
   const picture = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)(\?\S*)?$/i.test(href)
     ? pictureAddress(href)
@@ -179,10 +207,15 @@ function embedded(node: Element): RichNode | null {
   return { type: "element", tag: "player", props, children: [] };
 }
 
-function propsOf({ tagName, properties }: Element): RichProps {
+function propsOf(element: Element): RichProps {
+  const { tagName, properties } = element;
   const classes = Array.isArray(properties["className"]) ? properties["className"].map(String) : [];
-  const words = (key: string) =>
-    typeof properties[key] === "string" ? { [key]: properties[key] } : {};
+  const textProp = (key: string) => {
+    const value = properties[key];
+    return typeof value === "string"
+      ? { [key]: withoutInvisible(value).slice(0, maxLabelLength) }
+      : {};
+  };
   const address = (key: string, allowed: (text: string) => string | null) => {
     const value = properties[key];
     const found = typeof value === "string" ? allowed(value) : null;
@@ -190,9 +223,9 @@ function propsOf({ tagName, properties }: Element): RichProps {
   };
   const width = Number(properties["width"]);
   return {
-    ...(tagName === "a" && address("href", linkAddress)),
-    ...(tagName === "img" && { ...address("src", pictureAddress), ...words("alt") }),
-    ...words("title"),
+    ...(tagName === "a" && linkProps(address("href", linkAddress), element)),
+    ...(tagName === "img" && { ...address("src", pictureAddress), ...textProp("alt") }),
+    ...textProp("title"),
     ...alignment(properties["align"], classes),
     ...(classes.includes("pull-left") && { float: "left" as const }),
     ...(classes.includes("pull-right") && { float: "right" as const }),
@@ -200,6 +233,13 @@ function propsOf({ tagName, properties }: Element): RichProps {
       typeof properties["start"] === "number" && { start: properties["start"] }),
     ...(tagName === "img" && width > 0 && width <= 2000 && { width }),
   };
+}
+
+/** A link's address, and its real target if its text names another. */
+function linkProps(link: false | Readonly<Record<string, string>>, element: Element): RichProps {
+  if (!link || link["href"] === undefined) return {};
+  const linkTarget = trueTarget(textOf(element), link["href"]);
+  return { href: link["href"], ...(linkTarget !== null && { linkTarget }) };
 }
 
 function alignment(align: unknown, classes: readonly string[]): Pick<RichProps, "align"> {
@@ -214,8 +254,12 @@ const isRichTag = (tag: string): tag is RichTag => (richTags as readonly string[
 
 function textOf(node: Element): string {
   return node.children
-    .map((child) =>
-      child.type === "text" ? child.value : child.type === "element" ? textOf(child) : "",
-    )
+    .map((child) => {
+      if (child.type === "text") return child.value;
+      if (child.type !== "element") return "";
+      const { alt } = child.properties;
+      // An image that doesn't load shows its alternative text.
+      return child.tagName === "img" && typeof alt === "string" ? alt : textOf(child);
+    })
     .join("");
 }

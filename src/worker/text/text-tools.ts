@@ -1,6 +1,6 @@
-/** Work on texts that may take long: rendering a body, comparing two. Runs in a worker of its own. */
-import type { Change, Grain } from "../../domain/content/comparison.ts";
-import type { RichText } from "../../domain/content/rich-text.ts";
+/** Text work that may take long: rendering a body, comparing two. Runs in a worker of its own. */
+import type { Change, Grain } from "../../domain/post/comparison.ts";
+import type { RichText } from "../../domain/post/rich-text.ts";
 
 /** What that worker offers. */
 export interface TextTools {
@@ -12,10 +12,10 @@ export interface TextTools {
   ): Promise<readonly Change[]> | readonly Change[];
 }
 
-/** A set of tools that can be ended in the middle of its work. */
+/** Text tools that can be ended while they work. */
 export interface OpenTextTools {
   readonly tools: TextTools;
-  /** Settles when the tools have gone by themselves: the tab that kept them was closed. */
+  /** Settles when the tools are gone because the tab that ran them was closed. */
   readonly lost?: Promise<void>;
   readonly end: () => void;
 }

@@ -1,24 +1,24 @@
-/** Gives texts to a worker, takes the answer, and ends the worker when nobody waits any more. */
+/** Sends texts to a worker, receives the result, and ends the worker when no one waits for it any more. */
 import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/failure.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { OpenTextTools, TextTools } from "./text-tools.ts";
 
-/** Keeps one worker while it behaves. */
+/** Reuses one worker as long as it answers in time. */
 export class TextWork {
   readonly #open: () => OpenTextTools;
   readonly #clock: Clock;
   readonly #limit: number;
   #running: OpenTextTools | null = null;
 
-  /** `limit`: ms after which a text counts as too much. */
+  /** `limit`: ms after which a text counts as too expensive. */
   constructor(open: () => OpenTextTools, clock: Clock, limit: number) {
     this.#open = open;
     this.#clock = clock;
     this.#limit = limit;
   }
 
-  /** Runs `work`; a text that takes too long, or that nobody wants any more, ends the worker. */
+  /** Runs `work`; a text that takes too long, or is cancelled, ends the worker. */
   async run<T>(
     method: string,
     work: (tools: TextTools) => Promise<T> | T,
@@ -30,10 +30,10 @@ export class TextWork {
       if (this.#running === running) this.#running = null;
       running.end();
     };
-    const given = new Promise<Result<T, Failure>>((resolve) => {
+    const stopped = new Promise<Result<T, Failure>>((resolve) => {
       timer = this.#clock.setTimeout(() => {
         stop();
-        resolve(err({ kind: "timeout", ms: this.#limit, method, over: "http" }));
+        resolve(err({ kind: "timeout", ms: this.#limit, method, over: "worker" }));
       }, this.#limit);
       signal.addEventListener(
         "abort",
@@ -48,7 +48,7 @@ export class TextWork {
     try {
       const outcome = await Promise.race([
         Promise.resolve(work(running.tools)).then((value) => ok(value)),
-        given,
+        stopped,
         lost,
       ]);
       if (outcome) return outcome;

@@ -4,8 +4,8 @@ import { getInitialSnapshot, getNextSnapshot } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { limits as defaults } from "../../../src/domain/limits.ts";
-import { requestThrottleLogic } from "../../../src/machines/request-throttle.machine.ts";
-import { openFarEngine, waits, type FarEngine } from "../../support/far-engine.ts";
+import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.machine.ts";
+import { openRemoteEngine, waits, type RemoteEngine } from "../../support/remote-engine.ts";
 
 /** Three pauses, each of them a wait that stands still. */
 const throttle = { min: waits.pause, max: 4 * waits.pause, growth: 2, shrink: 0.5 };
@@ -25,15 +25,15 @@ const paths = getShortestPaths(requestThrottleLogic, {
 // A devnet, a node and an engine start anew for every path.
 vi.setConfig({ testTimeout: 30_000 });
 
-let far: FarEngine;
+let far: RemoteEngine;
 afterEach(() => far.close());
 
 test.each(paths.map((path) => [path.map(({ type }) => type).join(", "), path] as const))(
   "%s",
   async (_, path) => {
-    far = await openFarEngine({ httpOnly: true, limits: { throttle } });
+    far = await openRemoteEngine({ httpOnly: true, limits: { throttle } });
     const { node, engine, clock } = far;
-    const ask = () => engine.virtualOperations(blockNum(1));
+    const ask = () => engine.ask("block.virtualOperations", [blockNum(1)]);
     node.treat("pass");
     await ask();
     let snapshot = getInitialSnapshot(requestThrottleLogic, input);
@@ -42,15 +42,15 @@ test.each(paths.map((path) => [path.map(({ type }) => type).join(", "), path] as
       ms > snapshot.context.delay - throttle.min / 2 && ms <= snapshot.context.delay;
     for (const event of path) {
       const answer = ask();
-      await clock.holding(isPause);
+      await clock.whenPending(isPause);
       node.treat(event.type === "rate.limited" ? 429 : "pass");
-      clock.pass(isPause);
+      clock.endWaits(isPause);
       expect((await answer).ok).toBe(event.type === "request.succeeded");
       snapshot = getNextSnapshot(requestThrottleLogic, snapshot, event);
     }
     const last = ask();
-    await clock.holding(isPause);
-    clock.pass(isPause);
+    await clock.whenPending(isPause);
+    clock.endWaits(isPause);
     await last;
   },
 );

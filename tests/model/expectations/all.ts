@@ -1,25 +1,47 @@
 /** Every story, by the name of its chart. */
+import { accountHistoryExpectations } from "./account-history.ts";
+import { archiveExpectations } from "./archive.ts";
 import { answerExpectations } from "./answers.ts";
+import { blockExpectations } from "./block.ts";
+import { coinSearchExpectations } from "./coin-search.ts";
+import { communityExpectations } from "./community.ts";
 import { comparisonExpectations } from "./comparison.ts";
-import { contentExpectations } from "./content.ts";
+import { deliveryExpectations } from "./delivery.ts";
 import { engineExpectations } from "./engine.ts";
+import { feedExpectations } from "./feed.ts";
 import { frameExpectations } from "./frame.ts";
 import { inspectorExpectations } from "./inspectors.ts";
 import { listExpectations } from "./lists.ts";
 import { liveExpectations } from "./live.ts";
+import { postExpectations } from "./post.ts";
+import { proofExpectations } from "./proofs.ts";
+import { provingExpectations } from "./proving.ts";
 import { sessionExpectations } from "./session.ts";
+import { trustPageExpectations } from "./trust-page.ts";
+import { trustExpectations } from "./trust.ts";
 import { visitorExpectations } from "./visitor.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 export const expectations: Expectations = {
   ...engineExpectations,
+  ...feedExpectations,
+  ...deliveryExpectations,
+  ...trustExpectations,
   ...answerExpectations,
   ...listExpectations,
   ...liveExpectations,
   ...frameExpectations,
   ...sessionExpectations,
-  ...contentExpectations,
+  ...communityExpectations,
+  ...postExpectations,
+  ...coinSearchExpectations,
+  ...blockExpectations,
+  ...accountHistoryExpectations,
+  ...archiveExpectations,
   ...comparisonExpectations,
+  ...proofExpectations,
+  ...provingExpectations,
+  ...trustPageExpectations,
   ...inspectorExpectations,
   ...visitorExpectations,
 };

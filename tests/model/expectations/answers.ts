@@ -1,10 +1,11 @@
 /** What charts that ask one question must do: pages about one subject, and values asked for periodically. */
-import { after, breaks, event, gives, type Expectation } from "../../support/expectation.ts";
+import { answerPages } from "../../../src/machines/all.ts";
+import { after, event, gives, type Expectation } from "../../support/expectation.ts";
 import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const page = (subject: string): readonly Expectation[] => [
   {
-    says: "loading, then the answer; a refresh keeps it on screen, whatever comes",
+    says: "loading, then the answer; a refresh leaves it on screen, whatever its result",
     input: { subject },
     begins: "loading",
     first: { asks: "load" },
@@ -13,13 +14,13 @@ const page = (subject: string): readonly Expectation[] => [
       ["page.refresh", "refreshing", { asks: "load", context: { answer: answer(1).value } }],
       [gives("load", answer(2)), "found", { context: { answer: answer(2).value } }],
       ["page.refresh", "refreshing"],
-      [breaks("load"), "found", { context: { answer: answer(2).value } }],
+      [gives("load", refusal(crash)), "found", { context: { answer: answer(2).value } }],
       ["page.refresh", "refreshing"],
       [gives("load", refusal(timeout)), "found", { context: { answer: answer(2).value } }],
     ],
   },
   {
-    says: "not found is no error; Try Again asks resting nodes too",
+    says: "not found is not an error; Try Again asks resting nodes too",
     input: { subject },
     begins: "loading",
     steps: [
@@ -29,20 +30,20 @@ const page = (subject: string): readonly Expectation[] => [
     ],
   },
   {
-    says: "an error names its reason, and Try Again asks once more",
+    says: "an error shows its reason, and Try Again asks again",
     input: { subject },
     begins: "loading",
     steps: [
       [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
       ["page.retry", "loading", { asks: "load", acts: ["wakeNodes"] }],
-      [breaks("load"), "failed", { context: { failure: crash } }],
+      [gives("load", refusal(crash)), "failed", { context: { failure: crash } }],
     ],
   },
 ];
 
 const periodic = (ms: number): readonly Expectation[] => [
   {
-    says: "asked at once, refreshed silently, the old value kept when a refresh fails",
+    says: "loads at once, refreshes silently, and keeps the old value if a refresh fails",
     input: {},
     begins: "loading",
     first: { asks: "load" },
@@ -53,13 +54,13 @@ const periodic = (ms: number): readonly Expectation[] => [
         { context: { answer: answer(1).value }, waits: ["period", ms] },
       ],
       [after("period"), "refreshing", { asks: "load" }],
-      [breaks("load"), "shown", { context: { answer: answer(1).value } }],
+      [gives("load", refusal(crash)), "shown", { context: { answer: answer(1).value } }],
       [after("period"), "refreshing"],
       [gives("load", answer(2)), "shown", { context: { answer: answer(2).value } }],
     ],
   },
   {
-    says: "a first failure is said, and asked again later or at a person's word",
+    says: "a failed first load is shown, and retried later or by Try Again",
     input: {},
     begins: "loading",
     steps: [
@@ -69,7 +70,7 @@ const periodic = (ms: number): readonly Expectation[] => [
         { context: { failure: timeout }, waits: ["period", ms] },
       ],
       [after("period"), "loading", { asks: "load" }],
-      [breaks("load"), "failed"],
+      [gives("load", refusal(crash)), "failed"],
       ["answer.retry", "loading", { asks: "load" }],
     ],
   },
@@ -78,20 +79,13 @@ const periodic = (ms: number): readonly Expectation[] => [
 const points = answer([{}, {}]);
 
 export const answerExpectations: Expectations = {
-  transactionPage: page("ab".repeat(20)),
-  accountPage: page("alice"),
-  registrations: page("registrations"),
-  sparklines: page("sparklines"),
-  coinPage: page("steem"),
-  coinPreview: page("steem"),
-  blockProof: page("12"),
-  transactionProof: page("ab".repeat(20)),
+  ...Object.fromEntries(Object.keys(answerPages).map((name) => [name, page("alice")])),
   priceCards: periodic(60_000),
   medianPrice: periodic(60_000),
   runningVersion: periodic(60_000),
   coinChart: [
     {
-      says: "a span is shown, another one chosen at any time is asked for",
+      says: "a span is shown; another one can be chosen at any time",
       input: { coin: "steem" },
       begins: "loading",
       first: { asks: "loadChart", context: { span: "7d" } },
@@ -106,7 +100,7 @@ export const answerExpectations: Expectations = {
         [event("span.chosen", { span: "1h" }), "loading"],
         [gives("loadChart", refusal(timeout)), "failed", { context: { failure: timeout } }],
         ["chart.retry", "loading", { asks: "loadChart", context: { span: "1h" } }],
-        [breaks("loadChart"), "failed"],
+        [gives("loadChart", refusal(crash)), "failed"],
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** What comparing nodes must do: ask only when somebody wishes, and say what came of it. */
-import { breaks, gives, type Expectation } from "../../support/expectation.ts";
+import { gives, type Expectation } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const input = { about: { kind: "account", name: "alice" } };
@@ -37,7 +37,7 @@ export const comparisonExpectations: Expectations = {
     ends("one node alone has nobody to be compared with", compared(1, 0, 0), "alone", null),
     ends("one answer of two compares nothing", compared(2, 1, 0), "unanswered"),
     {
-      says: "a refusal and a break say so, and what was compared before is gone",
+      says: "a failure and a crash are shown, and the previous comparison is cleared",
       input,
       begins: "idle",
       steps: [
@@ -50,7 +50,11 @@ export const comparisonExpectations: Expectations = {
           { context: { failure: timeout, comparison: null } },
         ],
         ["comparison.ask", "asking"],
-        [breaks("compare"), "failed", { context: { failure: crash, comparison: null } }],
+        [
+          gives("compare", refusal(crash)),
+          "failed",
+          { context: { failure: crash, comparison: null } },
+        ],
         ["comparison.ask", "asking", { asks: "compare" }],
       ],
     },

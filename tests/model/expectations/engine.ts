@@ -4,7 +4,9 @@ import { ok } from "../../../src/domain/result.ts";
 import { after, breaks, event, gives } from "../../support/expectation.ts";
 import { refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const closed = (code: number) => event("socket.closed", { code, chance: 0.5 });
+const closed = (code: number, reason = "") => event("socket.closed", { code, reason, chance: 0.5 });
+const speaking = { connected: "speaking" } as const;
+const silent = { connected: "silent" } as const;
 const urls = ["wss://a.example", "wss://b.example"];
 const one = { ...limits, socket: { ...limits.socket, reconnectAttempts: 1 } };
 const failedFeed = event("feed.failed", { failure: timeout });
@@ -12,27 +14,38 @@ const failedFeed = event("feed.failed", { failure: timeout });
 export const engineExpectations: Expectations = {
   connection: [
     {
-      says: "an abnormal close is retried with growing delays, an open counts anew",
+      says: "an abnormal close is retried with growing delays; data resets the count, opening does not",
       input: { urls },
       begins: "connecting",
       first: { asks: "openSocket" },
       steps: [
         [closed(1006), "waiting", { waits: ["delay", 1000], context: { closeCode: 1006 } }],
         [after("delay"), "connecting", { asks: "openSocket" }],
-        [closed(1006), "waiting", { waits: ["delay", 1500], context: { attempt: 2 } }],
-        [after("delay"), "connecting"],
-        ["socket.opened", "connected", { context: { attempt: 0, closeCode: null } }],
+        ["socket.opened", "greeting", { context: { attempt: 1, closeCode: 1006 } }],
+        [closed(1008, "full"), "waiting", { waits: ["delay", 1500], context: { attempt: 2 } }],
+        [after("delay"), "connecting", { context: { closeCode: 1008, closeReason: "full" } }],
+        ["socket.opened", "greeting"],
+        [
+          "socket.frameReceived",
+          speaking,
+          { context: { attempt: 0, closeCode: null, closeReason: null } },
+        ],
         [closed(1006), "waiting", { waits: ["delay", 1000] }],
       ],
     },
     {
-      says: "after the last attempt it gives up; a person, or coming online, starts again",
+      says: "after the last attempt it tries rarely; a visible page, a request, or coming online starts again",
       input: { urls, limits: one },
       begins: "connecting",
       steps: [
         [closed(1006), "waiting"],
         [after("delay"), "connecting"],
-        [closed(1013), "error", { context: { closeCode: 1013 } }],
+        [closed(1013), "error", { context: { closeCode: 1013 }, waits: ["rarely", 300_000] }],
+        [after("rarely"), "connecting", { asks: "openSocket", context: { attempt: 1 } }],
+        ["socket.opened", "greeting"],
+        [closed(1008, "full"), "error", { context: { closeCode: 1008, closeReason: "full" } }],
+        ["page.shown", "connecting", { asks: "openSocket", context: { attempt: 1 } }],
+        [closed(1006), "error"],
         ["connection.retry", "connecting", { asks: "openSocket", context: { attempt: 0 } }],
         [closed(1006), "waiting"],
         [after("delay"), "connecting"],
@@ -41,21 +54,50 @@ export const engineExpectations: Expectations = {
       ],
     },
     {
-      says: "a normal close (1000) does not retry; a person may",
+      says: "a normal close (1000) does not retry; Retry does",
       input: { urls },
       begins: "connecting",
       steps: [
-        ["socket.opened", "connected"],
+        ["socket.opened", "greeting"],
+        ["socket.frameReceived", speaking],
         [closed(1000), "disconnected", { context: { closeCode: 1000 } }],
         ["connection.retry", "connecting", { asks: "openSocket" }],
+        ["socket.opened", "greeting"],
+        [closed(1000), "disconnected"],
       ],
     },
     {
-      says: "offline ends the socket and is heard once; online reconnects after 1 s",
+      says: "a socket that falls silent stays open, and recovers with its next frame",
       input: { urls },
       begins: "connecting",
       steps: [
-        ["socket.opened", "connected"],
+        ["socket.opened", "greeting"],
+        ["socket.frameReceived", speaking],
+        ["socket.timedOut", silent],
+        ["socket.frameReceived", speaking],
+        ["socket.timedOut", silent],
+        [closed(1006), "waiting", { waits: ["delay", 1000] }],
+      ],
+    },
+    {
+      says: "failures of calls are remembered in every state",
+      input: { urls },
+      begins: "connecting",
+      steps: [
+        [
+          event("call.failed", { failure: timeout }),
+          "connecting",
+          { context: { failure: timeout } },
+        ],
+      ],
+    },
+    {
+      says: "offline ends the socket and counts once; online reconnects after 1 s",
+      input: { urls },
+      begins: "connecting",
+      steps: [
+        ["socket.opened", "greeting"],
+        ["socket.frameReceived", speaking],
         ["network.offline", "offline"],
         ["network.offline", "offline", { nothing: true }],
         ["network.online", "waiting", { waits: ["delay", 1000] }],
@@ -63,20 +105,37 @@ export const engineExpectations: Expectations = {
       ],
     },
     {
-      says: "a person need not wait, and may ask for a fresh connection while one is open",
+      says: "with the visitor's own nodes there is no socket until they are removed",
+      input: { urls },
+      begins: "connecting",
+      steps: [
+        ["socket.opened", "greeting"],
+        ["socket.frameReceived", speaking],
+        ["connection.suspend", "suspended"],
+        ["connection.suspend", "suspended", { nothing: true }],
+        ["network.offline", "suspended", { nothing: true }],
+        ["connection.retry", "suspended", { nothing: true }],
+        ["connection.resume", "connecting", { asks: "openSocket", context: { attempt: 0 } }],
+      ],
+    },
+    {
+      says: "Retry skips the wait, and also replaces an open connection",
       input: { urls },
       begins: "connecting",
       steps: [
         [closed(1006), "waiting"],
         ["connection.retry", "connecting", { asks: "openSocket", context: { attempt: 0 } }],
-        ["socket.opened", "connected"],
+        ["socket.opened", "greeting"],
+        ["connection.retry", "connecting", { asks: "openSocket" }],
+        ["socket.opened", "greeting"],
+        ["socket.frameReceived", speaking],
         ["connection.retry", "connecting", { asks: "openSocket" }],
       ],
     },
   ],
   circuitBreaker: [
     {
-      says: "CLOSED opens after 5 failures in a row; a success in between counts anew",
+      says: "CLOSED opens after 5 failures in a row; a success in between resets the count",
       input: {},
       begins: "closed",
       steps: [
@@ -101,7 +160,7 @@ export const engineExpectations: Expectations = {
       ],
     },
     {
-      says: "a failure on trial opens again; a person who insists shortens the rest",
+      says: "a failure while half open opens again; Retry shortens the wait",
       input: { limits: { ...limits, breaker: { ...limits.breaker, failures: 1 } } },
       begins: "closed",
       steps: [
@@ -114,7 +173,7 @@ export const engineExpectations: Expectations = {
   ],
   liveFeed: [
     {
-      says: "first load, two seconds to settle, then live until nobody looks",
+      says: "first load, two seconds to settle, then live until no page is visible",
       input: {},
       begins: "idle",
       steps: [
@@ -127,7 +186,7 @@ export const engineExpectations: Expectations = {
       ],
     },
     {
-      says: "a first load that fails is tried again by itself, or when a person asks",
+      says: "a first load that fails is retried automatically, or by Try Again",
       input: {},
       begins: "idle",
       steps: [
@@ -157,7 +216,7 @@ export const engineExpectations: Expectations = {
         ["after a failure", [[gives("loadLatest", refusal(timeout)), "failed"]]],
       ] as const
     ).map(([when, steps]) => ({
-      says: `nothing is asked while hidden, ${when}; on return the gap is filled`,
+      says: `nothing is requested while hidden, ${when}; on return the gap is filled`,
       input: {},
       begins: "idle",
       steps: [
@@ -170,7 +229,7 @@ export const engineExpectations: Expectations = {
   ],
   irreversibleBlocks: [
     {
-      says: "rows load once the feed says how far, and follow as it advances",
+      says: "rows load once the feed reports its height, and follow as it advances",
       input: {},
       begins: "idle",
       steps: [
@@ -181,7 +240,7 @@ export const engineExpectations: Expectations = {
       ],
     },
     {
-      says: "a failure says why and is tried again: by itself, by a person, by news",
+      says: "a failure says why and is retried: automatically, by Try Again, or by a new height",
       input: {},
       begins: "idle",
       steps: [
@@ -200,7 +259,7 @@ export const engineExpectations: Expectations = {
       ],
     },
     {
-      says: "a feed that cannot start takes the rows with it",
+      says: "a feed that cannot start makes the rows fail too",
       input: {},
       begins: "idle",
       steps: [[failedFeed, "failed", { context: { failure: timeout } }]],

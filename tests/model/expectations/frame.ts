@@ -1,15 +1,43 @@
 /** What the frame's small charts must do: start, menu, dialogs, copying, themes, pictures, code on its way. */
 import { limits } from "../../../src/domain/limits.ts";
-import { after, breaks, event, gives, type Step } from "../../support/expectation.ts";
+import {
+  after,
+  breaks,
+  event,
+  gives,
+  type Expectation,
+  type Step,
+} from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 const config = { kind: "config", config: { networks: {} }, networkKey: "test" };
 const typed = (text: string) => event("search.typed", { text });
 
+/** What everything that opens and closes does. */
+const disclosures = (says: string): readonly Expectation[] => [
+  {
+    says,
+    begins: "closed",
+    steps: [
+      [event("disclosure.open", { subject: 3 }), "open", { context: { subject: 3 } }],
+      [event("disclosure.open", { subject: 4 }), "open", { context: { subject: 4 } }],
+      ["disclosure.close", "closed", { context: { subject: null } }],
+      ["disclosure.toggle", "open"],
+      ["disclosure.toggle", "closed"],
+    ],
+  },
+  {
+    says: `${says}; it may start open`,
+    input: { startsOpen: true },
+    begins: "open",
+    steps: [["disclosure.toggle", "closed"]],
+  },
+];
+
 export const frameExpectations: Expectations = {
   start: [
     {
-      says: "config.json is read, the engine opened, then the page is ready",
+      says: "config.json loads, the engine opens, then the page is ready",
       begins: "loadingConfig",
       first: { asks: "loadConfig" },
       steps: [
@@ -22,7 +50,7 @@ export const frameExpectations: Expectations = {
       ],
     },
     {
-      says: "an engine that dies is replaced while the page stays as it is",
+      says: "an engine that dies is replaced while the page stays unchanged",
       begins: "loadingConfig",
       steps: [
         [gives("loadConfig", config), "openingEngine"],
@@ -34,7 +62,40 @@ export const frameExpectations: Expectations = {
       ],
     },
     {
-      says: "a bad file gives a screen that names the field; trying again reads it anew",
+      says: "a hidden page leaves its engine, and reconnects when the browser restores it",
+      begins: "loadingConfig",
+      steps: [
+        [gives("loadConfig", config), "openingEngine"],
+        ["page.left", "openingEngine", { acts: ["leaveEngine"] }],
+        ["page.restored", "openingEngine", { asks: "openEngine" }],
+        [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
+        ["page.left", "away", { acts: ["leaveEngine"] }],
+        ["page.restored", "reopeningEngine", { asks: "openEngine" }],
+        ["page.left", "away", { acts: ["leaveEngine"] }],
+        ["page.restored", "reopeningEngine"],
+        [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
+      ],
+    },
+    {
+      says: "a page without an engine leaves as well when it is hidden",
+      begins: "loadingConfig",
+      steps: [
+        ["page.left", "loadingConfig", { acts: ["leaveEngine"] }],
+        [
+          gives("loadConfig", {
+            kind: "fault",
+            fault: { field: "networks", expected: "an object" },
+          }),
+          "invalidConfig",
+        ],
+        ["page.left", "invalidConfig", { acts: ["leaveEngine"] }],
+        ["start.retry", "loadingConfig"],
+        [breaks("loadConfig"), "failed"],
+        ["page.left", "failed", { acts: ["leaveEngine"] }],
+      ],
+    },
+    {
+      says: "an invalid file gives a screen that names the field; Try Again reloads it",
       begins: "loadingConfig",
       steps: [
         [
@@ -61,14 +122,14 @@ export const frameExpectations: Expectations = {
   ],
   chunk: [
     {
-      says: "a route's code that comes is shown",
+      says: "a route's view is shown once its code has loaded",
       input: {},
       begins: "loading",
       first: { asks: "loadChunk", waits: ["timeout", 120_000] },
       steps: [[gives("loadChunk", undefined), "ready"]],
     },
     {
-      says: "one silent second try a moment later",
+      says: "a failed load is retried once, silently, a moment later",
       input: {},
       begins: "loading",
       steps: [
@@ -78,7 +139,7 @@ export const frameExpectations: Expectations = {
       ],
     },
     {
-      says: "then a person may try again; 120 s are the most that is waited",
+      says: "after that, Try Again retries; the timeout is 120 s",
       input: {},
       begins: "loading",
       steps: [
@@ -113,12 +174,49 @@ export const frameExpectations: Expectations = {
   ],
   picture: [
     {
-      says: "image failures fall back to the next address, then to what stands behind",
+      says: "image failures fall back to the next address, then to the background",
       input: { addresses: ["a", "b"] },
-      begins: "showing",
+      begins: "waiting",
       steps: [
-        ["picture.failed", "showing", { context: { left: ["b"] } }],
+        ["picture.failed", "waiting", { context: { left: ["b"] } }],
+        ["picture.seen", "loading", { waits: ["patience", 5000] }],
         ["picture.failed", "exhausted", { context: { left: [] } }],
+      ],
+    },
+    {
+      says: "no address gets more than 5 s once the picture is visible",
+      input: { addresses: ["a", "b", "c"] },
+      begins: "waiting",
+      steps: [
+        ["picture.seen", "loading", { waits: ["patience", 5000] }],
+        [
+          after("patience"),
+          "loading",
+          { context: { left: ["b", "c"] }, waits: ["patience", 5000] },
+        ],
+        ["picture.failed", "loading", { context: { left: ["c"] }, waits: ["patience", 5000] }],
+        [after("patience"), "exhausted", { context: { left: [] } }],
+      ],
+    },
+    {
+      says: "a picture that fails before it is visible and has no other address is exhausted",
+      input: { addresses: ["a"] },
+      begins: "waiting",
+      steps: [["picture.failed", "exhausted", { context: { left: [] } }]],
+    },
+    {
+      says: "a loaded picture stays, visible or not",
+      input: { addresses: ["a", "b"] },
+      begins: "waiting",
+      steps: [["picture.loaded", "shown", { context: { left: ["a", "b"] } }]],
+    },
+    {
+      says: "a picture that loads in time stays",
+      input: { addresses: ["a", "b"] },
+      begins: "waiting",
+      steps: [
+        ["picture.seen", "loading"],
+        ["picture.loaded", "shown", { context: { left: ["a", "b"] } }],
       ],
     },
   ],
@@ -139,25 +237,10 @@ export const frameExpectations: Expectations = {
       ],
     },
   ],
-  disclosure: [
-    {
-      says: "transactions and operations expand and collapse",
-      begins: "closed",
-      steps: [
-        ["disclosure.toggle", "open"],
-        ["disclosure.toggle", "closed"],
-      ],
-    },
-    {
-      says: "one may start open",
-      input: { startsOpen: true },
-      begins: "open",
-      steps: [["disclosure.toggle", "closed"]],
-    },
-  ],
+  details: disclosures("transactions and operations expand and collapse"),
   search: [
     {
-      says: "empty does nothing; what is typed leads somewhere and leaves the box",
+      says: "an empty search does nothing; a text leads to a page and clears the box",
       begins: "empty",
       steps: [
         ["search.submitted", "empty", { nothing: true }],
@@ -170,28 +253,12 @@ export const frameExpectations: Expectations = {
       ],
     },
   ],
-  navigationMenu: [
-    {
-      says: "the menu closes on its button and backdrop, and on arriving somewhere",
-      begins: "closed",
-      steps: [
-        ["menu.open", "open"],
-        ["menu.close", "closed"],
-        ["menu.open", "open"],
-        ["route.changed", "closed"],
-      ],
-    },
-  ],
-  buyDialog: [
-    {
-      says: "Buy opens the coin's exchange links; the x button or the overlay closes them",
-      begins: "closed",
-      steps: [
-        [event("buy.open", { coin: "sbd" }), "open", { context: { coin: "sbd" } }],
-        ["buy.close", "closed"],
-      ],
-    },
-  ],
+  navigationMenu: disclosures(
+    "the menu opens, and closes on its button, its backdrop, Escape, and every new page",
+  ),
+  buyDialog: disclosures(
+    "Buy opens the coin's exchange links; the x button or the overlay closes them",
+  ),
   theme: (
     [
       ["system", "light", "dark"],
@@ -199,7 +266,7 @@ export const frameExpectations: Expectations = {
       ["dark", "system", "light"],
     ] as const
   ).map((turns) => ({
-    says: `${turns[0]}, as chosen on an earlier visit, is taken up`,
+    says: `${turns[0]}, chosen on an earlier visit, is restored`,
     input: { stored: turns[0] },
     begins: turns[0],
     first: { acts: ["apply"] },
@@ -212,15 +279,5 @@ export const frameExpectations: Expectations = {
       ...turns.toReversed().map((theme): Step => [`theme.${theme}`, theme, { acts: ["apply"] }]),
     ],
   })),
-  cursor: [
-    {
-      says: "pointing at a chart is followed and forgotten",
-      begins: "resting",
-      steps: [
-        [event("cursor.moved", { at: 3 }), "pointing", { context: { at: 3 } }],
-        [event("cursor.moved", { at: 4 }), "pointing", { context: { at: 4 } }],
-        ["cursor.left", "resting", { context: { at: null } }],
-      ],
-    },
-  ],
+  cursor: disclosures("the nearest point of a plot is named and cleared"),
 };

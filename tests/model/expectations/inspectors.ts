@@ -30,7 +30,7 @@ const line = (number: number, id: string) => ({
 export const inspectorExpectations: Expectations = {
   inspector: [
     {
-      says: "both threads are watched; the engine's first is looked at until somebody chooses",
+      says: "both threads are watched; the engine's first actor is shown until the visitor selects one",
       begins: "watching",
       first: { asks: "watchThreads" },
       steps: [
@@ -70,7 +70,7 @@ export const inspectorExpectations: Expectations = {
       ],
     },
     {
-      says: "paused, what was seen stands still; resumed, everything is told anew",
+      says: "while paused, nothing changes; after resuming, everything is reported again",
       begins: "watching",
       steps: [
         [sighting("engine", { actors: ["1"] }), "watching"],
@@ -82,7 +82,7 @@ export const inspectorExpectations: Expectations = {
   ],
   chartLayout: [
     {
-      says: "a chart is laid out once and shown; a layout that fails may be asked for again",
+      says: "a chart is laid out once and shown; a failed layout can be retried",
       input: { chart: { id: "chunk" } },
       begins: "layingOut",
       first: { asks: "layOut" },
@@ -95,7 +95,7 @@ export const inspectorExpectations: Expectations = {
   ],
   statelyInspector: [
     {
-      says: "a window the browser refuses is opened by a click",
+      says: "a window the browser blocked opens by a click",
       begins: { bridging: "opening" },
       first: { asks: "bridge" },
       steps: [

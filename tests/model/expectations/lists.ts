@@ -1,23 +1,17 @@
 /** What lists must do: pages, orders and filters, witnesses with their retries and avatars. */
 import { limits } from "../../../src/domain/limits.ts";
-import {
-  after,
-  breaks,
-  event,
-  gives,
-  type Expectation,
-  type Step,
-} from "../../support/expectation.ts";
+import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, serverError, timeout, type Expectations } from "./vocabulary.ts";
 
 const query = (page: number) => ({ page, sort: null, isReversed: false, find: "" });
 const turn = (page: number) => event("query.changed", { query: query(page) });
+const find = (name: string) => event("query.changed", { query: { ...query(1), find: name } });
 const rows = (all: number) =>
   answer({ rows: [], page: 1, pages: 1, total: all, all, standIn: null });
 
 const paged: readonly Expectation[] = [
   {
-    says: "a page stays on screen until the next one is there, whatever becomes of it",
+    says: "a page stays on screen until the next one has loaded or failed",
     input: { query: query(1) },
     begins: "loading",
     first: { asks: "load" },
@@ -29,11 +23,11 @@ const paged: readonly Expectation[] = [
       [turn(3), "turning", { nothing: true }],
       [gives("load", rows(31)), "loaded", { context: { answer: rows(31).value } }],
       [turn(1), "turning"],
-      [breaks("load"), "loaded", { context: { answer: rows(31).value } }],
+      [gives("load", refusal(crash)), "loaded", { context: { answer: rows(31).value } }],
     ],
   },
   {
-    says: "a successful answer without rows is empty, and may be asked again",
+    says: "a successful answer without rows is empty, and can be reloaded",
     input: { query: query(1) },
     begins: "loading",
     steps: [
@@ -42,18 +36,40 @@ const paged: readonly Expectation[] = [
     ],
   },
   {
-    says: "a failure leaves the rows empty, names its reason, and is tried again when asked",
+    says: "a failure leaves the rows empty, shows its reason, and can be retried",
     input: { query: query(1) },
     begins: "loading",
     steps: [
       [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
       [turn(2), "failed", { context: { query: query(2) } }],
       ["list.retry", "loading", { asks: "load" }],
-      [breaks("load"), "failed", { context: { failure: crash } }],
+      [gives("load", refusal(crash)), "failed", { context: { failure: crash } }],
     ],
   },
   {
-    says: "a first load may be called off, and takes up a page chosen meanwhile",
+    says: "a search typed while the list loads is applied, without showing the whole list first",
+    input: { query: query(1) },
+    begins: "loading",
+    steps: [
+      [find("al"), "loading"],
+      [find("ali"), "loading"],
+      [gives("load", rows(30)), "loading", { asks: "load", context: { answer: null } }],
+      [gives("load", rows(30)), "loaded", { context: { answer: rows(30).value } }],
+    ],
+  },
+  {
+    says: "a search typed above an empty list is used by the next try",
+    input: { query: query(1) },
+    begins: "loading",
+    steps: [
+      [gives("load", rows(0)), "empty"],
+      [find("ali"), "empty", { context: { query: { ...query(1), find: "ali" } } }],
+      ["list.retry", "loading", { asks: "load" }],
+      [gives("load", rows(3)), "loaded"],
+    ],
+  },
+  {
+    says: "a first load can be cancelled, and uses a page chosen meanwhile",
     input: { query: query(1) },
     begins: "loading",
     steps: [
@@ -87,15 +103,28 @@ export const listExpectations: Expectations = {
       [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
       ["list.retry", "loading", { context: { attempt: 1 } }],
     ]),
-    witnesses("a server's error and a broken load are not retried by themselves", [
+    witnesses("a server's error is not retried by itself", [
       [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
       ["list.retry", "loading"],
-      [breaks("load"), "failed", { context: { failure: crash } }],
+    ]),
+    witnesses("an engine that threw is asked again like a connection that broke", [
+      [gives("load", refusal(crash)), "retrying", { context: { failure: crash } }],
+    ]),
+    witnesses("a name is taken up in every state, and no row beside it is ever shown", [
+      [find("al"), "loading", { context: { query: { ...query(1), find: "al" } } }],
+      [gives("load", rows(3)), "loading", { asks: "load", context: { answer: null, attempt: 1 } }],
+      [gives("load", refusal(timeout)), "retrying"],
+      [find("b"), "retrying", { context: { query: { ...query(1), find: "b" } } }],
+      [after("retryPause"), "loading", { asks: "load" }],
+      [gives("load", refusal(serverError)), "failed"],
+      [find("c"), "failed", { context: { query: { ...query(1), find: "c" } } }],
+      ["list.retry", "loading", { asks: "load" }],
+      [gives("load", rows(1)), shown("current")],
     ]),
     witnesses("refreshed silently every 60 s and at a person's word; a failure keeps the list", [
       [gives("load", rows(3)), shown("current"), { waits: ["refreshPause", 60_000] }],
       [after("refreshPause"), shown("refreshing"), { asks: "load" }],
-      [breaks("load"), shown("current"), { context: { answer: rows(3).value } }],
+      [gives("load", refusal(crash)), shown("current"), { context: { answer: rows(3).value } }],
       ["list.refresh", shown("refreshing")],
       [gives("load", rows(4)), shown("current"), { context: { answer: rows(4).value } }],
     ]),
@@ -105,7 +134,7 @@ export const listExpectations: Expectations = {
       [turn(2), shown("turning"), { asks: "load", context: { query: query(2) } }],
       [gives("load", rows(5)), shown("current"), { context: { answer: rows(5).value } }],
       [turn(1), shown("turning")],
-      [breaks("load"), shown("current"), { context: { answer: rows(5).value } }],
+      [gives("load", refusal(crash)), shown("current"), { context: { answer: rows(5).value } }],
     ]),
     witnesses(
       "avatars come 3 s after the list, 50 ms apart, for so many rows and no more",

@@ -11,7 +11,7 @@ const list = (head: number) => ({
   updatedAt: 1,
   failure: null,
 });
-const heard = (head: number) => event("list.received", { list: list(head) });
+const received = (head: number) => event("list.received", { list: list(head) });
 const reveal = (
   top: number,
   count: number,
@@ -35,7 +35,7 @@ const heardOf = (how: string) => event("connection.changed", { health: how });
 export const liveExpectations: Expectations = {
   liveView: [
     {
-      says: "a view is followed; held still it keeps the newest for later",
+      says: "a view is followed; while paused, the newest is stored for later",
       input: { topic: "chain" },
       begins: "waiting",
       first: { asks: "watchTopic", context: { view: null } },
@@ -48,7 +48,7 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
-      says: "what the page has heard already is shown from the first moment, and not asked for again",
+      says: "what the page has already received is shown at once, and not requested again",
       input: { topic: "chain", known: { view: view(4), version: 9 } },
       begins: "following",
       first: { asks: "watchTopic", context: { view: view(4), version: 9 } },
@@ -63,11 +63,11 @@ export const liveExpectations: Expectations = {
       first: { asks: "watchList" },
       steps: [
         [
-          heard(2),
+          received(2),
           "revealing",
           { context: { reveal: reveal(1, 1, [2], [1]) }, waits: ["spacing", 250] },
         ],
-        [heard(3), "revealing", { context: { reveal: { ...reveal(1, 1, [2, 3], [1]) } } }],
+        [received(3), "revealing", { context: { reveal: { ...reveal(1, 1, [2, 3], [1]) } } }],
         [
           after("spacing"),
           "revealing",
@@ -90,12 +90,12 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
-      says: "a list the page has heard already stands from the first moment",
+      says: "a list the page has already received is shown at once",
       input: { ...desktop, first: "at-once", known: { view: list(5), version: 3 } },
       begins: "quiet",
       first: { asks: "watchList", context: { reveal: reveal(5, 5, [], []), list: list(5) } },
       steps: [
-        [heard(6), "revealing", { context: { reveal: reveal(6, 5, [], [6], [5, 0, 1, 2, 3]) } }],
+        [received(6), "revealing", { context: { reveal: reveal(6, 5, [], [6], [5, 0, 1, 2, 3]) } }],
       ],
     },
     {
@@ -105,23 +105,23 @@ export const liveExpectations: Expectations = {
       steps: [
         [event("layout.changed", { instant: true }), "quiet", { context: { instant: true } }],
         [
-          heard(3),
+          received(3),
           "quiet",
           { context: { reveal: reveal(3, 3, [], []) }, waits: ["highlight.ended", 800] },
         ],
       ],
     },
     {
-      says: "a held list stands still, also in the middle of an entrance, and loses nothing",
+      says: "a paused list does not change, even during an animation, and loses nothing",
       input: desktop,
       begins: "quiet",
       steps: [
         ["list.pause", "paused"],
-        [heard(2), "paused", { context: { reveal: reveal(0, 0, [], []), list: list(2) } }],
+        [received(2), "paused", { context: { reveal: reveal(0, 0, [], []), list: list(2) } }],
         ["list.resume", "quiet", { context: { reveal: reveal(2, 2, [], []) } }],
-        [heard(3), "revealing"],
+        [received(3), "revealing"],
         ["list.pause", "paused"],
-        [heard(5), "paused", { context: { reveal: reveal(3, 3, [], [3], [2, 0, 1]) } }],
+        [received(5), "paused", { context: { reveal: reveal(3, 3, [], [3], [2, 0, 1]) } }],
         [
           "list.resume",
           "quiet",
@@ -132,7 +132,7 @@ export const liveExpectations: Expectations = {
   ],
   connectionBanner: [
     {
-      says: "silent for 8 s, then a warning; recovery is shown for 3 s",
+      says: "silent for 8 s, then a warning; recovery that lasts 6 s is shown for 3 s",
       input: {},
       begins: "silent",
       first: { asks: "watchConnection", waits: ["start", 8000] },
@@ -140,13 +140,37 @@ export const liveExpectations: Expectations = {
         [health("lost", 4), "silent", { context: { health: "lost", consecutiveErrors: 4 } }],
         [after("start"), "warning"],
         [health("retrying", 1), "warning", { context: { health: "retrying" } }],
-        [health("healthy"), "recovered", { waits: ["success", 3000] }],
+        [
+          health("healthy"),
+          "settling",
+          { waits: ["settle", 6000], context: { current: "healthy", health: "retrying" } },
+        ],
+        [
+          after("settle"),
+          "recovered",
+          { waits: ["success", 3000], context: { health: "healthy" } },
+        ],
         [after("success"), "watching"],
         [health("healthy"), "watching"],
       ],
     },
     {
-      says: "Retry reconnects, Dismiss puts it away until the trouble is over",
+      says: "if nothing was requested before the network was lost, its return ends the warning without a success",
+      input: {},
+      begins: "silent",
+      steps: [
+        [health("offline"), "silent"],
+        [after("start"), "warning"],
+        [health("untried"), "watching"],
+        [health("offline"), "warning"],
+        ["banner.dismiss", "dismissed"],
+        [health("untried"), "watching"],
+        [health("retrying", 1), "doubting"],
+        [health("untried"), "watching"],
+      ],
+    },
+    {
+      says: "Retry reconnects, Dismiss hides it until the trouble is over",
       input: {},
       begins: "silent",
       steps: [
@@ -157,25 +181,36 @@ export const liveExpectations: Expectations = {
         [health("unstable", 5), "dismissed"],
         [health("healthy"), "watching"],
         [health("offline"), "warning"],
+        [health("healthy"), "settling"],
+        ["banner.retry", "settling", { acts: ["reconnect"] }],
+        ["banner.dismiss", "watching"],
       ],
     },
     {
-      says: "a healthy start says nothing; trouble during the success is trouble; success can be put away",
+      says: "an error that passes within 2 s shows nothing; a recurring one is reported once",
       input: {},
       begins: "silent",
       steps: [
         [after("start"), "watching"],
+        [health("retrying", 1), "doubting", { waits: ["doubt", 2000] }],
+        [health("healthy"), "watching"],
+        [health("retrying", 1), "doubting"],
+        [after("doubt"), "warning"],
+        [health("healthy"), "settling"],
         [health("retrying", 1), "warning"],
-        [health("healthy"), "recovered"],
+        [health("healthy"), "settling"],
+        [after("settle"), "recovered"],
+        [health("retrying", 1), "doubting"],
         [health("lost", 3), "warning"],
-        [health("healthy"), "recovered"],
+        [health("healthy"), "settling"],
+        [after("settle"), "recovered"],
         ["banner.dismiss", "watching"],
       ],
     },
   ],
   recovery: [
     {
-      says: "what failed without a network is tried again, once, when that has been back for a second",
+      says: "what failed without a network is retried once, a second after the network is back",
       input: {},
       begins: "connected",
       first: { asks: "watchConnection" },
@@ -187,7 +222,7 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
-      says: "errors while somebody answers are no outage",
+      says: "errors while a node answers are not an outage",
       input: {},
       begins: "connected",
       steps: [
@@ -197,7 +232,7 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
-      says: "a connection that comes and goes is waited for",
+      says: "it waits for a connection that is unstable",
       input: {},
       begins: "connected",
       steps: [

@@ -1,6 +1,6 @@
 /** What login must do: the session, its dialog, and the favourites it opens. */
 import { after, breaks, event, gives, type Step } from "../../support/expectation.ts";
-import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
+import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const day = 86_400_000;
 const user = (loginTime: number) => ({
@@ -33,6 +33,9 @@ const refused = (
   steps: [...before, [how, "loggedOut", { context: { user: null, failure } }]] as readonly Step[],
 });
 
+const unanswered =
+  "Login failed: the wallet has not answered. Close its window and try again; if there is none, please reload this page.";
+
 const typed = (username: string) => event("login.typed", { username });
 const found = (hasWallet: boolean) => event("wallet.found", { hasWallet });
 const open = (state: string) => ({ open: state });
@@ -52,7 +55,16 @@ const missing = "Please install Steem Keychain browser extension first";
 export const sessionExpectations: Expectations = {
   session: [
     {
-      says: "logged in only on a proved signature; Logout forgets, in every tab",
+      says: "closing the dialog while the profile loads cancels the login",
+      input: { stored: null },
+      begins: "loggedOut",
+      steps: [
+        ...toIntroducing,
+        ["session.cancel", "loggedOut", { acts: [], context: { user: null } }],
+      ],
+    },
+    {
+      says: "only a proved signature logs in; Logout logs out in every tab",
       input: { stored: null },
       begins: "loggedOut",
       first: { asks: "watchTabs" },
@@ -67,22 +79,31 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "a refusal alerts and leaves one logged out",
+      says: "a refusal shows an alert and leaves the user logged out",
       ...refused(gives("askWallet", { kind: "refused", message: "no" }), "Login failed: no"),
     },
     {
-      says: "a wallet that is gone is said",
+      says: "a missing wallet is reported",
       ...refused(
         gives("askWallet", { kind: "missing" }),
         "Steem Keychain extension is not installed. Please install it first.",
       ),
     },
     {
-      says: "a wallet that breaks is a failed login",
+      says: "a wallet that never answers times out after a minute, with advice to reload",
+      input: { stored: null },
+      begins: "loggedOut",
+      steps: [
+        [login, "connecting", { waits: ["signing", 60_000] }],
+        [after("signing"), "loggedOut", { context: { user: null, failure: unanswered } }],
+      ],
+    },
+    {
+      says: "a wallet that crashes is a failed login",
       ...refused(breaks("askWallet"), "Login failed: broken"),
     },
     {
-      says: "a signature of somebody else's does not log in",
+      says: "another account's signature does not log in",
       ...refused(
         gives("verify", answer({ isProved: false, reason: "not yours" })),
         "Login failed: not yours",
@@ -90,11 +111,11 @@ export const sessionExpectations: Expectations = {
       ),
     },
     {
-      says: "a proof that cannot be had does not log in",
-      ...refused(breaks("verify"), "Login failed: broken", toVerifying),
+      says: "a failed check does not log in",
+      ...refused(gives("verify", refusal(crash)), "Login failed: Error: broken", toVerifying),
     },
     {
-      says: "a person whose profile breaks does not stay half logged in",
+      says: "a failing profile does not leave the user half logged in",
       ...refused(breaks("describeUser"), "Login failed: broken", toIntroducing),
     },
     {
@@ -107,7 +128,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "waiting for the wallet, or for the proof, can be left",
+      says: "waiting for the wallet or for the check can be cancelled",
       input: { stored: null },
       begins: "loggedOut",
       steps: [
@@ -118,7 +139,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "a stored login holds and is looked at every hour",
+      says: "a stored login stays valid and is checked every hour",
       input: { stored: recent },
       begins: "loggedIn",
       first: { waits: ["check", 3_600_000] },
@@ -130,7 +151,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "a login older than 30 days is expired at load; another tab's login is taken over",
+      says: "a login older than 30 days expires at load; another tab's login is adopted",
       input: { stored: old },
       begins: "expired",
       first: { context: { user: null } },
@@ -151,7 +172,7 @@ export const sessionExpectations: Expectations = {
       steps: [...toSigning, [gives("logIn", null), "closed", { acts: ["withdraw"] }]],
     },
     {
-      says: "a failure is said above the form; another try starts over, a name is still needed",
+      says: "a failure is shown above the form; another try starts over and still needs a name",
       input: {},
       begins: "closed",
       steps: [
@@ -168,7 +189,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "a wallet that has gone by the time it should sign is looked for anew",
+      says: "if the wallet has disappeared when it should sign, it is looked for again",
       input: {},
       begins: "closed",
       steps: [
@@ -183,7 +204,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "an empty name is asked for; a wallet that goes away is believed",
+      says: "an empty name is refused; a wallet that disappears is noticed",
       input: {},
       begins: "closed",
       steps: [
@@ -194,7 +215,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "the wallet is looked for at open and again after 1 s; without it the form says so",
+      says: "the wallet is looked for when the dialog opens and again after 1 s; without it the form says so",
       input: {},
       begins: "closed",
       steps: [
@@ -209,7 +230,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "nobody is asked to sign without a wallet, and leaving withdraws",
+      says: "without a wallet nothing is signed, and leaving cancels the request",
       input: {},
       begins: "closed",
       steps: [
@@ -221,7 +242,7 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
-      says: "closing while the wallet is open withdraws",
+      says: "closing while the wallet is open cancels the request",
       input: {},
       begins: "closed",
       steps: [...toSigning, ["login.close", "closed", { acts: ["withdraw"] }]],
@@ -229,7 +250,7 @@ export const sessionExpectations: Expectations = {
   ],
   favourites: [
     {
-      says: "a coin is added if absent, removed if present, and kept; without a user nothing is",
+      says: "a coin is added if absent, removed if present, and stored; without a user nothing is",
       begins: "locked",
       first: { asks: "watchUser" },
       steps: [

@@ -1,32 +1,32 @@
 /** What the charts of the visitor's control must do: settings, own nodes, their health, storage, versions. */
-import { defaultSettings } from "../../../src/domain/settings.ts";
+import { defaultSettings } from "../../../src/domain/settings/settings.ts";
 import { after, breaks, event, gives } from "../../support/expectation.ts";
 import { nodeReport as report } from "../../support/samples.ts";
-import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
+import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const silent = { ...report, failure: timeout };
 const typed = (text: string) => event("node.typed", { text });
 const known = ["https://known.example"];
-const kept = (state: string) => ({ kept: state });
+const installed = (state: string) => ({ installed: state });
 const withoutPictures = { ...defaultSettings, pictures: false };
 const use = { bytes: 1, allowed: 2, blocks: 3, historyPages: 4, answers: 5, prices: 6 };
 
 export const visitorExpectations: Expectations = {
   settings: [
     {
-      says: "a choice is kept and acted on at once; another tab's is acted on and not kept again",
+      says: "a choice is stored and applied at once; another tab's is applied but not stored again",
       input: { stored: defaultSettings },
-      begins: "kept",
+      begins: "ready",
       first: { asks: "watchTabs" },
       steps: [
         [
           event("settings.change", { change: { pictures: false } }),
-          "kept",
+          "ready",
           { acts: ["keep", "apply"], context: { settings: withoutPictures } },
         ],
         [
-          event("settings.heard", { settings: defaultSettings }),
-          "kept",
+          event("settings.changedElsewhere", { settings: defaultSettings }),
+          "ready",
           { acts: ["apply"], context: { settings: defaultSettings } },
         ],
       ],
@@ -34,8 +34,8 @@ export const visitorExpectations: Expectations = {
   ],
   nodeAdding: [
     {
-      says: "an address that is typed is asked about, tried and taken",
-      input: { known, arrived: null },
+      says: "a typed address needs consent, is tested and added",
+      input: { known, own: 0, arrived: null },
       begins: "idle",
       first: { acts: [] },
       steps: [
@@ -47,8 +47,8 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "another may be proposed right after one was taken",
-      input: { known: [], arrived: null },
+      says: "another one can be proposed right after one was added",
+      input: { known: [], own: 0, arrived: null },
       begins: "idle",
       steps: [
         [typed("api.example.org"), "idle"],
@@ -61,7 +61,7 @@ export const visitorExpectations: Expectations = {
     },
     {
       says: "an endpoint arriving in a link needs consent; declined, nothing is sent",
-      input: { known: [], arrived: "https://linked.example" },
+      input: { known: [], own: 0, arrived: "https://linked.example" },
       begins: "asking",
       first: {
         acts: ["forgetLink"],
@@ -70,20 +70,33 @@ export const visitorExpectations: Expectations = {
       steps: [["node.declined", "idle", { context: { typed: "", origin: "typed" } }]],
     },
     {
-      says: "what is no node's address is not even asked about, wherever it came from",
-      input: { known: [], arrived: "javascript:alert(1)" },
+      says: "an invalid address is refused before asking for consent, wherever it came from",
+      input: { known: [], own: 0, arrived: "javascript:alert(1)" },
       begins: "faulty",
       first: { acts: ["forgetLink"] },
       steps: [
         [typed("https://known.example"), "idle", { context: { fault: "" } }],
-        [event("nodes.changed", { known }), "idle", { context: { known } }],
-        ["node.proposed", "faulty", { context: { fault: "This node is asked already" } }],
+        [event("nodes.changed", { known, own: 1 }), "idle", { context: { known, own: 1 } }],
+        ["node.proposed", "faulty", { context: { fault: "This node is already in use" } }],
         ["node.proposed", "faulty"],
       ],
     },
     {
-      says: "a node that does not answer well, or is of another chain, is not taken",
-      input: { known: [], arrived: "https://linked.example" },
+      says: "a tenth node is added, an eleventh is not, since it would be lost on reload",
+      input: { known, own: 9, arrived: null },
+      begins: "idle",
+      steps: [
+        [typed("api.example.org"), "idle"],
+        ["node.proposed", "asking"],
+        ["node.declined", "idle"],
+        [event("nodes.changed", { known, own: 10 }), "idle"],
+        [typed("api.example.org"), "idle"],
+        ["node.proposed", "faulty", { context: { fault: "You can add at most 10 nodes" } }],
+      ],
+    },
+    {
+      says: "a node with a bad answer, or of another chain, is not added",
+      input: { known: [], own: 0, arrived: "https://linked.example" },
       begins: "asking",
       steps: [
         ["node.agreed", "trying"],
@@ -99,20 +112,23 @@ export const visitorExpectations: Expectations = {
           {
             acts: [],
             context: {
-              fault:
-                "The node was not added: it belongs to another chain, its blocks are not the ones known here.",
+              fault: "The node was not added: it belongs to a different chain.",
             },
           },
         ],
         ["node.proposed", "asking"],
         ["node.agreed", "trying"],
-        [breaks("tryNode"), "faulty", { context: { fault: "The node could not be tried." } }],
+        [
+          gives("tryNode", refusal(crash)),
+          "faulty",
+          { context: { fault: "The node was not added. Error: broken" } },
+        ],
       ],
     },
   ],
   nodeHealth: [
     {
-      says: "a node is looked at every 10 s, or when somebody wants to know now",
+      says: "a node is checked every 10 s, or on demand",
       input: { url: report.url },
       begins: "looking",
       first: { asks: "look" },
@@ -133,13 +149,13 @@ export const visitorExpectations: Expectations = {
         ["health.look", "looking", { asks: "look" }],
         [gives("look", answer(report)), "answering"],
         ["health.look", "looking"],
-        [breaks("look"), "silent"],
+        [gives("look", refusal(crash)), "silent"],
       ],
     },
   ],
   storageUse: [
     {
-      says: "what is kept is counted, handed out, and cleared once that was confirmed",
+      says: "storage is counted, exported, and cleared after confirmation",
       begins: "counting",
       first: { asks: "count" },
       steps: [
@@ -162,17 +178,17 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "a browser that does not say what it keeps still hands out what was chosen",
+      says: "a browser that does not report its storage can still export the choices",
       begins: "counting",
       steps: [
-        [breaks("count"), "failed"],
-        ["storage.export", "failed", { acts: ["handOut"] }],
+        [gives("count", refusal(crash)), "known"],
+        ["storage.export", "known", { acts: ["handOut"] }],
       ],
     },
   ],
   appUpdate: [
     {
-      says: "a copy is kept once the page has settled; a newer version is offered and let in",
+      says: "the app is cached once the page has settled; a new version is offered and installed",
       input: {},
       begins: "settling",
       first: { waits: ["settle", 5000] },
@@ -180,34 +196,34 @@ export const visitorExpectations: Expectations = {
         [after("settle"), "registering", { asks: "register" }],
         [
           gives("register", undefined),
-          kept("current"),
+          installed("current"),
           { asks: "watchVersions", waits: ["checkEvery", 3_600_000] },
         ],
-        [after("checkEvery"), kept("checking"), { asks: "check" }],
-        [gives("check", undefined), kept("current"), { waits: ["checkEvery", 3_600_000] }],
-        [after("checkEvery"), kept("checking")],
-        [breaks("check"), kept("current")],
-        [after("checkEvery"), kept("checking")],
-        ["update.found", kept("offered")],
-        ["update.later", kept("postponed"), { acts: [] }],
-        ["update.found", kept("offered")],
-        ["update.accept", kept("activating"), { acts: ["activate"] }],
+        [after("checkEvery"), installed("checking"), { asks: "check" }],
+        [gives("check", undefined), installed("current"), { waits: ["checkEvery", 3_600_000] }],
+        [after("checkEvery"), installed("checking")],
+        [breaks("check"), installed("current")],
+        [after("checkEvery"), installed("checking")],
+        ["update.found", installed("offered")],
+        ["update.later", installed("postponed"), { acts: [] }],
+        ["update.found", installed("offered")],
+        ["update.accept", installed("activating"), { acts: ["activate"] }],
         ["update.activated", "reloading", { acts: ["reload"] }],
       ],
     },
     {
-      says: "every tab changes over with the one that let the new version in",
+      says: "every tab updates when one accepts the new version",
       input: {},
       begins: "settling",
       steps: [
         [after("settle"), "registering"],
-        [gives("register", undefined), kept("current")],
-        ["update.found", kept("offered")],
+        [gives("register", undefined), installed("current")],
+        ["update.found", installed("offered")],
         ["update.activated", "reloading", { acts: ["reload"] }],
       ],
     },
     {
-      says: "a browser that keeps no copies goes on without",
+      says: "a browser without a cache works without it",
       input: {},
       begins: "settling",
       steps: [

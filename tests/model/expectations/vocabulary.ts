@@ -1,7 +1,7 @@
 /** Words the stories share: answers, failures, and small values. */
-import type { Failure } from "../../../src/domain/failure.ts";
+import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import type { Expectation } from "../../support/expectation.ts";
+import { gives, type Expectation } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 
 /** Stories by the name of their chart in `src/machines/all.ts`. */
@@ -21,3 +21,38 @@ export const crash = {
   closeCode: undefined,
   message: "Error: broken",
 } as const;
+
+/** Something that is fetched when it is first opened. */
+export const unfolding = (
+  input: object,
+  toggle: string,
+  work: string,
+  busy: string,
+  good: unknown,
+) =>
+  [
+    {
+      says: "loads when it is opened, and is shown again without a request",
+      input,
+      begins: "closed",
+      steps: [
+        [toggle, busy, { asks: work }],
+        [gives(work, good), "open"],
+        [toggle, "closed"],
+        [toggle, "open"],
+      ],
+    },
+    {
+      says: "loading can be cancelled; a failure can be retried",
+      input,
+      begins: "closed",
+      steps: [
+        [toggle, busy],
+        [toggle, "closed"],
+        [toggle, busy, { asks: work }],
+        [gives(work, refusal(timeout)), "failed"],
+        [toggle, busy, { asks: work }],
+        [gives(work, refusal(crash)), "failed"],
+      ],
+    },
+  ] as const satisfies readonly Expectation[];

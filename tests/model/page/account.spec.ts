@@ -1,6 +1,7 @@
 /** An account's page, walked by a visitor. */
-import { accountPageMachine } from "../../../src/machines/account-page.machine.ts";
-import { walks, type Walk } from "../walks.ts";
+import { accountPageMachine } from "../../../src/machines/account/account-page.machine.ts";
+import { walks } from "../walks/all.ts";
+import type { Walk } from "../walks/walk.ts";
 import { seen, walkPage } from "./scene.ts";
 
 const nobodyRefreshes = "an account's page is not asked for again while it is shown";
@@ -26,7 +27,7 @@ walkPage("accountPage", accountPageMachine, walks["accountPage"] as Walk, ({ pag
       },
     },
     states: {
-      loading: seen(page.getByText("Loading …", { exact: true })),
+      loading: seen(page.getByText("Loading…", { exact: true })),
       found: seen(page.getByRole("region", { name: "Basic Information" })),
       failed: seen(page.getByRole("heading", { name: "Error Loading Account" })),
       notFound: seen(page.getByRole("heading", { name: "Account Not Found" })),
@@ -34,8 +35,6 @@ walkPage("accountPage", accountPageMachine, walks["accountPage"] as Walk, ({ pag
     unseen: {
       "found on page.refresh #0": nobodyRefreshes,
       "refreshing on xstate.done.actor.0.accountPage.refreshing #0": nobodyRefreshes,
-      "refreshing on xstate.error.actor.0.accountPage.refreshing #0": nobodyRefreshes,
-      "loading on xstate.error.actor.0.accountPage.loading #0": "the engine answers with a value",
       "notFound on page.retry #0": "a name nobody has is corrected, not asked for again",
     },
   };

@@ -1,6 +1,7 @@
 /** The connection's banner, walked by a visitor whose network goes and comes. */
-import { connectionBannerMachine } from "../../../src/machines/connection-banner.machine.ts";
-import { walks, type Walk } from "../walks.ts";
+import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
+import { walks } from "../walks/all.ts";
+import type { Walk } from "../walks/walk.ts";
 import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
 
 walkPage(
@@ -14,33 +15,39 @@ walkPage(
       begin: async () => {
         await page.context().setOffline(false);
         await page.clock.install();
-        await page.goto("/about");
+        await page.goto("/blocks");
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await stopTime(page);
       },
       acts: {
         // The bar's chip tells when the news has come; it may come once a second.
         "connection.changed": async ({ after }) => {
-          const isHealthy = after.context["health"] === "healthy";
+          const isHealthy = after.context["current"] === "healthy";
           await page.context().setOffline(!isHealthy);
-          await expect(
-            page.getByTitle(isHealthy ? /^connected over/ : /^offline over/),
-          ).toBeVisible();
+          await expect(page.getByTitle(isHealthy ? /^connected/ : /^offline/)).toBeVisible();
         },
         "banner.dismiss": () => banner.getByRole("button", { name: "Dismiss" }).click(),
         "banner.retry": () => banner.getByRole("button", { name: "Retry" }).click(),
         "after start": () => page.clock.runFor(8000),
+        "after settle": () => page.clock.runFor(6000),
         "after success": () => page.clock.runFor(3000),
       },
       states: {
         silent: nothing,
         watching: nothing,
         dismissed: nothing,
+        // A page whose network comes and goes is cut off at once: it never doubts.
+        doubting: nothing,
         warning: seen(banner.getByText("Offline", { exact: true })),
+        settling: seen(banner.getByText("Offline", { exact: true })),
         recovered: seen(banner.getByText("Successfully connected to STEEM network")),
       },
       // What cannot be seen cannot be pressed.
-      may: (snapshot, { type }) => !type.startsWith("banner.") || snapshot.hasTag("visible"),
+      may: (snapshot, event) =>
+        (!event.type.startsWith("banner.") || snapshot.hasTag("visible")) &&
+        (event as { health?: string }).health !== "retrying" &&
+        (event as { health?: string }).health !== "untried",
+      unseen: { "doubting on xstate.after.doubt.connectionBanner.doubting #0": "nobody doubts" },
     };
   },
 );

@@ -1,10 +1,10 @@
 /** The live blocks, walked by a visitor while the chain grows as the path says. */
 import { grouped } from "../../../src/domain/format/figures.ts";
 import { limits } from "../../../src/domain/limits.ts";
-import { blockRevealMachine } from "../../../src/machines/block-reveal.machine.ts";
+import { blockRevealMachine } from "../../../src/machines/live/block-reveal.machine.ts";
 import { event } from "../../support/expectation.ts";
 import { summaries } from "../../support/samples.ts";
-import type { Walk } from "../walks.ts";
+import type { Walk } from "../walks/walk.ts";
 import { expect, stopTime, walkPage } from "./scene.ts";
 
 const size = limits.feed.live;
@@ -71,11 +71,11 @@ walkPage("blockReveal", blockRevealMachine, walk, ({ page, devnet }) => {
       paused: state("PAUSED"),
     },
     always: async (snapshot) => {
-      const { reveal, list: heard } = snapshot.context;
+      const { reveal, list: received } = snapshot.context;
       if (reveal.rows.length === 0) return;
       const first = base + reveal.rows[0].number;
       await expect(rows.nth(1).getByRole("link").first()).toHaveText(grouped(first));
-      const waiting = headOf(heard) - reveal.rows[0].number;
+      const waiting = headOf(received) - reveal.rows[0].number;
       if (snapshot.matches("paused") && waiting > 0)
         await expect(list.getByText(`${waiting} new`)).toBeVisible();
     },

@@ -1,6 +1,7 @@
 /** A coin's page, walked by a visitor. */
-import { coinPageMachine } from "../../../src/machines/coin-page.machine.ts";
-import { walks, type Walk } from "../walks.ts";
+import { coinPageMachine } from "../../../src/machines/market/coin-page.machine.ts";
+import { walks } from "../walks/all.ts";
+import type { Walk } from "../walks/walk.ts";
 import { seen, walkPage } from "./scene.ts";
 
 const nobodyRefreshes = "a coin's page is not asked for again while it is shown";
@@ -24,7 +25,7 @@ walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat 
       },
     },
     states: {
-      loading: seen(page.getByText(/^Loading \.\.\.$|^waiting for the provider/)),
+      loading: seen(page.getByText(/^Loading\.\.\.$|^waiting for the provider/)),
       found: seen(page.getByText("Circulating Supply", { exact: true })),
       failed: seen(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })),
       notFound: seen(page.getByRole("heading", { name: "Cryptocurrency Not Found" })),
@@ -32,8 +33,6 @@ walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat 
     unseen: {
       "found on page.refresh #0": nobodyRefreshes,
       "refreshing on xstate.done.actor.0.coinPage.refreshing #0": nobodyRefreshes,
-      "refreshing on xstate.error.actor.0.coinPage.refreshing #0": nobodyRefreshes,
-      "loading on xstate.error.actor.0.coinPage.loading #0": "the engine answers with a value",
       "notFound on page.retry #0": "a coin nobody knows is not asked for again",
     },
   };

@@ -1,5 +1,5 @@
 /** The coins one keeps in mind, walked by a visitor with a second tab. */
-import { favouritesMachine } from "../../../src/machines/favourites.machine.ts";
+import { favouritesMachine } from "../../../src/machines/market/favourites.machine.ts";
 import { event } from "../../support/expectation.ts";
 import { expect, seen, walkPage } from "./scene.ts";
 

@@ -3,9 +3,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
 import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
-import { loginText, tellsOfNoWallet } from "../../../src/domain/session/login.ts";
-import { loginDialogMachine } from "../../../src/machines/login-dialog.machine.ts";
-import { walks, type Walk } from "../walks.ts";
+import { loginText, mentionsMissingWallet } from "../../../src/domain/session/login.ts";
+import { loginDialogMachine } from "../../../src/machines/session/login-dialog.machine.ts";
+import { walks } from "../walks/all.ts";
+import type { Walk } from "../walks/walk.ts";
 import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
 
 const found = (event: object | null): boolean =>
@@ -81,12 +82,12 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
     states: {
       closed: gone(dialog),
       "open.detecting": seen(dialog),
-      "open.ready": () => expect(status).toHaveText("Steem Keychain is there."),
+      "open.ready": () => expect(status).toHaveText("Steem Keychain is installed."),
       "open.walletMissing": ({ context }, next) =>
         found(next)
           ? expect(dialog).toBeVisible()
           : expect(status).toHaveText(
-              tellsOfNoWallet(context["alert"] as string | null)
+              mentionsMissingWallet(context["alert"] as string | null)
                 ? ""
                 : "Steem Keychain was not found in this browser.",
             ),
@@ -94,7 +95,7 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
       "open.refused": ({ context }) =>
         context["alert"] === "Login failed: no"
           ? expect(dialog.getByRole("alert")).toHaveText("Login failed: no")
-          : expect(status).toHaveText("Steem Keychain is there."),
+          : expect(status).toHaveText("Steem Keychain is installed."),
     },
     may: (snapshot, event) =>
       // A wallet is only found when it was looked for, and the field is locked while it is asked.

@@ -10,7 +10,7 @@ import { generateConfig, serveFolder } from "../../../devnet/site.ts";
 import { expect, refused, test as base } from "../../e2e/fixtures.ts";
 import { replay, toursOf, type Replay, type Vocabulary } from "../../support/replay.ts";
 import { startScriptedNode, type Manner, type ScriptedNode } from "../../support/scripted-node.ts";
-import type { Walk } from "../walks.ts";
+import type { Walk } from "../walks/walk.ts";
 
 /** The app, its network, and the node in between. */
 export interface Stage {
@@ -46,7 +46,7 @@ const test = base.extend<object, { readonly stage: Stage }>({
         port: 0,
       });
       const node = await startScriptedNode();
-      node.behind = devnet.origin;
+      node.upstream = devnet.origin;
       const behindNode = JSON.parse(
         JSON.stringify(devnet.network).replaceAll(devnet.origin, `http://${node.host}`),
       ) as Devnet["network"];
@@ -73,7 +73,7 @@ export function walkPage(
   walk: Walk,
   visit: (scene: Scene) => Visit,
 ): void {
-  test(`${name}, walked by a visitor`, async ({ page, stage, console }) => {
+  test(`${name} in the page`, async ({ page, stage, console }) => {
     console.allow(refused);
     stage.node.treat("pass");
     const {

@@ -1,64 +1,120 @@
-/** Block headers in binary: merkle root, the digest a witness signs, the block's id. */
+/** Block headers in binary: Merkle root, the digest a witness signs, the block's id. */
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha224, sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { decode, type Json } from "../../decode.ts";
+import type { Failure } from "../../contract/failure.ts";
+import type { Result } from "../../result.ts";
 import { heightOfId, type BlockId } from "../names.ts";
+import { chainTime, chainTimeText } from "../time.ts";
+import { writeMembers, type Members } from "./codec.ts";
 import { headerExtensions } from "./fields.ts";
+import { accountName, fixedBytes, time } from "./primitives.ts";
+import { Reader } from "./reader.ts";
 import { Writer } from "./writer.ts";
 
-/** The signed part of a block, without its signature. Extensions of an unknown form throw out of `decode`. */
+/** The signed part of a block, without its signature. */
 export interface Header {
   readonly previous: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly witness: string;
   readonly merkleRoot: string;
-  /** What the witness announces, as the node tells it; most blocks announce nothing. */
+  /** The witness's announcements, as condenser answers spell them; most blocks have none. */
   readonly extensions?: readonly unknown[];
 }
 
-/** RIPEMD-160 of the SHA-256 tree over the signed transactions; all zeros without any. */
+/** RIPEMD-160 of the SHA-256 tree over the signed transactions; all zeros if there are none. */
 export const merkleRoot = (transactions: readonly Uint8Array[]): string =>
   merkleRootOf(transactions.map((bytes) => sha256(bytes)));
 
-/** The same from the leaves: each transaction's SHA-256. */
+/**
+ * Length of two concatenated digests, from which every inner node of the tree is made. A transaction of this length
+ * could be such a pair disguised as a leaf; a single signature is longer.
+ */
+export const pairLength = 64;
+
+/** The same from the leaves: the SHA-256 of each transaction. */
 export function merkleRootOf(leaves: readonly Uint8Array[]): string {
   if (leaves.length === 0) return "0".repeat(40);
   let level = leaves;
-  while (level.length > 1) {
-    const above: Uint8Array[] = [];
-    for (let i = 0; i < level.length; i += 2) {
-      const left = level[i] ?? new Uint8Array();
-      const right = level[i + 1];
-      above.push(right ? sha256(concatBytes(left, right)) : left);
-    }
-    level = above;
-  }
+  while (level.length > 1) level = levelAbove(level);
   return bytesToHex(ripemd160(level[0] ?? new Uint8Array()));
 }
 
-/** What the witness signs. */
+/** The hashes of neighbouring pairs; the last of an odd number moves up unchanged. */
+export function levelAbove(level: readonly Uint8Array[]): readonly Uint8Array[] {
+  const above: Uint8Array[] = [];
+  for (let i = 0; i < level.length; i += 2) {
+    const left = level[i] ?? new Uint8Array();
+    const right = level[i + 1];
+    above.push(right ? sha256(concatBytes(left, right)) : left);
+  }
+  return above;
+}
+
+const id = fixedBytes(20);
+
+/** The members of a `get_block` result that the witness signs, in order. */
+const headerMembers: Members = [
+  ["previous", id],
+  ["timestamp", time],
+  ["witness", accountName],
+  ["transaction_merkle_root", id],
+  ["extensions", headerExtensions],
+];
+
+/** A header's bytes from a `get_block` result; missing extensions count as none. */
+export const writeHeader = (block: Json): Result<Uint8Array, Failure> =>
+  decode(() => {
+    const writer = new Writer();
+    writeMembers(writer, headerMembers, { ...block, extensions: block["extensions"] ?? [] });
+    return writer.bytes;
+  });
+
+/** Reads a header from exactly these bytes. */
+export const readHeader = (bytes: Uint8Array): Result<Header, Failure> =>
+  decode(() => {
+    const reader = new Reader(bytes);
+    const header = {
+      previous: id.read(reader),
+      time: chainTime(time.read(reader), "timestamp"),
+      witness: accountName.read(reader),
+      merkleRoot: id.read(reader),
+      extensions: headerExtensions.read(reader),
+    };
+    reader.end();
+    return header;
+  });
+
+/** The digest that the witness signs. */
 export const headerDigest = (header: Header): Uint8Array => sha256(headerBytes(header));
 
-/** SHA-224 over the signed header, its first four bytes replaced by the height, cut to 20. */
-export function blockId(header: Header, signature: string): BlockId {
-  const digest = sha224(concatBytes(headerBytes(header), hexToBytes(signature))).slice(0, 20);
-  new DataView(digest.buffer).setUint32(0, heightOfId(header.previous) + 1);
+/** SHA-224 over the signed header, its first four bytes replaced by the height, cut to 20 bytes. */
+export const blockId = (header: Header, signature: string): BlockId =>
+  idOfHeader(headerBytes(header), header.previous, signature);
+
+/** The same from a header's bytes and the id of the previous block. */
+export function idOfHeader(header: Uint8Array, previous: string, signature: string): BlockId {
+  const digest = sha224(concatBytes(header, hexToBytes(signature))).slice(0, 20);
+  new DataView(digest.buffer).setUint32(0, heightOfId(previous) + 1);
   return bytesToHex(digest) as BlockId;
 }
 
 function headerBytes({
   previous,
-  time,
+  time: ms,
   witness,
   merkleRoot: root,
   extensions = [],
 }: Header): Uint8Array {
   const writer = new Writer();
-  writer.raw(hexToBytes(previous));
-  writer.integer(time / 1000, 4);
-  writer.text(witness);
-  writer.raw(hexToBytes(root));
-  headerExtensions(writer, extensions, "extensions");
+  writeMembers(writer, headerMembers, {
+    previous,
+    timestamp: chainTimeText(ms),
+    witness,
+    transaction_merkle_root: root,
+    extensions,
+  });
   return writer.bytes;
 }

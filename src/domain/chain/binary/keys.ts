@@ -1,4 +1,4 @@
-/** Public keys in their text form: prefix, base58 of the compressed point and a RIPEMD-160 checksum. */
+/** Public keys as text: prefix, then base58 of the compressed point and a RIPEMD-160 checksum. */
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { base58 } from "@scure/base";
 
@@ -13,13 +13,13 @@ export function publicKeyText(key: Uint8Array, prefix: string): string {
   return prefix + base58.encode(checked);
 }
 
-/** What keys begin with. It stands in no byte, so anything else would go unnoticed. */
-const prefixOfKeys = "STM";
+/** Prefix of keys in operations. It isn't part of the bytes, so another prefix would go unnoticed. */
+export const prefixOfKeys = "STM";
 
-/** Reading base58 takes time that grows with the square of its length. */
+/** Decoding base58 takes time that grows with the square of its length. */
 const maxLength = 64;
 
-/** The 33 bytes of a key in text form, or null when its prefix, checksum or shape is wrong. */
+/** The 33 bytes of a key in text form, or null if its prefix, checksum or form is wrong. */
 export function publicKeyBytes(text: string): Uint8Array | null {
   if (!text.startsWith(prefixOfKeys) || text.length > maxLength) return null;
   try {

@@ -1,77 +1,109 @@
-/** Transactions in binary: their ids, and what their signers sign. */
+/** Transactions in binary: their ids, and what signers sign. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
-import { array, decode, malformed, object, type Json } from "../../decode.ts";
-import type { Failure } from "../../failure.ts";
+import { decode, malformed, object } from "../../decode.ts";
+import type { Failure } from "../../contract/failure.ts";
 import type { Result } from "../../result.ts";
-import { rawOperation } from "../block.ts";
+import type { RawOperation } from "../../block/block.ts";
 import type { TxId } from "../names.ts";
-import { definitionOf } from "../operations/registry.ts";
-import { fieldWriters, fixedBytes } from "./fields.ts";
+import { list, noExtensions, writeMembers, type Members } from "./codec.ts";
+import { operation } from "./operation.ts";
+import { fixedBytes, time, u16, u32 } from "./primitives.ts";
+import { Reader } from "./reader.ts";
 import { Writer } from "./writer.ts";
 
-/** A transaction's bytes without its signatures. An unknown kind is a `decode` failure naming it. */
+/** A transaction in the one spelling that its bytes define, that of a condenser answer. */
+export interface CanonicalTransaction {
+  readonly ref_block_num: number;
+  readonly ref_block_prefix: number;
+  readonly expiration: string;
+  readonly operations: readonly RawOperation[];
+  readonly extensions: readonly unknown[];
+  /** 130 hex digits each. */
+  readonly signatures: readonly string[];
+}
+
+/** A transaction in both binary forms. */
+export interface TransactionBytes {
+  /** The bytes that its id and its signatures cover. */
+  readonly unsigned: Uint8Array;
+  /** The leaf of the Merkle tree, before hashing. */
+  readonly signed: Uint8Array;
+}
+
+const operations = list(operation);
+const signatureLength = 65;
+const signatures = list(fixedBytes(signatureLength));
+
+const unsignedMembers: Members = [
+  ["ref_block_num", u16],
+  ["ref_block_prefix", u32],
+  ["expiration", time],
+  ["operations", operations],
+  ["extensions", noExtensions],
+];
+const signatureMembers: Members = [["signatures", signatures]];
+
+/** A transaction's bytes without its signatures. An unknown kind is a `decode` failure. */
 export function unsignedBytes(raw: unknown): Result<Uint8Array, Failure> {
   return decode(() => {
     const writer = new Writer();
-    writeUnsigned(writer, object(raw, "transaction"));
+    writeMembers(writer, unsignedMembers, object(raw, "transaction"));
     return writer.bytes;
   });
 }
 
-/** A transaction in both forms. */
-export interface TransactionBytes {
-  /** What its id and its signers stand for. */
-  readonly unsigned: Uint8Array;
-  /** The leaf of the merkle tree, before hashing. */
-  readonly signed: Uint8Array;
-}
-
-/** Both forms of a signed transaction, written in one go. */
+/** Both forms of a signed transaction, written in one pass. */
 export function transactionBytes(raw: unknown): Result<TransactionBytes, Failure> {
   return decode(() => {
     const writer = new Writer();
     const transaction = object(raw, "transaction");
-    writeUnsigned(writer, transaction);
+    writeMembers(writer, unsignedMembers, transaction);
     const length = writer.length;
-    const signatures = array(transaction["signatures"], "signatures");
-    writer.varint(signatures.length);
-    for (const [i, signature] of signatures.entries())
-      writeSignature(writer, signature, `signatures[${i}]`);
+    writeMembers(writer, signatureMembers, transaction);
     const signed = writer.bytes;
     return { unsigned: signed.subarray(0, length), signed };
   });
 }
 
-const writeSignature = fixedBytes(65);
+/**
+ * Reads a signed transaction from its bytes. A `decode` failure if bytes are left over, if a kind or a symbol is
+ * unknown, or if the chain would write the same content differently.
+ */
+export function readTransaction(bytes: Uint8Array): Result<CanonicalTransaction, Failure> {
+  const read = decode(() => {
+    const reader = new Reader(bytes);
+    const transaction = {
+      ref_block_num: u16.read(reader),
+      ref_block_prefix: u32.read(reader),
+      expiration: time.read(reader),
+      operations: operations.read(reader),
+      extensions: noExtensions.read(reader),
+      signatures: signatures.read(reader),
+    };
+    reader.end();
+    return transaction;
+  });
+  if (!read.ok) return read;
+  const again = transactionBytes(read.value);
+  const isSame =
+    again.ok &&
+    again.value.signed.length === bytes.length &&
+    again.value.signed.every((byte, i) => byte === bytes[i]);
+  return isSame ? read : decode(() => malformed("", "bytes as the chain writes them"));
+}
+
+/** The unsigned part of the bytes of a transaction with `count` signatures. */
+export function withoutSignatures(signed: Uint8Array, count: number): Uint8Array {
+  const writer = new Writer();
+  writer.varint(count);
+  return signed.subarray(0, signed.length - writer.length - count * signatureLength);
+}
 
 /** The first 20 bytes of SHA-256 over the unsigned bytes. */
 export const transactionId = (unsigned: Uint8Array): TxId =>
   bytesToHex(sha256(unsigned).slice(0, 20)) as TxId;
 
-/** What signers sign: SHA-256 over the chain's id and the unsigned bytes. */
+/** The digest that signers sign: SHA-256 over the chain id and the unsigned bytes. */
 export const signingDigest = (chainId: string, unsigned: Uint8Array): Uint8Array =>
   sha256(concatBytes(hexToBytes(chainId), unsigned));
-
-/** Whether the serialiser knows a kind. */
-export const canSerialise = (kind: string): boolean => (definitionOf(kind)?.tag ?? null) !== null;
-
-function writeUnsigned(writer: Writer, transaction: Json): void {
-  const { u16, u32, time, noExtensions } = fieldWriters;
-  u16(writer, transaction["ref_block_num"], "ref_block_num");
-  u32(writer, transaction["ref_block_prefix"], "ref_block_prefix");
-  time(writer, transaction["expiration"], "expiration");
-  const operations = array(transaction["operations"], "operations");
-  writer.varint(operations.length);
-  for (const [i, operation] of operations.entries())
-    writeOperation(writer, operation, `operations[${i}]`);
-  noExtensions(writer, transaction["extensions"], "extensions");
-}
-
-function writeOperation(writer: Writer, raw: unknown, path: string): void {
-  const [kind, payload] = rawOperation(raw, path);
-  const { tag = null, fields = {} } = definitionOf(kind) ?? {};
-  writer.varint(tag ?? malformed(path, `a kind that can be signed, not ${kind}`));
-  for (const [name, type] of Object.entries(fields))
-    fieldWriters[type](writer, payload[name], `${path}.${kind}.${name}`);
-}

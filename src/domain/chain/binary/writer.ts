@@ -8,7 +8,6 @@ export class Writer {
   #bytes = new Uint8Array(256);
   #length = 0;
 
-  /** What has been written. */
   get bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -32,7 +31,7 @@ export class Writer {
     }
   }
 
-  /** A length or a tag, seven bits a byte. */
+  /** A length or a tag, seven bits per byte. */
   varint(value: number): void {
     this.#grow(5);
     let rest = value >>> 0;
@@ -49,8 +48,11 @@ export class Writer {
     this.#length += bytes.length;
   }
 
-  /** UTF-8 with its length before it. Nearly all text of the chain is ASCII, where a character is its byte. */
-  text(value: string): void {
+  /**
+   * UTF-8 with a length prefix; returns that length. Nearly all text of the chain is ASCII, where each character is
+   * one byte.
+   */
+  text(value: string): number {
     const start = this.#length;
     this.varint(value.length);
     this.#grow(value.length);
@@ -58,17 +60,18 @@ export class Writer {
       const code = value.charCodeAt(i);
       if (code > lastAscii) {
         this.#length = start;
-        this.#encoded(value);
-        return;
+        return this.#encoded(value);
       }
       this.#bytes[this.#length++] = code;
     }
+    return value.length;
   }
 
-  #encoded(value: string): void {
+  #encoded(value: string): number {
     const bytes = utf8ToBytes(value);
     this.varint(bytes.length);
     this.raw(bytes);
+    return bytes.length;
   }
 
   #grow(by: number): void {

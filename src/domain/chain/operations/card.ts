@@ -1,4 +1,4 @@
-/** A card's lines from a kind's declared fields. */
+/** Builds a card's lines from the fields a kind declares. */
 import { exactUtc } from "../../format/times.ts";
 import { percent } from "../../format/figures.ts";
 import { decode, jsonText } from "../../decode.ts";
@@ -14,17 +14,18 @@ import {
   indented,
   memoPieces,
   readable,
-  words,
+  plainText,
 } from "./pieces.ts";
 
 type Show = (it: Payload, key: string) => readonly Piece[];
 
-const asText: Show = (it, key) => [words(readable(it.value(key)))];
-const asAccount: Show = (it, key) => (it.text(key) === "" ? [words("—")] : [account(it.text(key))]);
+const asText: Show = (it, key) => [plainText(readable(it.value(key)))];
+const asAccount: Show = (it, key) =>
+  it.text(key) === "" ? [plainText("—")] : [account(it.text(key))];
 const asHundredths: Show = (it, key) => [figure(percent(it.number(key) / 100))];
 const asStructure: Show = (it, key) => {
   const value = it.value(key);
-  return [words(typeof value === "object" ? jsonText(value, true) : readable(value))];
+  return [plainText(typeof value === "object" ? jsonText(value, true) : readable(value))];
 };
 
 const shows: Readonly<Record<FieldType, Show>> = {
@@ -34,13 +35,14 @@ const shows: Readonly<Record<FieldType, Show>> = {
   permlink: asText,
   text: asText,
   memo: (it, key) => memoPieces(it.text(key)),
-  json: (it, key) => [words(indented(it.text(key)))],
+  json: (it, key) => [plainText(indented(it.text(key)))],
+  customId: asText,
   bytes: asText,
   hash160: asText,
   amount: (it, key) => [it.amount(key)],
   amounts: (it, key) =>
-    it.texts(key).flatMap((text, i) => (i > 0 ? [words(", "), figure(text)] : [figure(text)])),
-  price: (it, key) => [words(priceText(it.value(key)))],
+    it.texts(key).flatMap((text, i) => (i > 0 ? [plainText(", "), figure(text)] : [figure(text)])),
+  price: (it, key) => [plainText(priceText(it.value(key)))],
   voteWeight: asHundredths,
   basisPoints: asHundredths,
   u16: asText,
@@ -49,24 +51,26 @@ const shows: Readonly<Record<FieldType, Show>> = {
   ids: (it, key) => {
     const ids = it.value(key);
     return [
-      words(Array.isArray(ids) ? ids.map((id) => `#${readable(id)}`).join(", ") : readable(ids)),
+      plainText(
+        Array.isArray(ids) ? ids.map((id) => `#${readable(id)}`).join(", ") : readable(ids),
+      ),
     ];
   },
-  flag: (it, key) => [words(it.isTrue(key) ? "Yes" : "No")],
+  flag: (it, key) => [plainText(it.isTrue(key) ? "Yes" : "No")],
   time: (it, key) => {
     const read = decode(() => chainTime(it.value(key), key));
-    return [words(read.ok ? exactUtc(read.value) : readable(it.value(key)))];
+    return [plainText(read.ok ? exactUtc(read.value) : readable(it.value(key)))];
   },
   key: asText,
   optionalKey: asText,
-  authority: (it, key) => [words(authorityText(it.value(key)))],
-  optionalAuthority: (it, key) => [words(authorityText(it.value(key)))],
+  authority: (it, key) => [plainText(authorityText(it.value(key)))],
+  optionalAuthority: (it, key) => [plainText(authorityText(it.value(key)))],
   authorities: asStructure,
   chainProperties: asStructure,
   witnessProperties: (it, key) => {
     const pairs = it.value(key);
     return [
-      words(
+      plainText(
         Array.isArray(pairs)
           ? pairs
               .map((pair) => (Array.isArray(pair) ? pair.map(readable).join(": ") : ""))
@@ -82,7 +86,7 @@ const shows: Readonly<Record<FieldType, Show>> = {
   noExtensions: asStructure,
 };
 
-/** Lines for every declared field the payload has; empty extensions and memos are left out. */
+/** Lines for every declared field in the payload; empty extensions and memos are left out. */
 export function card(fields: Fields, it: Payload): readonly Field[] {
   return Object.entries(fields).flatMap(([key, type]) => {
     const value = it.value(key);

@@ -1,9 +1,8 @@
-/** What each operation kind declares, once, for reading it and for serialising it. */
-import type { Group } from "./group.ts";
+/** What each operation kind declares, once, for both display and serialisation. */
 import type { Field, OperationView, Piece } from "./operation.ts";
 import type { Payload } from "./payload.ts";
 
-/** What a field holds: decides how a card shows it (`card.ts`) and how it is written (`binary/`). */
+/** The type of a field: decides how a card shows it (`card.ts`) and how it is serialised (`binary/`). */
 export type FieldType =
   | "account"
   | "optionalAccount"
@@ -12,6 +11,7 @@ export type FieldType =
   | "text"
   | "memo"
   | "json"
+  | "customId"
   | "bytes"
   | "hash160"
   | "amount"
@@ -38,27 +38,26 @@ export type FieldType =
   | "signedHeader"
   | "noExtensions";
 
-/** A kind's fields in their order on the wire. */
+/** A kind's fields in wire order. */
 export type Fields = Readonly<Record<string, FieldType>>;
 
 /** One operation kind. */
 export interface OperationDefinition {
-  /** Its number on the wire; null for what the chain itself does, which nobody signs. */
+  /** Its number on the wire; null for virtual operations, which no one signs. */
   readonly tag: number | null;
-  readonly group: Group;
   readonly fields: Fields;
-  /** One sentence; texts are plain words. */
-  readonly say: (it: Payload) => readonly (Piece | string)[];
-  /** The card's lines where they differ from the declared fields. */
+  /** One sentence; strings are plain text. */
+  readonly sentence: (it: Payload) => readonly (Piece | string)[];
+  /** The card's lines, if they differ from the declared fields. */
   readonly card?: (it: Payload) => readonly Field[];
   readonly sentiment?: (it: Payload) => OperationView["sentiment"];
 }
 
-/** Checks that a definition speaks only of fields it declares. */
+/** Checks that a definition uses only the fields it declares. */
 export function operation<const F extends Fields>(
-  definition: Omit<OperationDefinition, "fields" | "say" | "card" | "sentiment"> & {
+  definition: Omit<OperationDefinition, "fields" | "sentence" | "card" | "sentiment"> & {
     readonly fields: F;
-    readonly say: (it: Payload<keyof F & string>) => readonly (Piece | string)[];
+    readonly sentence: (it: Payload<keyof F & string>) => readonly (Piece | string)[];
     readonly card?: (it: Payload<keyof F & string>) => readonly Field[];
     readonly sentiment?: (it: Payload<keyof F & string>) => OperationView["sentiment"];
   },

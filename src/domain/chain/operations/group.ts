@@ -1,6 +1,8 @@
-/** The groups a history is filtered by, and the four families they are counted and tinted in. */
+/** The groups by which a history is filtered, and the four categories that are counted and coloured. */
 
-/** What an operation is about. */
+import { URLSearchParams } from "../../address/whatwg-url.ts";
+
+/** The group of an operation. */
 export type Group =
   | "votes"
   | "posts"
@@ -17,8 +19,8 @@ export type Group =
 /** Votes; posts and social; transfers and value; everything else. */
 export type Category = "vote" | "social" | "value" | "other";
 
-/** All groups, each with its family. */
-export const familyOf = {
+/** All groups, each with its category. */
+export const categoryOfGroup = {
   votes: "vote",
   posts: "social",
   social: "social",
@@ -32,7 +34,7 @@ export const familyOf = {
   other: "other",
 } as const satisfies Record<Group, Category>;
 
-/** All families in the order they are stacked, listed and explained. */
+/** All categories in the order they are stacked, listed and explained. */
 export const categories = [
   "vote",
   "social",
@@ -40,10 +42,26 @@ export const categories = [
   "other",
 ] as const satisfies readonly Category[];
 
-/** What a legend calls each family. */
+/** Labels of the categories. */
 export const categoryLabel = {
   vote: "votes",
   social: "posts and social",
   value: "transfers and value",
   other: "other",
 } as const satisfies Record<Category, string>;
+
+const isCategory = (text: string): text is Category => Object.hasOwn(categoryLabel, text);
+
+/** Reads a block's `?ops=CATEGORY`; null if missing or unknown. */
+export function readCategory(query: string): Category | null {
+  const named = (new URLSearchParams(query).get("ops") ?? "").toLowerCase();
+  return isCategory(named) ? named : null;
+}
+
+/** `query` with the category added; other parameters stay. */
+export function writeCategory(query: string, category: Category | null): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete("ops");
+  if (category !== null) parameters.set("ops", category);
+  return parameters.toString();
+}

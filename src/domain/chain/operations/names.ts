@@ -1,6 +1,6 @@
-/** The chain's own names of everything that can stand in a block. */
+/** The chain's own names of every operation in a block. */
 
-/** Kinds that accounts sign, in the order of their numbers on the wire; the last two were replaced before use. */
+/** Kinds that accounts sign, by their numbers on the wire; the last two were replaced before they were used. */
 export const realKinds = [
   "vote",
   "comment",
@@ -53,7 +53,7 @@ export const realKinds = [
   "prove_authority",
 ] as const;
 
-/** Kinds that the chain itself puts into a block. */
+/** Virtual kinds: the chain itself adds them to a block. */
 export const virtualKinds = [
   "author_reward",
   "curation_reward",
@@ -76,5 +76,5 @@ export const virtualKinds = [
   "proposal_pay",
 ] as const;
 
-/** A kind the product knows. */
+/** A known kind. */
 export type OperationKind = (typeof realKinds)[number] | (typeof virtualKinds)[number];

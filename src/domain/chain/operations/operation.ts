@@ -1,29 +1,29 @@
-/** How an operation is read by a person: one sentence and a card of fields, both as plain data. */
+/** An operation for display: one sentence and a card of fields, both as plain data. */
 import type { Category, Group } from "./group.ts";
 
-/** A piece of a sentence. Views turn pieces into links and figures; no piece is ever markup. */
+/** A piece of a sentence. Views render pieces as links and figures; no piece is ever markup. */
 export type Piece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "account"; readonly name: string }
   | { readonly kind: "post"; readonly author: string; readonly permlink: string }
   | { readonly kind: "block"; readonly number: number }
   | { readonly kind: "transaction"; readonly id: string }
-  /** A figure to stress; `exact` is the full value where `text` is rounded. */
+  /** An emphasised figure; `exact` is the full value if `text` is rounded. */
   | { readonly kind: "figure"; readonly text: string; readonly exact: string | null }
-  /** Somebody's own words, quoted. */
+  /** A user's own words, quoted. */
   | { readonly kind: "quote"; readonly text: string }
   /** A memo that only its receiver can read. */
   | { readonly kind: "encrypted" };
 
-/** A line of the card. Long values are shown collapsed. */
+/** A line of the card. Long values are collapsed. */
 export interface Field {
   readonly label: string;
   readonly value: readonly Piece[];
 }
 
-/** An operation, ready to be drawn. */
+/** An operation, ready for display. */
 export interface OperationView {
-  /** The chain's own name of the kind. */
+  /** The chain's name of the kind. */
   readonly kind: string;
   readonly group: Group;
   readonly category: Category;

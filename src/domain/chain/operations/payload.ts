@@ -1,4 +1,4 @@
-/** A payload under the eyes of a reader: any key may be missing or of another shape, nothing throws. */
+/** A payload for display: any key may be missing or have another type, and nothing throws. */
 import { loose } from "../../decode.ts";
 import type { Json } from "../../decode.ts";
 import type { Piece } from "./operation.ts";
@@ -10,11 +10,11 @@ import {
   post,
   readable,
   textsOf,
-  words,
+  plainText,
   type Rates,
 } from "./pieces.ts";
 
-/** Reads the fields of one operation; `Key` are the names its kind declares. */
+/** Reads the fields of one operation; `Key` are the fields its kind declares. */
 export class Payload<Key extends string = string> {
   readonly #raw: Json;
   readonly rates: Rates | null;
@@ -28,14 +28,14 @@ export class Payload<Key extends string = string> {
     return this.#raw[key];
   }
 
-  /** A text; numbers are shown as digits, anything else as nothing. */
+  /** A text; a number as digits, anything else as an empty text. */
   text(key: Key): string {
     const value = this.#raw[key];
     if (typeof value === "string") return value;
     return typeof value === "number" ? String(value) : "";
   }
 
-  /** A number, 0 where there is none. */
+  /** A number, 0 if missing. */
   number(key: Key): number {
     const value = Number(loose(this.#raw[key]));
     return Number.isFinite(value) ? value : 0;
@@ -45,7 +45,7 @@ export class Payload<Key extends string = string> {
     return textsOf(this.#raw[key]);
   }
 
-  /** True for 0, '0.000 STEEM' and their like. */
+  /** True for 0, '0.000 STEEM' and the like. */
   isZero(key: Key): boolean {
     return /^0(\.0+)?( |$)/.test(this.text(key));
   }
@@ -58,7 +58,7 @@ export class Payload<Key extends string = string> {
     return account(this.text(key));
   }
 
-  /** The post of an author's and a permlink's key. */
+  /** The post named by an author field and a permlink field. */
   post(author: Key, permlink: Key): Piece {
     return post(this.text(author), this.text(permlink));
   }
@@ -67,14 +67,14 @@ export class Payload<Key extends string = string> {
     return amountPiece(this.#raw[key], this.rates);
   }
 
-  /** A stressed number or short text. */
+  /** An emphasised number or short text. */
   figure(key: Key): Piece {
     return figure(readable(this.#raw[key]));
   }
 
-  /** A memo with a space before it, or nothing. */
+  /** A memo after a space, or nothing. */
   memo(key: Key): readonly Piece[] {
     const memo = memoPieces(this.text(key));
-    return memo.length > 0 ? [words(" "), ...memo] : [];
+    return memo.length > 0 ? [plainText(" "), ...memo] : [];
   }
 }

@@ -1,17 +1,18 @@
-/** Builders for the pieces sentences and cards are made of. */
+/** Builders for the pieces of sentences and cards. */
 import { amount, type Amount } from "../amount.ts";
 import { decode, jsonText } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
+import { exactJson } from "./exact-json.ts";
 import type { Field, Piece } from "./operation.ts";
 
-/** Total vesting fund and shares, by which VESTS are worth SP; null where they are not known. */
+/** Total vesting fund and shares, which convert VESTS to SP. */
 export interface Rates {
   readonly vestingFund: Amount;
   readonly vestingShares: Amount;
 }
 
-/** Plain words. */
-export const words = (text: string): Piece => ({ kind: "text", text });
+/** Plain text. */
+export const plainText = (text: string): Piece => ({ kind: "text", text });
 /** An account's name, linked. */
 export const account = (name: string): Piece => ({ kind: "account", name });
 /** A post or comment, linked. */
@@ -20,16 +21,16 @@ export const post = (author: string, permlink: string): Piece => ({
   author,
   permlink,
 });
-/** Somebody's own words, in quotation marks. */
+/** A user's own words, in quotation marks. */
 export const quote = (text: string): Piece => ({ kind: "quote", text });
-/** A stressed figure. */
+/** An emphasised figure. */
 export const figure = (text: string, exact: string | null = null): Piece => ({
   kind: "figure",
   text,
   exact,
 });
 
-/** An amount as a figure: VESTS as SP with the vests beside, where the rate is known; what is no amount, as it stands. */
+/** An amount as a figure: VESTS as SP with the VESTS beside it, if the rate is known; an invalid amount unchanged. */
 export function amountPiece(value: unknown, rates: Rates | null): Piece {
   const read = decode(() => amount(value, "amount"));
   if (!read.ok) return figure(readable(value));
@@ -39,15 +40,15 @@ export function amountPiece(value: unknown, rates: Rates | null): Piece {
   return figure(`${fixed(power, 3)} SP`, exact);
 }
 
-/** A memo: encrypted when it begins with #, otherwise quoted; nothing when empty. */
+/** A memo: encrypted if it starts with #, otherwise quoted; nothing if empty. */
 export function memoPieces(memo: string): readonly Piece[] {
   if (memo === "") return [];
   return memo.startsWith("#") ? [{ kind: "encrypted" }] : [quote(memo)];
 }
 
-/** Names one after the other, with commas. */
+/** Names separated by commas. */
 export const accountList = (names: readonly string[]): readonly Piece[] =>
-  names.flatMap((name, i) => (i > 0 ? [words(", "), account(name)] : [account(name)]));
+  names.flatMap((name, i) => (i > 0 ? [plainText(", "), account(name)] : [account(name)]));
 
 /** A labelled line of the card. */
 export const field = (label: string, ...value: readonly Piece[]): Field => ({ label, value });
@@ -60,15 +61,12 @@ export function readable(value: unknown): string {
   return jsonText(value);
 }
 
-/** The texts in a list; anything else is left out. */
+/** The texts in a list; other items are skipped. */
 export const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
-/** JSON indented for reading; what is no JSON, as it stands. */
+/** Indented JSON; unchanged if it isn't JSON, or if parsing would lose something of its text. */
 export function indented(source: string): string {
-  try {
-    return jsonText(JSON.parse(source), true);
-  } catch {
-    return source;
-  }
+  const value = exactJson(source);
+  return value === undefined ? source : jsonText(value, true);
 }

@@ -1,16 +1,15 @@
-/** A kind nobody here knows, or a payload of an unexpected shape: its name in words, its fields as they stand. */
+/** An unknown kind, or a payload of an unexpected form: its name in words, its fields unchanged. */
 import type { Json } from "../../decode.ts";
 import type { Fields, FieldType, OperationDefinition } from "./definition.ts";
 
-/** A definition made from what a payload happens to hold. */
+/** A definition derived from the fields of a payload. */
 export function unknownKind(kind: string, payload: Json): OperationDefinition {
   return {
     tag: null,
-    group: "other",
     fields: Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [key, guess(value)]),
     ) satisfies Fields,
-    say: () => [kind.replaceAll("_", " ")],
+    sentence: () => [kind.replaceAll("_", " ")],
   };
 }
 

@@ -1,9 +1,8 @@
-/** A new account with Steem Power lent to it. */
+/** Creates an account and delegates Steem Power to it. */
 import { operation } from "../definition.ts";
 
 export const account_create_with_delegation = operation({
   tag: 41,
-  group: "account",
   fields: {
     fee: "amount",
     delegation: "amount",
@@ -16,7 +15,7 @@ export const account_create_with_delegation = operation({
     json_metadata: "json",
     extensions: "noExtensions",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("creator"),
     " created ",
     it.account("new_account_name"),

@@ -1,9 +1,8 @@
-/** A new account, paid for by its creator. */
+/** Creates an account, paid for by its creator. */
 import { operation } from "../definition.ts";
 
 export const account_create = operation({
   tag: 9,
-  group: "account",
   fields: {
     fee: "amount",
     creator: "account",
@@ -14,7 +13,7 @@ export const account_create = operation({
     memo_key: "key",
     json_metadata: "json",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("creator"),
     " created ",
     it.account("new_account_name"),

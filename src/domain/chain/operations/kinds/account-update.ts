@@ -1,9 +1,8 @@
-/** New keys or new metadata of an account. */
+/** Changes an account's keys or metadata. */
 import { operation } from "../definition.ts";
 
 export const account_update = operation({
   tag: 10,
-  group: "account",
   fields: {
     account: "account",
     owner: "optionalAuthority",
@@ -12,7 +11,7 @@ export const account_update = operation({
     memo_key: "key",
     json_metadata: "json",
   },
-  say: (it) => {
+  sentence: (it) => {
     const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
     return [
       it.account("account"),

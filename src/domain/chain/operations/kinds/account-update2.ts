@@ -1,9 +1,8 @@
-/** New keys, or new metadata that the posting key may change. */
+/** Changes an account's keys or metadata; the posting key may change the profile. */
 import { operation } from "../definition.ts";
 
 export const account_update2 = operation({
   tag: 43,
-  group: "account",
   fields: {
     account: "account",
     owner: "optionalAuthority",
@@ -14,7 +13,7 @@ export const account_update2 = operation({
     posting_json_metadata: "json",
     extensions: "noExtensions",
   },
-  say: (it) => {
+  sentence: (it) => {
     const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
     return [
       it.account("account"),

@@ -1,9 +1,8 @@
-/** What a post or comment earned its author. */
+/** Pays the author of a post or comment. */
 import { operation } from "../definition.ts";
 
 export const author_reward = operation({
   tag: null,
-  group: "rewards",
   fields: {
     author: "account",
     permlink: "permlink",
@@ -11,7 +10,7 @@ export const author_reward = operation({
     steem_payout: "amount",
     vesting_payout: "amount",
   },
-  say: (it) => {
+  sentence: (it) => {
     const paid = (["sbd_payout", "steem_payout", "vesting_payout"] as const).filter(
       (key) => !it.isZero(key),
     );

@@ -1,17 +1,16 @@
-/** Rewards taken into the balance. */
+/** Moves pending rewards to the balance. */
 import { operation } from "../definition.ts";
 import type { Piece } from "../operation.ts";
 
 export const claim_reward_balance = operation({
   tag: 39,
-  group: "rewards",
   fields: {
     account: "account",
     reward_steem: "amount",
     reward_sbd: "amount",
     reward_vests: "amount",
   },
-  say: (it) => {
+  sentence: (it) => {
     const parts = (["reward_steem", "reward_sbd", "reward_vests"] as const)
       .filter((key) => !it.isZero(key))
       .map((key) => it.amount(key));

@@ -1,12 +1,11 @@
-/** What was sent to nobody was destroyed. */
+/** Destroys what was sent to the account null. */
 import { operation } from "../definition.ts";
 import { figure } from "../pieces.ts";
 
 export const clear_null_account_balance = operation({
   tag: null,
-  group: "other",
   fields: { total_cleared: "amounts" },
-  say: (it) => [
+  sentence: (it) => [
     "The chain destroyed ",
     ...it
       .texts("total_cleared")

@@ -1,9 +1,8 @@
-/** A beneficiary's share of a post. */
+/** Pays a beneficiary's share of a post. */
 import { operation } from "../definition.ts";
 
 export const comment_benefactor_reward = operation({
   tag: null,
-  group: "rewards",
   fields: {
     benefactor: "account",
     author: "account",
@@ -12,7 +11,7 @@ export const comment_benefactor_reward = operation({
     steem_payout: "amount",
     vesting_payout: "amount",
   },
-  say: (it) => {
+  sentence: (it) => {
     const paid = (["sbd_payout", "steem_payout", "vesting_payout"] as const).filter(
       (key) => it.value(key) !== undefined && !it.isZero(key),
     );

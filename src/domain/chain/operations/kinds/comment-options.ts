@@ -1,9 +1,8 @@
-/** How a post is to be paid: limits, shares, beneficiaries. */
+/** Sets a post's payout options: limits, shares, beneficiaries. */
 import { operation } from "../definition.ts";
 
 export const comment_options = operation({
   tag: 19,
-  group: "posts",
   fields: {
     author: "account",
     permlink: "permlink",
@@ -13,5 +12,9 @@ export const comment_options = operation({
     allow_curation_rewards: "flag",
     extensions: "beneficiaries",
   },
-  say: (it) => [it.account("author"), " set payout options of ", it.post("author", "permlink")],
+  sentence: (it) => [
+    it.account("author"),
+    " set payout options of ",
+    it.post("author", "permlink"),
+  ],
 });

@@ -1,7 +1,7 @@
-/** A post, or a reply to one. A body that is a patch is an edit. */
+/** A post or a reply. A body that is a patch is an edit. */
 import { clipped } from "../../../format/ids.ts";
 import { operation } from "../definition.ts";
-import { account, field, indented, post, quote, words } from "../pieces.ts";
+import { account, field, indented, post, quote, plainText } from "../pieces.ts";
 
 /** Characters of a title or a body shown in a sentence. */
 const previewLength = 50;
@@ -10,7 +10,6 @@ const isPatch = (body: string): boolean => body.startsWith("@@");
 
 export const comment = operation({
   tag: 1,
-  group: "posts",
   fields: {
     parent_author: "optionalAccount",
     parent_permlink: "permlink",
@@ -20,7 +19,7 @@ export const comment = operation({
     body: "text",
     json_metadata: "json",
   },
-  say: (it) => {
+  sentence: (it) => {
     const author = it.account("author");
     const [title, body] = [it.text("title"), it.text("body")];
     const edited = isPatch(body);
@@ -45,9 +44,9 @@ export const comment = operation({
       field("Author", account(it.text("author"))),
       field("Post", post(it.text("author"), it.text("permlink"))),
       ...(parent ? [field("In reply to", post(parent, it.text("parent_permlink")))] : []),
-      ...(title ? [field("Title", words(title))] : []),
-      field(isPatch(body) ? "Edit (patch)" : "Body", words(body)),
-      ...(metadata ? [field("JSON metadata", words(indented(metadata)))] : []),
+      ...(title ? [field("Title", plainText(title))] : []),
+      field(isPatch(body) ? "Edit (patch)" : "Body", plainText(body)),
+      ...(metadata ? [field("JSON metadata", plainText(indented(metadata)))] : []),
     ];
   },
 });

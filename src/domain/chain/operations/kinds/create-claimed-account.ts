@@ -1,9 +1,8 @@
-/** A new account from a claim. */
+/** Creates an account from a claim. */
 import { operation } from "../definition.ts";
 
 export const create_claimed_account = operation({
   tag: 23,
-  group: "account",
   fields: {
     creator: "account",
     new_account_name: "account",
@@ -14,7 +13,7 @@ export const create_claimed_account = operation({
     json_metadata: "json",
     extensions: "noExtensions",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("creator"),
     " created ",
     it.account("new_account_name"),

@@ -1,10 +1,9 @@
-/** Work offered to the chain's fund for daily pay. */
+/** Proposes work, to be paid daily by the chain's fund. */
 import { operation } from "../definition.ts";
 import { quote } from "../pieces.ts";
 
 export const create_proposal = operation({
   tag: 44,
-  group: "governance",
   fields: {
     creator: "account",
     receiver: "account",
@@ -15,7 +14,7 @@ export const create_proposal = operation({
     permlink: "permlink",
     extensions: "noExtensions",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("creator"),
     " proposes ",
     quote(it.text("subject")),

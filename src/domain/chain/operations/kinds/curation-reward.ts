@@ -1,16 +1,15 @@
-/** What a vote earned its voter. */
+/** Pays a voter. */
 import { operation } from "../definition.ts";
 
 export const curation_reward = operation({
   tag: null,
-  group: "rewards",
   fields: {
     curator: "account",
     reward: "amount",
     comment_author: "account",
     comment_permlink: "permlink",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("curator"),
     " earned ",
     it.amount("reward"),

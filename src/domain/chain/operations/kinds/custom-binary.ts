@@ -1,19 +1,18 @@
-/** Bytes under a name. */
+/** Custom bytes under a name. */
 import { operation } from "../definition.ts";
 import { accountList, quote } from "../pieces.ts";
 
 export const custom_binary = operation({
   tag: 35,
-  group: "other",
   fields: {
     required_owner_auths: "accounts",
     required_active_auths: "accounts",
     required_posting_auths: "accounts",
     required_auths: "authorities",
-    id: "text",
+    id: "customId",
     data: "bytes",
   },
-  say: (it) => [
+  sentence: (it) => [
     ...accountList(
       [
         ...it.texts("required_owner_auths"),

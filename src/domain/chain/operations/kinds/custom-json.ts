@@ -1,35 +1,44 @@
-/** Free JSON under an id: follows, reblogs, community acts and notifications are read; the rest stands as it is. */
+/**
+ * Custom JSON under an id: describes follows, reblogs, community actions and notifications; shows the rest as it is.
+ */
 import { jsonText } from "../../../decode.ts";
 import { operation } from "../definition.ts";
-import type { Piece } from "../operation.ts";
-import { account, accountList, field, post, quote, textsOf, words } from "../pieces.ts";
+import { exactJson } from "../exact-json.ts";
+import type { Field, Piece } from "../operation.ts";
+import { account, accountList, field, post, quote, textsOf, plainText } from "../pieces.ts";
 
 export const custom_json = operation({
   tag: 18,
-  group: "social",
   fields: {
     required_auths: "accounts",
     required_posting_auths: "accounts",
-    id: "text",
+    id: "customId",
     json: "json",
   },
-  say: (it) => {
+  sentence: (it) => {
     const signer = account(signers(it)[0] ?? "");
     const id = it.text("id");
-    return decoded(id, parse(it.text("json")), signer) ?? [signer, " sent custom data ", quote(id)];
+    return (
+      decoded(id, exactJson(it.text("json")), signer) ?? [signer, " sent custom data ", quote(id)]
+    );
   },
   card: (it) => {
     const source = it.text("json");
-    const parsed = parse(source);
+    const parsed = exactJson(source);
     return [
-      field("ID", words(it.text("id"))),
-      field("Signed by", ...accountList(signers(it))),
+      field("ID", plainText(it.text("id"))),
+      ...authorityField("Active authority", it.texts("required_auths")),
+      ...authorityField("Posting authority", it.texts("required_posting_auths")),
       parsed === undefined
-        ? field("Data (not valid JSON)", words(source))
-        : field("Data", words(jsonText(parsed, true))),
+        ? field("Data (as written)", plainText(source))
+        : field("Data", plainText(jsonText(parsed, true))),
     ];
   },
 });
+
+/** Accounts that signed with an authority; no line if there are none. */
+const authorityField = (label: string, names: readonly string[]): readonly Field[] =>
+  names.length === 0 ? [] : [field(label, ...accountList(names))];
 
 const communityVerbs: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -66,7 +75,7 @@ function decoded(id: string, parsed: unknown, signer: Piece): readonly (Piece | 
   return null;
 }
 
-/** Whom or what a community act aims at. */
+/** The target of a community action. */
 function aim(text: (key: string) => string): readonly (Piece | string)[] {
   if (text("account") === "") return [];
   return text("permlink")
@@ -77,11 +86,3 @@ function aim(text: (key: string) => string): readonly (Piece | string)[] {
 const signers = (it: {
   texts(key: "required_auths" | "required_posting_auths"): readonly string[];
 }) => [...it.texts("required_posting_auths"), ...it.texts("required_auths")];
-
-function parse(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
-}

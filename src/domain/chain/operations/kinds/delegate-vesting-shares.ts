@@ -1,11 +1,10 @@
-/** Steem Power lent to another account; zero takes it back. */
+/** Delegates Steem Power to another account; zero ends the delegation. */
 import { operation } from "../definition.ts";
 
 export const delegate_vesting_shares = operation({
   tag: 40,
-  group: "power",
   fields: { delegator: "account", delegatee: "account", vesting_shares: "amount" },
-  say: (it) =>
+  sentence: (it) =>
     it.isZero("vesting_shares")
       ? [it.account("delegator"), " took back the delegation to ", it.account("delegatee")]
       : [

@@ -1,9 +1,8 @@
-/** A side of an escrow agrees or declines. */
+/** A party of an escrow approves or declines it. */
 import { operation } from "../definition.ts";
 
 export const escrow_approve = operation({
   tag: 31,
-  group: "transfers",
   fields: {
     from: "account",
     to: "account",
@@ -12,7 +11,7 @@ export const escrow_approve = operation({
     escrow_id: "u32",
     approve: "flag",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("who"),
     it.isTrue("approve") ? " approved escrow " : " declined escrow ",
     it.figure("escrow_id"),

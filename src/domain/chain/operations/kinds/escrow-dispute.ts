@@ -1,11 +1,10 @@
-/** A side of an escrow calls the agent. */
+/** A party of an escrow calls in the agent. */
 import { operation } from "../definition.ts";
 
 export const escrow_dispute = operation({
   tag: 28,
-  group: "transfers",
   fields: { from: "account", to: "account", agent: "account", who: "account", escrow_id: "u32" },
-  say: (it) => [
+  sentence: (it) => [
     it.account("who"),
     " disputes escrow ",
     it.figure("escrow_id"),

@@ -1,9 +1,8 @@
-/** Tokens leave an escrow. */
+/** Pays out tokens of an escrow. */
 import { operation } from "../definition.ts";
 
 export const escrow_release = operation({
   tag: 29,
-  group: "transfers",
   fields: {
     from: "account",
     to: "account",
@@ -14,7 +13,7 @@ export const escrow_release = operation({
     sbd_amount: "amount",
     steem_amount: "amount",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("who"),
     " released ",
     ...(it.isZero("steem_amount") ? [] : [it.amount("steem_amount")]),

@@ -1,9 +1,8 @@
-/** Tokens put into an agent's hands until both sides agree. */
+/** Puts tokens into escrow with an agent until both parties agree. */
 import { operation } from "../definition.ts";
 
 export const escrow_transfer = operation({
   tag: 27,
-  group: "transfers",
   fields: {
     from: "account",
     to: "account",
@@ -16,7 +15,7 @@ export const escrow_transfer = operation({
     ratification_deadline: "time",
     escrow_expiration: "time",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("from"),
     " put ",
     ...(it.isZero("steem_amount") ? [] : [it.amount("steem_amount")]),

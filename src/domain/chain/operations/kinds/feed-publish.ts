@@ -1,12 +1,11 @@
-/** A witness's word on the price of STEEM. */
+/** Publishes a witness's price of STEEM. */
 import { operation } from "../definition.ts";
 import { figure, readable } from "../pieces.ts";
 
 export const feed_publish = operation({
   tag: 7,
-  group: "witness",
   fields: { publisher: "account", exchange_rate: "price" },
-  say: (it) => {
+  sentence: (it) => {
     const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
     return [
       it.account("publisher"),

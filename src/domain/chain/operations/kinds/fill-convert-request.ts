@@ -1,11 +1,10 @@
-/** A conversion came due. */
+/** Completes a conversion. */
 import { operation } from "../definition.ts";
 
 export const fill_convert_request = operation({
   tag: null,
-  group: "market",
   fields: { owner: "account", requestid: "u32", amount_in: "amount", amount_out: "amount" },
-  say: (it) => [
+  sentence: (it) => [
     it.account("owner"),
     " received ",
     it.amount("amount_out"),

@@ -1,9 +1,8 @@
-/** Two offers of the internal market met. */
+/** Matches two orders of the internal market. */
 import { operation } from "../definition.ts";
 
 export const fill_order = operation({
   tag: null,
-  group: "market",
   fields: {
     current_owner: "account",
     current_orderid: "u32",
@@ -12,7 +11,7 @@ export const fill_order = operation({
     open_orderid: "u32",
     open_pays: "amount",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("current_owner"),
     " traded ",
     it.amount("current_pays"),

@@ -1,9 +1,8 @@
-/** A withdrawal from savings arrived. */
+/** Completes a withdrawal from savings. */
 import { operation } from "../definition.ts";
 
 export const fill_transfer_from_savings = operation({
   tag: null,
-  group: "transfers",
   fields: {
     from: "account",
     to: "account",
@@ -11,7 +10,7 @@ export const fill_transfer_from_savings = operation({
     request_id: "u32",
     memo: "memo",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("to"),
     " received ",
     it.amount("amount"),

@@ -1,16 +1,15 @@
-/** A week's part of a power down. */
+/** Pays a weekly part of a power down. */
 import { operation } from "../definition.ts";
 
 export const fill_vesting_withdraw = operation({
   tag: null,
-  group: "power",
   fields: {
     from_account: "account",
     to_account: "account",
     withdrawn: "amount",
     deposited: "amount",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("to_account"),
     " received ",
     it.amount("deposited"),

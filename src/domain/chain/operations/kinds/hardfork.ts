@@ -1,9 +1,8 @@
-/** New rules took effect. */
+/** Activates new rules of the chain. */
 import { operation } from "../definition.ts";
 
 export const hardfork = operation({
   tag: null,
-  group: "governance",
   fields: { hardfork_id: "u32" },
-  say: (it) => ["Hardfork ", it.figure("hardfork_id"), " took effect"],
+  sentence: (it) => ["Hardfork ", it.figure("hardfork_id"), " took effect"],
 });

@@ -1,9 +1,8 @@
-/** Hardfork 23 took an account's funds. */
+/** Moves an account's funds in hardfork 23. */
 import { operation } from "../definition.ts";
 
 export const hardfork23 = operation({
   tag: null,
-  group: "governance",
   fields: {
     account: "account",
     sbd_transferred: "amount",
@@ -11,7 +10,7 @@ export const hardfork23 = operation({
     vests_converted: "amount",
     total_steem_from_vests: "amount",
   },
-  say: (it) => [
+  sentence: (it) => [
     "Hardfork 23 moved ",
     it.amount("steem_transferred"),
     " and ",

@@ -1,9 +1,8 @@
-/** An offer on the internal market. */
+/** Places an order on the internal market. */
 import { operation } from "../definition.ts";
 
 export const limit_order_create = operation({
   tag: 5,
-  group: "market",
   fields: {
     owner: "account",
     orderid: "u32",
@@ -12,7 +11,7 @@ export const limit_order_create = operation({
     fill_or_kill: "flag",
     expiration: "time",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("owner"),
     " offers ",
     it.amount("amount_to_sell"),

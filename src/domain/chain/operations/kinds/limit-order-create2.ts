@@ -1,10 +1,9 @@
-/** An offer on the internal market at a rate. */
+/** Places an order on the internal market at an exchange rate. */
 import { operation } from "../definition.ts";
 import { figure, readable } from "../pieces.ts";
 
 export const limit_order_create2 = operation({
   tag: 21,
-  group: "market",
   fields: {
     owner: "account",
     orderid: "u32",
@@ -13,7 +12,7 @@ export const limit_order_create2 = operation({
     fill_or_kill: "flag",
     expiration: "time",
   },
-  say: (it) => {
+  sentence: (it) => {
     const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
     return [
       it.account("owner"),

@@ -1,9 +1,8 @@
-/** A reward of the early days for making the internal market liquid. */
+/** An early reward for providing liquidity to the internal market. */
 import { operation } from "../definition.ts";
 
 export const liquidity_reward = operation({
   tag: null,
-  group: "rewards",
   fields: { owner: "account", payout: "amount" },
-  say: (it) => [it.account("owner"), " earned ", it.amount("payout"), " for liquidity"],
+  sentence: (it) => [it.account("owner"), " earned ", it.amount("payout"), " for liquidity"],
 });

@@ -1,9 +1,8 @@
-/** Mining, as the chain began: work that earned a turn in the queue. */
+/** Mining in the chain's early days: work that earned a turn in the queue. */
 import { operation } from "../definition.ts";
 
 export const pow = operation({
   tag: 14,
-  group: "witness",
   fields: {
     worker_account: "account",
     block_id: "hash160",
@@ -11,5 +10,5 @@ export const pow = operation({
     work: "work",
     props: "chainProperties",
   },
-  say: (it) => [it.account("worker_account"), " mined"],
+  sentence: (it) => [it.account("worker_account"), " mined"],
 });

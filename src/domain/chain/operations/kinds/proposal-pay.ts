@@ -1,9 +1,8 @@
-/** A proposal's pay for an hour. */
+/** Pays a proposal for an hour. */
 import { operation } from "../definition.ts";
 
 export const proposal_pay = operation({
   tag: null,
-  group: "governance",
   fields: {
     proposal_id: "u32",
     receiver: "account",
@@ -12,7 +11,7 @@ export const proposal_pay = operation({
     trx_id: "text",
     op_in_trx: "u32",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("receiver"),
     " was paid ",
     it.amount("payment"),

@@ -1,14 +1,13 @@
-/** An account comes back to its owner. */
+/** Returns an account to its owner. */
 import { operation } from "../definition.ts";
 
 export const recover_account = operation({
   tag: 25,
-  group: "account",
   fields: {
     account_to_recover: "account",
     new_owner_authority: "authority",
     recent_owner_authority: "authority",
     extensions: "noExtensions",
   },
-  say: (it) => [it.account("account_to_recover"), " was recovered"],
+  sentence: (it) => [it.account("account_to_recover"), " was recovered"],
 });

@@ -1,12 +1,11 @@
-/** Proposals withdrawn by their owner. */
+/** Withdraws proposals. */
 import { operation } from "../definition.ts";
 import { figure, readable } from "../pieces.ts";
 
 export const remove_proposal = operation({
   tag: 46,
-  group: "governance",
   fields: { proposal_owner: "account", proposal_ids: "ids", extensions: "noExtensions" },
-  say: (it) => {
+  sentence: (it) => {
     const ids = it.value("proposal_ids");
     const list = Array.isArray(ids)
       ? ids.map((id) => `#${readable(id)}`).join(", ")

@@ -1,16 +1,15 @@
-/** A recovery partner vouches for the owner of a stolen account. */
+/** A recovery account vouches for the owner of a stolen account. */
 import { operation } from "../definition.ts";
 
 export const request_account_recovery = operation({
   tag: 24,
-  group: "account",
   fields: {
     recovery_account: "account",
     account_to_recover: "account",
     new_owner_authority: "authority",
     extensions: "noExtensions",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("recovery_account"),
     " asked to recover ",
     it.account("account_to_recover"),

@@ -1,13 +1,12 @@
-/** A reset account gives a long silent one new keys. */
+/** A reset account gives new keys to an account that was inactive for long. */
 import { operation } from "../definition.ts";
 
 export const reset_account = operation({
   tag: 37,
-  group: "account",
   fields: {
     reset_account: "account",
     account_to_reset: "account",
     new_owner_authority: "authority",
   },
-  say: (it) => [it.account("reset_account"), " reset ", it.account("account_to_reset")],
+  sentence: (it) => [it.account("reset_account"), " reset ", it.account("account_to_reset")],
 });

@@ -1,11 +1,10 @@
-/** Lent Steem Power came home. */
+/** Returns delegated Steem Power. */
 import { operation } from "../definition.ts";
 
 export const return_vesting_delegation = operation({
   tag: null,
-  group: "power",
   fields: { account: "account", vesting_shares: "amount" },
-  say: (it) => [
+  sentence: (it) => [
     it.account("account"),
     " got back ",
     it.amount("vesting_shares"),

@@ -1,9 +1,13 @@
-/** Who may reset this account. */
+/** Sets which account may reset this one. */
 import { operation } from "../definition.ts";
 
 export const set_reset_account = operation({
   tag: 38,
-  group: "account",
   fields: { account: "account", current_reset_account: "account", reset_account: "account" },
-  say: (it) => [it.account("account"), " made ", it.account("reset_account"), " the reset account"],
+  sentence: (it) => [
+    it.account("account"),
+    " made ",
+    it.account("reset_account"),
+    " the reset account",
+  ],
 });

@@ -1,18 +1,17 @@
-/** Where a share of a power down goes. */
+/** Sends a share of a power down to another account. */
 import { operation } from "../definition.ts";
 import { figure } from "../pieces.ts";
 import { percent } from "../../../format/figures.ts";
 
 export const set_withdraw_vesting_route = operation({
   tag: 20,
-  group: "power",
   fields: {
     from_account: "account",
     to_account: "account",
     percent: "basisPoints",
     auto_vest: "flag",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("from_account"),
     " sends ",
     figure(percent(it.number("percent") / 100)),

@@ -1,9 +1,8 @@
-/** A witness that missed too much was switched off. */
+/** Disables a witness that missed too many blocks. */
 import { operation } from "../definition.ts";
 
 export const shutdown_witness = operation({
   tag: null,
-  group: "witness",
   fields: { owner: "account" },
-  say: (it) => ["Witness ", it.account("owner"), " was switched off by the chain"],
+  sentence: (it) => ["Witness ", it.account("owner"), " was switched off by the chain"],
 });

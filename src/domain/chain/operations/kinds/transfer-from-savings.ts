@@ -1,9 +1,8 @@
-/** Tokens asked back from savings. */
+/** Requests a withdrawal from savings. */
 import { operation } from "../definition.ts";
 
 export const transfer_from_savings = operation({
   tag: 33,
-  group: "transfers",
   fields: {
     from: "account",
     request_id: "u32",
@@ -11,7 +10,7 @@ export const transfer_from_savings = operation({
     amount: "amount",
     memo: "memo",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("from"),
     " withdraws ",
     it.amount("amount"),

@@ -1,11 +1,10 @@
-/** Tokens put into savings, which take three days to leave. */
+/** Moves tokens to savings, where a withdrawal takes three days. */
 import { operation } from "../definition.ts";
 
 export const transfer_to_savings = operation({
   tag: 32,
-  group: "transfers",
   fields: { from: "account", to: "account", amount: "amount", memo: "memo" },
-  say: (it) => [
+  sentence: (it) => [
     it.account("from"),
     " saved ",
     it.amount("amount"),

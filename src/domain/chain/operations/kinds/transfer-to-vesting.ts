@@ -1,11 +1,10 @@
-/** STEEM turned into Steem Power, one's own or another's. */
+/** Converts STEEM to Steem Power, for oneself or another account. */
 import { operation } from "../definition.ts";
 
 export const transfer_to_vesting = operation({
   tag: 3,
-  group: "power",
   fields: { from: "account", to: "optionalAccount", amount: "amount" },
-  say: (it) => {
+  sentence: (it) => {
     const isOwn = it.text("to") === "" || it.text("to") === it.text("from");
     return [
       it.account("from"),

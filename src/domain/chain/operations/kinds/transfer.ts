@@ -1,11 +1,10 @@
-/** Tokens sent from one account to another, perhaps with a memo. */
+/** Sends tokens to another account, with an optional memo. */
 import { operation } from "../definition.ts";
 
 export const transfer = operation({
   tag: 2,
-  group: "transfers",
   fields: { from: "account", to: "account", amount: "amount", memo: "memo" },
-  say: (it) => [
+  sentence: (it) => [
     it.account("from"),
     " sent ",
     it.amount("amount"),

@@ -1,17 +1,16 @@
-/** Votes for proposals, given or taken back. */
+/** Adds or removes votes for proposals. */
 import { operation } from "../definition.ts";
 import { figure, readable } from "../pieces.ts";
 
 export const update_proposal_votes = operation({
   tag: 45,
-  group: "governance",
   fields: {
     voter: "account",
     proposal_ids: "ids",
     approve: "flag",
     extensions: "noExtensions",
   },
-  say: (it) => [
+  sentence: (it) => [
     it.account("voter"),
     it.isTrue("approve") ? " voted for proposal " : " took back the vote for proposal ",
     figure(numbered(it.value("proposal_ids"))),

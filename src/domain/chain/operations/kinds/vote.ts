@@ -4,9 +4,8 @@ import { figure } from "../pieces.ts";
 
 export const vote = operation({
   tag: 0,
-  group: "votes",
   fields: { voter: "account", author: "account", permlink: "permlink", weight: "voteWeight" },
-  say: (it) => {
+  sentence: (it) => {
     const target = it.post("author", "permlink");
     const weight = it.number("weight");
     if (weight === 0) return [it.account("voter"), " took back the vote on ", target];

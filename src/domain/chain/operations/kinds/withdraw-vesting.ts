@@ -1,11 +1,10 @@
-/** The start of a power down; zero stops it. */
+/** Starts a power down; zero stops it. */
 import { operation } from "../definition.ts";
 
 export const withdraw_vesting = operation({
   tag: 4,
-  group: "power",
   fields: { account: "account", vesting_shares: "amount" },
-  say: (it) =>
+  sentence: (it) =>
     it.isZero("vesting_shares")
       ? [it.account("account"), " stopped powering down"]
       : [it.account("account"), " began to power down ", it.amount("vesting_shares")],

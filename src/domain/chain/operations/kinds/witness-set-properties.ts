@@ -1,9 +1,8 @@
-/** A witness's settings, one by one. */
+/** Changes individual settings of a witness. */
 import { operation } from "../definition.ts";
 
 export const witness_set_properties = operation({
   tag: 42,
-  group: "witness",
   fields: { owner: "account", props: "witnessProperties", extensions: "noExtensions" },
-  say: (it) => [it.account("owner"), " set properties of the witness"],
+  sentence: (it) => [it.account("owner"), " set properties of the witness"],
 });

@@ -1,9 +1,8 @@
-/** A witness presents itself, or steps back with the null key. */
+/** Registers or updates a witness, or disables it with the null key. */
 import { operation } from "../definition.ts";
 
 export const witness_update = operation({
   tag: 11,
-  group: "witness",
   fields: {
     owner: "account",
     url: "text",
@@ -11,7 +10,7 @@ export const witness_update = operation({
     props: "chainProperties",
     fee: "amount",
   },
-  say: (it) =>
+  sentence: (it) =>
     /^[A-Z]{3}1{10,}/.test(it.text("block_signing_key"))
       ? [it.account("owner"), " disabled the witness"]
       : [it.account("owner"), " updated the witness"],

@@ -1,0 +1,69 @@
+/** The light client's cost in the worker: anchoring the head after a fresh start, and each live block. */
+import { startDevnet } from "../../devnet/devnet.ts";
+import { blockNum } from "../../src/domain/chain/names.ts";
+import { proveBlock } from "../../src/domain/proof/prove-block.ts";
+import { linkOf, type Link } from "../../src/domain/trust/link.ts";
+import { parseRoot } from "../../src/domain/trust/root.ts";
+import { advance, countVouchers, trustIn } from "../../src/domain/trust/trusted-set.ts";
+import { join, type Position } from "../../src/worker/trust/catch-up.ts";
+import { median, type Row, type Scenario } from "./scenario.ts";
+
+const prefix = "STM";
+const liveBlocks = 60;
+
+/** Blocks have as many operations as those of `npm start`. */
+export const lightClient: Scenario = {
+  name: "light-client",
+  async run() {
+    const devnet = await startDevnet({ port: 0, blockInterval: 0, history: 400, opsPerBlock: 30 });
+    try {
+      const root = parseRoot(devnet.network["checkpoint"], String(devnet.network["chainId"]));
+      if (!root.ok) throw new Error("the devnet's own checkpoint can't be read");
+      const texts: string[] = [];
+      const textOf = (number: number): string => JSON.stringify(devnet.blockAt(number));
+      for (let number = root.value.block + 1; number <= devnet.head(); number++)
+        texts.push(textOf(number));
+      const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+      let position: Position = { trust: trustIn(root.value), waiting: [] };
+      const follow = (text: string, number: number): void => {
+        const next = join(position, [linkIn(text, number)]);
+        if (!next) throw new Error(`block ${number} doesn't link`);
+        position = advance(next.trust, next.waiting);
+        countVouchers(position.trust, position.waiting);
+      };
+      const fresh = timed(() => {
+        for (const [i, text] of texts.entries()) follow(text, root.value.block + 1 + i);
+      });
+      const behind = devnet.head() - position.trust.anchor.number;
+      const live: number[] = [];
+      for (let i = 0; i < liveBlocks; i++) {
+        devnet.produce(1);
+        const text = textOf(devnet.head());
+        live.push(timed(() => follow(text, devnet.head())));
+      }
+      return [
+        { what: "blocks of a fresh start", value: texts.length, unit: "" },
+        { what: "head above the anchor then", value: behind, unit: "", budget: 30 },
+        { what: "fresh start, fetched", value: bytes / 1e6, unit: "MB", budget: 1 },
+        { what: "fresh start, worker time", value: fresh, unit: "ms", budget: 2000 },
+        { what: "a live block, worker time", value: median(live), unit: "ms", budget: 3 },
+      ] satisfies Row[];
+    } finally {
+      await devnet.close();
+    }
+  },
+};
+
+function linkIn(text: string, number: number): Link {
+  const raw: unknown = JSON.parse(text);
+  const proved = proveBlock(raw, blockNum(number), { addressPrefix: prefix, previousId: null });
+  const link = proved.ok ? linkOf(proved.value, prefix) : null;
+  if (!link) throw new Error(`block ${number} doesn't agree with itself`);
+  return link;
+}
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}

@@ -1,0 +1,31 @@
+/** Writes `app.name` of config.json where no script can: into index.html and the manifest of the installed app. */
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const manifest = "app.webmanifest";
+
+const read = (file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`public/${file}`, "utf8")) as Record<string, unknown>;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Names the build. The manifest beside config.json is what a development server sends. */
+export function appName(
+  name = (read("config.json") as { app: { name: string } }).app.name,
+): Plugin {
+  return {
+    name: "app-name",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => html.replaceAll("%APP_NAME%", () => escaped(name)),
+    },
+    generateBundle() {
+      this.emitFile({
+        type: "asset",
+        fileName: manifest,
+        source: JSON.stringify({ ...read(manifest), name, short_name: name }, null, 2),
+      });
+    },
+  };
+}

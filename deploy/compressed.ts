@@ -1,0 +1,46 @@
+/**
+ * Writes each text file of a finished build compressed beside itself (`.br`, `.gz`), for hosts that send such files.
+ * Files that an operator edits in place are left alone: an old copy beside them would be sent instead.
+ */
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
+/** At the top, all but pages and scripts is the operator's; what the build tells of itself is sent to nobody. */
+const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
+/** Less than this fits into one packet either way, bytes. */
+const worthwhile = 1000;
+
+const encodings = [
+  [".br", promisify(brotliCompress)],
+  [".gz", promisify(gzip)],
+] as const;
+
+/** Runs once the folder is complete. */
+export const compressedCopies: Plugin = {
+  name: "compressed-copies",
+  apply: "build",
+  async closeBundle() {
+    const dir = this.environment.config.build.outDir;
+    const root = join(this.environment.config.root, dir);
+    await Promise.all(
+      textsOf(root).flatMap((path) => {
+        const file = join(root, path);
+        const whole = readFileSync(file);
+        if (whole.length < worthwhile) return [];
+        return encodings.map(async ([ending, compress]) => {
+          const small = await compress(whole);
+          if (small.length < whole.length) writeFileSync(file + ending, small);
+        });
+      }),
+    );
+  },
+};
+
+const textsOf = (root: string): readonly string[] =>
+  readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (path) => isText.test(path) && !isLeft.test(path),
+  );

@@ -1,0 +1,90 @@
+/** Whether accounts can pay for what they want to do, several operations of one block included. */
+import type { Account } from "./accounts.ts";
+import { sumOf } from "./sum.ts";
+import type { WireOperation } from "./wire.ts";
+import type { World } from "./world.ts";
+
+const purses = {
+  STEEM: ({ balance }: Account) => balance,
+  SBD: ({ sbd }: Account) => sbd,
+  VESTS: ({ vests, vestsOut, powerDown }: Account) =>
+    vests - vestsOut - powerDown.total + powerDown.done,
+  rewardSteem: ({ rewardSteem }: Account) => rewardSteem,
+  rewardSbd: ({ rewardSbd }: Account) => rewardSbd,
+  rewardVests: ({ rewardVests }: Account) => rewardVests,
+} as const;
+
+interface Cost {
+  readonly account: string;
+  readonly purse: keyof typeof purses;
+  readonly units: bigint;
+}
+
+/** What a block's operations have spent so far. */
+export class Spending {
+  readonly #world: World;
+  readonly #spent = new Map<string, bigint>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Spends what an operation costs if there is enough; otherwise spends nothing. */
+  allows(operation: WireOperation): boolean {
+    const costs = this.#costs(operation);
+    if (!costs?.every((cost) => cost.units <= this.#left(cost))) return false;
+    for (const { account, purse, units } of costs) {
+      const key = `${account} ${purse}`;
+      this.#spent.set(key, (this.#spent.get(key) ?? 0n) + units);
+    }
+    return true;
+  }
+
+  #left({ account, purse }: Cost): bigint {
+    const known = this.#world.accounts.get(account);
+    return known ? purses[purse](known) - (this.#spent.get(`${account} ${purse}`) ?? 0n) : 0n;
+  }
+
+  /** Null for what no node accepts. */
+  #costs([kind, payload]: WireOperation): readonly Cost[] | null {
+    const cost = (account: string, key: string): Cost => {
+      const { units, token } = sumOf(payload, key);
+      return { account: String(payload[account]), purse: token, units };
+    };
+    switch (kind) {
+      case "transfer":
+      case "transfer_to_vesting":
+        return [cost("from", "amount")];
+      case "limit_order_create":
+        return [cost("owner", "amount_to_sell")];
+      case "account_create":
+        return [cost("creator", "fee")];
+      case "withdraw_vesting":
+        return [cost("account", "vesting_shares")];
+      case "delegate_vesting_shares":
+        return this.#delegation(payload);
+      case "claim_reward_balance":
+        return claim(payload);
+      default:
+        return [];
+    }
+  }
+
+  #delegation(payload: WireOperation[1]): readonly Cost[] | null {
+    const [from, to] = [String(payload["delegator"]), String(payload["delegatee"])];
+    if (from === to) return null;
+    const before = this.#world.accounts.get(from)?.delegations.get(to)?.vests ?? 0n;
+    const more = sumOf(payload, "vesting_shares").units - before;
+    return more > 0n ? [{ account: from, purse: "VESTS", units: more }] : [];
+  }
+}
+
+/** A claim of nothing is refused. */
+function claim(payload: WireOperation[1]): readonly Cost[] | null {
+  const costs = (["Steem", "Sbd", "Vests"] as const).map((token) => ({
+    account: String(payload["account"]),
+    purse: `reward${token}` as const,
+    units: sumOf(payload, `reward_${token.toLowerCase()}`).units,
+  }));
+  return costs.some(({ units }) => units > 0n) ? costs : null;
+}

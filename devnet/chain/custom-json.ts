@@ -1,0 +1,64 @@
+/** What inhabitants do with custom_json: follows, reblogs, subscriptions, game moves. */
+import type { Random } from "../random.ts";
+import { communityNames } from "./names.ts";
+import type { PostRef } from "./post-ref.ts";
+import type { WireOperation } from "./wire.ts";
+
+/**
+ * What an account does instead of an operation that it cannot pay for. It is signed with the same key and uses no
+ * random numbers, so that all later draws stay the same.
+ */
+export function idleOperation([kind]: WireOperation, actor: string): WireOperation {
+  const isPosting = kind === "claim_reward_balance";
+  return [
+    "custom_json",
+    {
+      required_auths: isPosting ? [] : [actor],
+      required_posting_auths: isPosting ? [actor] : [],
+      id: "notify",
+      json: JSON.stringify(["setLastRead", { date: "2026-01-01T00:00:00" }]),
+    },
+  ];
+}
+
+/** Draws a custom_json operation by `actor`. */
+export function customJson(
+  random: Random,
+  actor: string,
+  other: string,
+  post: PostRef | null,
+): WireOperation {
+  const [id, json] = random.pick([
+    [
+      "follow",
+      JSON.stringify([
+        "follow",
+        {
+          follower: actor,
+          following: other,
+          what: random.pick([["blog"], ["blog"], [""], ["ignore"]]),
+        },
+      ]),
+    ],
+    [
+      "follow",
+      JSON.stringify([
+        "reblog",
+        { account: actor, author: post?.author ?? other, permlink: post?.permlink ?? "hello" },
+      ]),
+    ],
+    [
+      "community",
+      JSON.stringify([
+        random.next() < 0.85 ? "subscribe" : "unsubscribe",
+        { community: random.pick(communityNames) },
+      ]),
+    ],
+    ["notify", JSON.stringify(["setLastRead", { date: "2026-01-01T00:00:00" }])],
+    [
+      "a-game",
+      JSON.stringify({ move: random.integer(64), board: [random.integer(9), random.integer(9)] }),
+    ],
+  ] as const);
+  return ["custom_json", { required_auths: [], required_posting_auths: [actor], id, json }];
+}

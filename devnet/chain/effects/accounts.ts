@@ -1,0 +1,95 @@
+/** Operations that create accounts, change their keys and recover them. */
+import { Account } from "../accounts.ts";
+import type { Authority } from "../obligations.ts";
+import { sumOf } from "../sum.ts";
+import { daysAfter, debit, text, units, withAccount, type Effect } from "./effect.ts";
+
+/** Days for which a replaced owner key stays on record, and after which some changes take effect. */
+const delay = 30;
+
+const createAccount: Effect = (world, payload, { block, timestamp }) => {
+  const name = text(payload, "new_account_name");
+  const creator = world.accounts.get(text(payload, "creator"));
+  debit(creator, sumOf(payload, "fee"));
+  if (creator) creator.lastAction = timestamp;
+  if (world.accounts.has(name)) return;
+  world.accounts.set(
+    name,
+    new Account({
+      id: world.accounts.size + 1,
+      name,
+      title: name,
+      created: timestamp,
+      creator: text(payload, "creator"),
+      block,
+      seed: creator?.birth.seed ?? 1,
+    }),
+  );
+};
+
+const update: Effect = withAccount(
+  "account",
+  (account, payload, { timestamp }, { obligations }) => {
+    account.lastAccountUpdate = timestamp;
+    if (!payload["owner"]) return;
+    obligations.add("ownerChanges", {
+      account: account.name,
+      previous: account.ownerAuthority,
+      replaced: timestamp,
+      dropped: daysAfter(timestamp, delay),
+    });
+    account.lastOwnerUpdate = timestamp;
+  },
+);
+
+/** By operation kind. */
+export const accountEffects: Readonly<Record<string, Effect>> = {
+  account_create: createAccount,
+  account_create_with_delegation(world, payload, entry) {
+    createAccount(world, payload, entry);
+    world.delegate(
+      text(payload, "creator"),
+      text(payload, "new_account_name"),
+      units(payload, "delegation"),
+      entry.timestamp,
+    );
+  },
+  create_claimed_account(world, payload, entry) {
+    createAccount(world, payload, entry);
+    const creator = world.accounts.get(text(payload, "creator"));
+    if (creator) creator.claimedAccounts = Math.max(0, creator.claimedAccounts - 1);
+  },
+  claim_account: withAccount("creator", (creator, payload) => {
+    debit(creator, sumOf(payload, "fee"));
+    creator.claimedAccounts += 1;
+  }),
+  account_update: update,
+  account_update2: update,
+  request_account_recovery(world, payload, { timestamp }) {
+    const account = text(payload, "account_to_recover");
+    world.obligations.remove("recoveries", (each) => each.account === account);
+    world.obligations.add("recoveries", {
+      account,
+      authority: payload["new_owner_authority"] as Authority,
+      expires: daysAfter(timestamp, 1),
+    });
+  },
+  recover_account(world, payload) {
+    const account = text(payload, "account_to_recover");
+    world.obligations.remove("recoveries", (each) => each.account === account);
+  },
+  change_recovery_account(world, payload, { timestamp }) {
+    const account = text(payload, "account_to_recover");
+    world.obligations.remove("recoveryChanges", (each) => each.account === account);
+    world.obligations.add("recoveryChanges", {
+      account,
+      recovery: text(payload, "new_recovery_account"),
+      effective: daysAfter(timestamp, delay),
+    });
+  },
+  decline_voting_rights: withAccount("account", ({ name }, payload, { timestamp }, world) => {
+    world.obligations.remove("declines", (each) => each.account === name);
+    if (payload["decline"] === true)
+      world.obligations.add("declines", { account: name, effective: daysAfter(timestamp, delay) });
+  }),
+};

@@ -1,0 +1,51 @@
+/** What the effects of operations have in common: reading amounts, finding accounts, moving tokens. */
+import type { Account } from "../accounts.ts";
+import { sumOf, type Sum } from "../sum.ts";
+import type { WireEntry } from "../wire.ts";
+import type { World } from "../world.ts";
+
+/** An operation's fields. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** What an operation changes. */
+export type Effect = (world: World, payload: Payload, entry: WireEntry) => void;
+
+/** A field as text, '' if it is missing. */
+export const text = (payload: Payload, key: string): string => String(payload[key] ?? "");
+
+/** A field's units. */
+export const units = (payload: Payload, key: string): bigint => sumOf(payload, key).units;
+
+const purses = { STEEM: "balance", SBD: "sbd", VESTS: "vests" } as const;
+const savings = { STEEM: "savings", SBD: "savingsSbd" } as const;
+
+/** Adds to an account's liquid tokens or own VESTS. */
+export function credit(account: Account | undefined, { units: more, token }: Sum): void {
+  if (account) account[purses[token]] += more;
+}
+
+/** Takes from an account's liquid tokens or own VESTS. */
+export const debit = (account: Account | undefined, { units: less, token }: Sum): void =>
+  credit(account, { units: -less, token });
+
+/** Adds to an account's savings. */
+export function save(account: Account | undefined, { units: more, token }: Sum): void {
+  if (account && token !== "VESTS") account[savings[token]] += more;
+}
+
+/** Runs `effect` on the account that a field names; unknown accounts are ignored. */
+export const withAccount =
+  (
+    key: string,
+    effect: (account: Account, payload: Payload, entry: WireEntry, world: World) => void,
+  ): Effect =>
+  (world, payload, entry) => {
+    const account = world.accounts.get(text(payload, key));
+    if (!account) return;
+    if (entry.virtual_op === 0) account.lastAction = entry.timestamp;
+    effect(account, payload, entry, world);
+  };
+
+/** A time `days` later, as the chain writes times. */
+export const daysAfter = (timestamp: string, days: number): string =>
+  new Date(Date.parse(`${timestamp}Z`) + days * 86_400_000).toISOString().slice(0, 19);

@@ -1,0 +1,104 @@
+/** Votes, posts, follows, and witnesses' votes and prices. */
+import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
+import type { Account } from "../accounts.ts";
+import { applyCommunityAction } from "../communities.ts";
+import type { WireEntry } from "../wire.ts";
+import type { World } from "../world.ts";
+import { text, withAccount, type Effect, type Payload } from "./effect.ts";
+
+/** By operation kind. */
+export const socialEffects: Readonly<Record<string, Effect>> = {
+  vote: withAccount("voter", (voter, payload, { timestamp }, world) => {
+    const author = world.accounts.get(text(payload, "author"));
+    const weight = Number(payload["weight"] ?? 0);
+    voter.lastVote = timestamp;
+    if (weight > 0) voter.upvotes += 1;
+    if (weight < 0) voter.downvotes += 1;
+    if (weight > 0 && author === voter) voter.selfVotes += 1;
+    if (author && weight > 0) author.upvoted += 1;
+    if (author && weight < 0) author.downvoted += 1;
+  }),
+  comment: withAccount("author", applyComment),
+  delete_comment: (world, payload) =>
+    void world.posts.delete(`${text(payload, "author")}/${text(payload, "permlink")}`),
+  feed_publish: withAccount("publisher", (publisher, payload, { timestamp }) => {
+    const { base, quote } = payload["exchange_rate"] as { base: string; quote: string };
+    publisher.feed = { base, quote, time: timestamp };
+  }),
+  account_witness_vote: withAccount("account", (account, payload) => {
+    const witness = text(payload, "witness");
+    if (payload["approve"] === true) account.witnessVotes.add(witness);
+    else account.witnessVotes.delete(witness);
+  }),
+  account_witness_proxy: withAccount("account", (account, payload) => {
+    account.proxy = text(payload, "proxy");
+  }),
+  custom_json: applyCustomJson,
+};
+
+function applyComment(
+  author: Account,
+  payload: Payload,
+  { timestamp }: WireEntry,
+  world: World,
+): void {
+  const key = `${author.name}/${text(payload, "permlink")}`;
+  const parent = text(payload, "parent_author");
+  const version = {
+    time: timestamp,
+    title: text(payload, "title"),
+    body: text(payload, "body"),
+    metadata: text(payload, "json_metadata"),
+  };
+  const known = world.posts.get(key);
+  author.lastComment = parent === "" ? author.lastComment : timestamp;
+  author.lastRootPost = parent === "" ? timestamp : author.lastRootPost;
+  if (known) {
+    known.versions.push(version);
+    known.body = version.body.startsWith("@@")
+      ? applyPatches(parsePatch(version.body), known.body)[0]
+      : version.body;
+    return;
+  }
+  world.posts.set(key, {
+    author: author.name,
+    permlink: text(payload, "permlink"),
+    parent,
+    versions: [version],
+    body: version.body,
+  });
+  if (parent === "") {
+    world.written.push({ author: author.name, permlink: text(payload, "permlink") });
+    author.rootPosts += 1;
+  } else {
+    author.comments += 1;
+    const answered = world.accounts.get(parent);
+    if (answered) answered.replies += 1;
+  }
+}
+
+function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void {
+  const [actor] = payload["required_posting_auths"] as readonly string[];
+  const account = world.accounts.get(actor ?? "");
+  if (!account) return;
+  account.lastAction = entry.timestamp;
+  if (payload["id"] !== "follow" && payload["id"] !== "community") return;
+  const [action, details] = JSON.parse(text(payload, "json")) as [string, Payload];
+  if (payload["id"] === "community")
+    applyCommunityAction(world, account.name, action, details, entry.timestamp);
+  if (payload["id"] === "community" || action !== "follow") return;
+  const other = world.accounts.get(text(details, "following"));
+  if (!other || other === account) return;
+  const [what] = details["what"] as readonly string[];
+  for (const [type, list, reverse] of [
+    ["blog", account.following, other.followers],
+    ["ignore", account.ignoring, other.ignorers],
+  ] as const)
+    if (what === type) {
+      list.add(other.name);
+      reverse.add(account.name);
+    } else {
+      list.delete(other.name);
+      reverse.delete(account.name);
+    }
+}

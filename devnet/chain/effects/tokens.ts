@@ -1,0 +1,62 @@
+/** Transfers and rewards: operations that move tokens immediately. */
+import { vestsPerSteem } from "../rates.ts";
+import { sumOf } from "../sum.ts";
+import { credit, debit, text, units, withAccount, type Effect } from "./effect.ts";
+
+/** The fee for a proposal, thousandths of SBD. */
+const proposalFee = 10_000n;
+
+/** Authors and beneficiaries are paid alike, into balances that they can claim later. */
+const payReward = (key: string): Effect =>
+  withAccount(key, (account, payload) => {
+    account.rewardSbd += units(payload, "sbd_payout");
+    account.rewardSteem += units(payload, "steem_payout");
+    account.rewardVests += units(payload, "vesting_payout");
+    account.authorRewards += units(payload, "vesting_payout") / vestsPerSteem;
+  });
+
+/** By operation kind. */
+export const tokenEffects: Readonly<Record<string, Effect>> = {
+  transfer: withAccount("from", (from, payload, _, world) => {
+    debit(from, sumOf(payload, "amount"));
+    credit(world.accounts.get(text(payload, "to")), sumOf(payload, "amount"));
+  }),
+  transfer_to_vesting: withAccount("from", (from, payload, _, world) => {
+    const to = text(payload, "to") === "" ? from : world.accounts.get(text(payload, "to"));
+    const vests = units(payload, "amount") * vestsPerSteem;
+    debit(from, sumOf(payload, "amount"));
+    credit(to, { units: vests, token: "VESTS" });
+    to?.addGap("vesting", { units: vests, token: "VESTS" });
+  }),
+  claim_reward_balance: withAccount("account", (account, payload) => {
+    account.rewardSteem -= units(payload, "reward_steem");
+    account.balance += units(payload, "reward_steem");
+    account.rewardSbd -= units(payload, "reward_sbd");
+    account.sbd += units(payload, "reward_sbd");
+    account.rewardVests -= units(payload, "reward_vests");
+    account.vests += units(payload, "reward_vests");
+  }),
+  producer_reward: withAccount("producer", (producer, payload) =>
+    credit(producer, sumOf(payload, "vesting_shares")),
+  ),
+  curation_reward: withAccount("curator", (curator, payload) => {
+    curator.rewardVests += units(payload, "reward");
+    curator.curation += units(payload, "reward") / vestsPerSteem;
+  }),
+  author_reward: payReward("author"),
+  comment_benefactor_reward: payReward("benefactor"),
+  liquidity_reward: withAccount("owner", (owner, payload) =>
+    credit(owner, sumOf(payload, "payout")),
+  ),
+  interest: withAccount("owner", (owner, payload) => credit(owner, sumOf(payload, "interest"))),
+  create_proposal: withAccount("creator", (creator) =>
+    debit(creator, { units: proposalFee, token: "SBD" }),
+  ),
+  proposal_pay: withAccount("receiver", (receiver, payload) =>
+    credit(receiver, sumOf(payload, "payment")),
+  ),
+  hardfork23: withAccount("account", (account, payload) => {
+    for (const key of ["sbd_transferred", "steem_transferred", "vests_converted"])
+      debit(account, sumOf(payload, key));
+  }),
+};

@@ -1,0 +1,37 @@
+/** How a chain is founded, and what its past before the start looks like. */
+import { foundingAccounts, never, type Account } from "./accounts.ts";
+import { foundingCommunities } from "./communities.ts";
+import type { Community } from "./world.ts";
+
+/** Options of a new chain. */
+export interface Founding {
+  readonly seed: number;
+  /** Blocks made before the start. */
+  readonly history: number;
+  /** Approximate operations per block; past blocks have fewer. */
+  readonly opsPerBlock: number;
+  /** Wall-clock time of the newest founding block, ms. */
+  readonly now: number;
+  /** Folder in which the past is stored between runs; without one it is made again each time. */
+  readonly snapshots?: string | undefined;
+}
+
+export const pastOperations = 5;
+/** One in this many past blocks contains operations. */
+export const pastEvery = 8;
+/** Newest founding blocks, as busy as the present and never from a snapshot. */
+export const busyPast = 45;
+/** A witness changes its key once in this many blocks. */
+export const keyChangeEvery = 400;
+/** Newest founding blocks, without key changes. */
+export const steadyPast = 100;
+export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
+
+/** The accounts and communities at the start; `founded` as the chain writes times. */
+export const foundingState = (
+  seed: number,
+  founded: string,
+): readonly [readonly Account[], readonly Community[]] => [
+  foundingAccounts(seed, Date.parse(`${founded}Z`)),
+  foundingCommunities(founded),
+];

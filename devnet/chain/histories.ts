@@ -1,0 +1,30 @@
+/** An account's history: what happened before block 1, then what its blocks hold. */
+import type { Ledger } from "./ledger.ts";
+import { openingLength, type Past } from "./past/past.ts";
+import type { HistorySlice } from "./wire.ts";
+
+/** Where the entries come from. */
+interface Sources {
+  readonly past: Past | null;
+  /** Through how many blocks a long past goes. */
+  readonly blocks: number;
+  readonly ledger: Ledger;
+}
+
+/** At most `limit` entries at or below index `from` (−1: the newest) of blocks up to `upTo`. */
+export function historySlice(
+  { past, blocks, ledger }: Sources,
+  account: string,
+  asked: { readonly from: number; readonly limit: number; readonly upTo: number | undefined },
+): HistorySlice {
+  const before = past?.length ?? 0;
+  const newest = before + ledger.length(account, asked.upTo) - 1;
+  const last = asked.from === -1 ? newest : Math.min(asked.from, newest);
+  const first = Math.max(0, last - Math.max(1, asked.limit) + 1);
+  // Short pasts are over before anybody acts in a block.
+  const entries = [
+    ...(past?.slice(first, last + 1, before > openingLength ? Math.max(1, blocks) : 1) ?? []),
+    ...ledger.slice(account, Math.max(0, first - before), Math.max(0, last + 1 - before)),
+  ];
+  return entries.map((entry, i) => [first + i, entry] as const);
+}

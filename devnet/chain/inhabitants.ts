@@ -1,0 +1,182 @@
+/** Generates activity: fills blocks with signed transactions, and signs given operations. */
+import {
+  requiredAuthorities,
+  type RequiredAuthority,
+} from "../../src/domain/chain/operations/required-authorities.ts";
+import type { Random } from "../random.ts";
+import { deriveKey, type KeyPair, type Role } from "./accounts.ts";
+import { drawOperation, type Scene } from "./activity.ts";
+import { idleOperation } from "./custom-json.ts";
+import { Spending } from "./affordable.ts";
+import { peopleNames, witnessNames } from "./names.ts";
+import { involved } from "./involved.ts";
+import { signTransaction, type Moment, type Pending } from "./transaction.ts";
+import type { WireOperation } from "./wire.ts";
+import type { World } from "./world.ts";
+
+/** Maximum operations per transaction. */
+const operationsPerTransaction = 5;
+/** With at least this many operations per block, signed transactions are prepared once and repeated. */
+const loopFrom = 60;
+/** How many of the newest posts still receive votes and replies. */
+const freshPosts = 60;
+/** Maximum draws per transaction in search of operations that need the same key. */
+const maxDraws = 40;
+
+/** Dependencies of `Inhabitants`. */
+export interface InhabitantsParts {
+  readonly seed: number;
+  readonly random: Random;
+  readonly world: World;
+  /** The key pair of a witness's public signing key. */
+  readonly signingKey: (text: string) => KeyPair | undefined;
+  /** Number of operations already drawn. */
+  readonly serial: number;
+}
+
+/** Draws operations and signs them. */
+export class Inhabitants {
+  readonly #parts: InhabitantsParts;
+  /** Keys that operations may name, by public key. */
+  readonly #named = new Map<string, KeyPair>();
+  /** Posts written or edited in the current block: a second patch would not apply after the first. */
+  readonly #touched = new Set<string>();
+  #serial: number;
+  #loop: readonly Pending[] | null = null;
+
+  constructor(parts: InhabitantsParts) {
+    this.#parts = parts;
+    this.#serial = parts.serial;
+  }
+
+  /** Number of operations drawn. */
+  get serial(): number {
+    return this.#serial;
+  }
+
+  /** True once prepared transactions are repeated instead of new ones being signed. */
+  get isLooping(): boolean {
+    return this.#loop !== null;
+  }
+
+  /** A public key of an account, which may not exist yet. */
+  publicKey(account: string, role: Role): string {
+    const key = this.#accountKey(account, role);
+    this.#named.set(key.text, key);
+    return key.text;
+  }
+
+  /** Transactions with about `operations` operations. */
+  transactions(operations: number, moment: Moment): readonly Pending[] {
+    if (operations >= loopFrom) return this.#repeat(operations, moment);
+    const { random } = this.#parts;
+    const count = operations > 2 ? Math.round(operations * (0.5 + random.next())) : operations;
+    return this.#draw(count, moment);
+  }
+
+  /** The prepared transactions whose signers can still pay for them. */
+  #repeat(operations: number, moment: Moment): readonly Pending[] {
+    this.#loop ??= this.#draw(operations, moment);
+    const spending = new Spending(this.#parts.world);
+    return this.#loop.filter((each) =>
+      each.operations.every((operation) => spending.allows(operation)),
+    );
+  }
+
+  /** One transaction with these operations, signed by all required keys. */
+  sign(operations: readonly WireOperation[], moment: Moment): Pending {
+    return signTransaction(
+      operations,
+      operations.flatMap((each) => this.#keys(each)),
+      moment,
+    );
+  }
+
+  #draw(operations: number, moment: Moment): readonly Pending[] {
+    const { random } = this.#parts;
+    const largest = operations <= operationsPerTransaction ? 3 : operationsPerTransaction;
+    const transactions: Pending[] = [];
+    const spending = new Spending(this.#parts.world);
+    this.#touched.clear();
+    for (let drawn = 0; drawn < operations;) {
+      const size = operations < loopFrom ? 1 + random.integer(largest) : largest;
+      const group = this.#drawGroup(Math.min(size, operations - drawn), spending, moment);
+      transactions.push(this.sign(group, moment));
+      drawn += group.length;
+    }
+    return transactions;
+  }
+
+  /** Up to `size` operations signed by the same key. */
+  #drawGroup(size: number, spending: Spending, { timestamp }: Moment): readonly WireOperation[] {
+    const wanted = drawOperation(this.#parts.random, this.#scene(timestamp));
+    const first = affordable(wanted, spending);
+    const group = [first];
+    this.#touch(first);
+    const [key] = this.#keys(first);
+    const [actor] = involved(first);
+    for (let tries = 0; group.length < size && tries < maxDraws; tries++) {
+      const next = drawOperation(this.#parts.random, this.#scene(timestamp), actor);
+      const [other] = this.#keys(next);
+      if (other?.text !== key?.text) continue;
+      group.push(affordable(next, spending));
+      this.#touch(next);
+    }
+    return group;
+  }
+
+  #touch([kind, { author, permlink }]: WireOperation): void {
+    if (kind === "comment") this.#touched.add(`${String(author)}/${String(permlink)}`);
+  }
+
+  #scene(timestamp: string): Scene {
+    const { world } = this.#parts;
+    return {
+      people: [...witnessNames, ...peopleNames],
+      witnesses: witnessNames,
+      keyOf: (name, role) => this.publicKey(name, role),
+      rewardsOf: (name) => {
+        const account = world.accounts.get(name);
+        return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
+      },
+      bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
+      posts: world.written
+        .slice(-freshPosts)
+        .filter(({ author, permlink }) => !this.#touched.has(`${author}/${permlink}`)),
+      serial: ++this.#serial,
+      timestamp,
+    };
+  }
+
+  /**
+   * The keys that sign an operation. A proof of work or a report requires no signature, but here its actor signs it.
+   */
+  #keys(operation: WireOperation): readonly KeyPair[] {
+    const required = requiredAuthorities(operation).flatMap((each) => this.#keysOf(each));
+    const [actor] = involved(operation);
+    return required.length === 0 && actor !== undefined
+      ? [this.#accountKey(actor, "active")]
+      : required;
+  }
+
+  #keysOf(required: RequiredAuthority): readonly KeyPair[] {
+    if (required.role === "key") return this.#find(required.key ?? "");
+    if (required.role === "authority")
+      return required.authority.keyAuths.flatMap(([text]) => this.#find(text));
+    return [this.#accountKey(required.account, required.role)];
+  }
+
+  #find(text: string): readonly KeyPair[] {
+    const key = this.#named.get(text) ?? this.#parts.signingKey(text);
+    return key ? [key] : [];
+  }
+
+  #accountKey(account: string, role: Role): KeyPair {
+    const { world, seed } = this.#parts;
+    return world.accounts.get(account)?.key(role) ?? deriveKey(seed, account, role);
+  }
+}
+
+/** The operation if its actor can pay for it, otherwise one that costs nothing. */
+const affordable = (wanted: WireOperation, spending: Spending): WireOperation =>
+  spending.allows(wanted) ? wanted : idleOperation(wanted, involved(wanted)[0] ?? "");

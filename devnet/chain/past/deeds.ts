@@ -1,0 +1,255 @@
+/** Operations that move no tokens, or only a fee: posts, votes, keys, witnesses, recoveries, proposals. */
+import type { WireOperation } from "../wire.ts";
+import { depositMemo, drawMemo } from "./memos.ts";
+import { drawOutsider } from "./outsiders.ts";
+import { write, type Pen } from "./pen.ts";
+
+/** The key that all past operations name. */
+const pastKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
+const authority = { weight_threshold: 1, account_auths: [], key_auths: [[pastKey, 1]] };
+const properties = {
+  account_creation_fee: "3.000 STEEM",
+  maximum_block_size: 65_536,
+  sbd_interest_rate: 0,
+};
+const hash = (bytes: number): string => "5e".repeat(bytes);
+const header = (witness: string) => ({
+  previous: hash(20),
+  timestamp: "2019-01-01T00:00:00",
+  witness,
+  transaction_merkle_root: hash(20),
+  extensions: [],
+  witness_signature: hash(65),
+});
+
+const vote = (voter: string, author: string, permlink: string, weight: number): WireOperation => [
+  "vote",
+  { voter, author, permlink, weight },
+];
+
+/** A vote, reply or follow, in either direction; changes no balance. */
+export function chatter({ me, random }: Pick<Pen, "me" | "random">, serial: number): WireOperation {
+  const other = drawOutsider(random);
+  const share = random.next();
+  const weight = random.pick([10_000, 10_000, 5000, 2500, 100, -10_000]);
+  if (share < 0.4) return vote(me, other, `post-${serial % 900}`, weight);
+  if (share < 0.8) return vote(other, me, `my-post-${Math.floor(serial / 150)}`, weight);
+  if (share < 0.9) {
+    const [author, parent_author] = share < 0.85 ? [me, other] : [other, me];
+    return [
+      "comment",
+      {
+        parent_author,
+        parent_permlink: "a-good-post",
+        author,
+        permlink: `re-a-good-post-${serial}`,
+        title: "",
+        body: drawMemo(random) || "Nice.",
+        json_metadata: "{}",
+      },
+    ];
+  }
+  return [
+    "custom_json",
+    {
+      required_auths: [],
+      required_posting_auths: [me],
+      id: "follow",
+      json: JSON.stringify(["follow", { follower: me, following: other, what: ["blog"] }]),
+    },
+  ];
+}
+
+/** A customer's payment to an exchange, or the exchange's payment to a customer. */
+export function customer(
+  pen: Pen,
+  units: number,
+  token: "STEEM" | "SBD",
+  isIncoming: boolean,
+): void {
+  const other = drawOutsider(pen.random);
+  if (isIncoming) pen.transfer(other, pen.me, units, token, depositMemo(pen.random));
+  else pen.transfer(pen.me, other, units, token, `withdrawal ${pen.between(1, 9999)}`);
+}
+
+/** A post with its options and a vote, and a draft that is deleted. */
+export function posts(pen: Pen, permlink: string): void {
+  const { me } = pen;
+  const post = {
+    parent_author: "",
+    parent_permlink: "life",
+    author: me,
+    permlink,
+    title: "Notes of the season",
+    body: "What happened, and what did not.",
+    json_metadata: '{"tags":["life"]}',
+  };
+  pen.add("comment", post);
+  pen.add("comment_options", {
+    author: me,
+    permlink,
+    max_accepted_payout: "1000000.000 SBD",
+    percent_steem_dollars: 10_000,
+    allow_votes: true,
+    allow_curation_rewards: true,
+    extensions: [],
+  });
+  pen.add(...vote(me, me, permlink, 10_000));
+  pen.add("comment", { ...post, permlink: `${permlink}-draft` });
+  pen.add("delete_comment", { author: me, permlink: `${permlink}-draft` });
+}
+
+/** Keys, recovery, new accounts, witnesses, custom data. */
+export function administration(pen: Pen, serial: number): void {
+  const { me, other, third } = pen;
+  const newcomer = {
+    creator: me,
+    owner: authority,
+    active: authority,
+    posting: authority,
+    memo_key: pastKey,
+    json_metadata: "",
+  };
+  const fee = write(3000, "STEEM");
+  const paid = [["STEEM", -3000]] as const;
+  pen.add("account_create", { fee, ...newcomer, new_account_name: `kid-a${serial}` }, paid);
+  const delegatee = `kid-b${serial}`;
+  const lend = (vesting_shares: string) =>
+    pen.add("delegate_vesting_shares", { delegator: me, delegatee, vesting_shares });
+  pen.add(
+    "account_create_with_delegation",
+    {
+      fee,
+      delegation: "15.000000 VESTS",
+      ...newcomer,
+      new_account_name: delegatee,
+      extensions: [],
+    },
+    paid,
+  );
+  lend("0.000000 VESTS");
+  pen.add("return_vesting_delegation", { account: me, vesting_shares: "15.000000 VESTS" });
+  pen.add("claim_account", { creator: me, fee, extensions: [] }, paid);
+  pen.add("create_claimed_account", {
+    ...newcomer,
+    new_account_name: `kid-c${serial}`,
+    extensions: [],
+  });
+  pen.add("account_update", {
+    account: me,
+    active: authority,
+    memo_key: pastKey,
+    json_metadata: "",
+  });
+  pen.add("account_update2", {
+    account: me,
+    json_metadata: "",
+    posting_json_metadata: '{"profile":{}}',
+    extensions: [],
+  });
+  pen.add("account_witness_vote", { account: me, witness: other, approve: serial % 3 > 0 });
+  pen.add("account_witness_proxy", { account: me, proxy: "" });
+  pen.add("request_account_recovery", {
+    recovery_account: me,
+    account_to_recover: third,
+    new_owner_authority: authority,
+    extensions: [],
+  });
+  pen.add("recover_account", {
+    account_to_recover: me,
+    new_owner_authority: authority,
+    recent_owner_authority: authority,
+    extensions: [],
+  });
+  pen.add("change_recovery_account", {
+    account_to_recover: me,
+    new_recovery_account: third,
+    extensions: [],
+  });
+  pen.add("decline_voting_rights", { account: me, decline: false });
+  pen.add("reset_account", {
+    reset_account: me,
+    account_to_reset: other,
+    new_owner_authority: authority,
+  });
+  pen.add("set_reset_account", {
+    account: me,
+    current_reset_account: "null",
+    reset_account: third,
+  });
+  pen.add("witness_update", {
+    owner: me,
+    url: "https://witness.example",
+    block_signing_key: pastKey,
+    props: properties,
+    fee: "0.000 STEEM",
+  });
+  pen.add("witness_set_properties", { owner: me, props: [], extensions: [] });
+  pen.add("feed_publish", {
+    publisher: me,
+    exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" },
+  });
+  pen.add("report_over_production", {
+    reporter: me,
+    first_block: header(other),
+    second_block: header(other),
+  });
+  pen.add("pow", {
+    worker_account: me,
+    block_id: hash(20),
+    nonce: "7",
+    work: { worker: pastKey, input: hash(32), signature: hash(65), work: hash(32) },
+    props: properties,
+  });
+  pen.add("pow2", {
+    work: [0, { input: { worker_account: me, prev_block: hash(20), nonce: "7" }, pow_summary: 7 }],
+    props: properties,
+  });
+  pen.add("shutdown_witness", { owner: me });
+  pen.add("custom", { required_auths: [me], id: 7, data: "5e5e" });
+  pen.add("custom_binary", {
+    required_owner_auths: [],
+    required_active_auths: [me],
+    required_posting_auths: [],
+    required_auths: [],
+    id: "notes",
+    data: "5e5e",
+  });
+  pen.add("custom_json", {
+    required_auths: [],
+    required_posting_auths: [me],
+    id: "follow",
+    json: JSON.stringify(["reblog", { account: me, author: other, permlink: "a-good-post" }]),
+  });
+  proposals(pen);
+}
+
+function proposals(pen: Pen): void {
+  const { me, other } = pen;
+  pen.add(
+    "create_proposal",
+    {
+      creator: me,
+      receiver: other,
+      start_date: "2030-01-01T00:00:00",
+      end_date: "2031-01-01T00:00:00",
+      daily_pay: "1.000 SBD",
+      subject: "A bench for the harbour",
+      permlink: "bench",
+      extensions: [],
+    },
+    [["SBD", -10_000]],
+  );
+  pen.add("update_proposal_votes", {
+    voter: me,
+    proposal_ids: [1, 2],
+    approve: true,
+    extensions: [],
+  });
+  pen.add("remove_proposal", { proposal_owner: me, proposal_ids: [2], extensions: [] });
+  pen.add(
+    "proposal_pay",
+    { receiver: me, payment: "4.000 SBD", trx_id: "0".repeat(40), op_in_trx: 0 },
+    [["SBD", 4000]],
+  );
+}

@@ -1,0 +1,52 @@
+/** Memos as people and programs write them, pleasant or not. */
+import type { Random } from "../../random.ts";
+
+const common = [
+  "",
+  "",
+  "",
+  "thanks for dinner",
+  "rent for November",
+  "invoice 2217/3",
+  "#7Ld8encryptedmemo",
+  "Danke schön! Grüße aus Köln",
+  "ありがとうございます",
+  "с днём рождения 🎂",
+] as const;
+
+/** What breaks spreadsheets, tables and careless readers. */
+const nasty = [
+  "=1+1",
+  '=HYPERLINK("https://example.org","prize")',
+  "+SUM(A1:A9)",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(1+1)*2",
+  "\t=2+2",
+  "\r=3+3",
+  "comma, \"quote\" and 'apostrophe'",
+  "first line\nsecond line\r\nthird line",
+  "bell\u0007 and escape\u001b[31m and null\u0000",
+  "\u202Eright to left override",
+  "zero\u200Bwidth\uFEFF",
+  "👩‍👩‍👧‍👦 e\u0301 \u{1F3F4}",
+  "<b>not bold</b> & <script>alert(1)</script>",
+  '{"deposit":{"id":42}}',
+  "  spaces around  ",
+] as const;
+
+/** One in so many memos is very long. */
+const longEvery = 500;
+
+/** A memo, most often an ordinary one. */
+export function drawMemo(random: Random): string {
+  if (random.integer(longEvery) === 0) return "A long story, told again. ".repeat(80);
+  return random.next() < 0.25 ? random.pick(nasty) : random.pick(common);
+}
+
+/** What an exchange asks its customers to write. */
+export const depositMemo = (random: Random): string =>
+  random.next() < 0.95 ? String(100_000 + random.integer(400)) : drawMemo(random);
+
+/** A text of `length` bytes. */
+export const longMemo = (length: number): string =>
+  "All work and no play. ".repeat(Math.ceil(length / 22)).slice(0, length);

@@ -1,0 +1,55 @@
+/** Accounts with a past of their own: a whale, an exchange, and histories of every awkward length. */
+import type { WireOperation } from "../wire.ts";
+import { longMemo } from "./memos.ts";
+import type { Amounts } from "./pen.ts";
+
+/** An account that is remarkable for its history. */
+export interface Notable {
+  readonly name: string;
+  readonly entries: number;
+  /** Whole STEEM, SBD and VESTS. */
+  readonly holds: Amounts;
+  readonly isExchange?: boolean;
+  readonly memo?: () => string;
+}
+
+/** Payments of the whale to the exchange, the newest entries of both: blocks hold them. */
+export const recentPayments: readonly WireOperation[] = [
+  "100042",
+  "=1+1",
+  "+49 30 1234",
+  "-2",
+  "@exchange",
+  "Grüße 🐋",
+  "two\nlines",
+  'a "quoted", memo',
+].map((memo, i) => [
+  "transfer",
+  { from: "whale", to: "tide-exchange", amount: `${i + 1}.000 STEEM`, memo },
+]);
+
+const poor = { STEEM: 0, SBD: 0, VESTS: 0 };
+const some = { STEEM: 321, SBD: 43, VESTS: 90_000 };
+const megabyte = 2 ** 20;
+
+/** All of them. */
+export const notables: readonly Notable[] = [
+  {
+    name: "whale",
+    entries: 1_000_000 - recentPayments.length,
+    holds: { STEEM: 41_000, SBD: 1_900, VESTS: 900_000 },
+  },
+  {
+    name: "tide-exchange",
+    entries: 12_345 - recentPayments.length,
+    holds: { STEEM: 30_000, SBD: 1_500, VESTS: 1_000 },
+    isExchange: true,
+  },
+  { name: "entries-0", entries: 0, holds: poor },
+  { name: "entries-1", entries: 1, holds: poor },
+  { name: "entries-20", entries: 20, holds: some },
+  { name: "entries-100", entries: 100, holds: some },
+  { name: "entries-101", entries: 101, holds: some },
+  { name: "entries-20000", entries: 20_000, holds: some },
+  { name: "long-memo", entries: 30, holds: some, memo: () => longMemo(megabyte) },
+];

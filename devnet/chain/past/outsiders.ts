@@ -1,0 +1,18 @@
+/** Accounts that only past operations name: the test network has no other record of them. */
+import type { Random } from "../../random.ts";
+
+const first = ["amy", "ben", "cleo", "dora", "emil", "finn", "gita", "hugo", "ines", "jona"];
+const last = ["arrow", "berry", "cliff", "dale", "elm", "field", "grove", "hill"];
+
+/** Names that imitate those of accounts with large balances. */
+const lookalikes = ["tide-exchnage", "tide.exchange", "vvhale"] as const;
+
+/** All their names. */
+export const outsiders: readonly string[] = [
+  ...first.flatMap((one) => last.map((other, i) => `${one}${".-"[i % 2]}${other}`)),
+  ...lookalikes,
+];
+
+/** Draws a few names often, and most hardly ever. */
+export const drawOutsider = (random: Random): string =>
+  outsiders[Math.floor(random.next() ** 3 * outsiders.length)] ?? "amy.arrow";

@@ -1,0 +1,232 @@
+/** An account's history from before block 1, made on demand: any entry depends on its index alone. */
+import { chainTimeText } from "../../../src/domain/chain/time.ts";
+import { virtualKinds } from "../../../src/domain/chain/operations/names.ts";
+import { seededRandom } from "../../random.ts";
+import type { Gap } from "../sum.ts";
+import type { WireEntry, WireOperation } from "../wire.ts";
+import { chatter } from "./deeds.ts";
+import { Pen, write, type Amounts } from "./pen.ts";
+import { seasonRewards } from "./tokens.ts";
+import { seasonLength, writeSeason } from "./season.ts";
+
+/** What a past is made from. */
+export interface Story {
+  readonly name: string;
+  readonly creator: string;
+  readonly seed: number;
+  /** When the account was made and when the past ends, ms. */
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+  /** What the account holds at the end. */
+  readonly holds: Amounts;
+  readonly isExchange?: boolean;
+  /** Memo of the first payment. */
+  readonly memo?: (() => string) | undefined;
+}
+
+/** Who gave the founding accounts what they had. */
+const grantor = "steem";
+/** Seasons that stay written. */
+const mostSeasons = 8;
+const blockTime = 3000;
+const outsideTransactions = 0xffff_ffff;
+const virtual: ReadonlySet<string> = new Set(virtualKinds);
+const neutralKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
+
+/** What brings the balances to `holds`. */
+export const openingLength = 5;
+
+/** The entries of an account before block 1. */
+export class Past {
+  readonly #story: Story;
+  readonly #seasons: number;
+  readonly #key: number;
+  readonly #written = new Map<number, Pen>();
+  #gaps: readonly Gap[] | null = null;
+  #opening: readonly WireOperation[] | null = null;
+
+  constructor(story: Story) {
+    this.#story = story;
+    this.#key = nameHash(`${story.seed} ${story.name}`);
+    this.#seasons = Math.max(0, Math.floor((story.length - openingLength) / seasonLength));
+  }
+
+  get length(): number {
+    return this.#story.length;
+  }
+
+  /** VESTS earned by writing and voting, millionths. */
+  get earned(): { readonly author: bigint; readonly curation: bigint } {
+    const { author, benefactor, curation } = seasonRewards;
+    const seasons = BigInt(this.#seasons);
+    const opening = this.length < openingLength ? 0 : this.#level(0).VESTS;
+    return {
+      author: seasons * BigInt(author + benefactor) + BigInt(opening),
+      curation: seasons * BigInt(curation),
+    };
+  }
+
+  /** What changed the balances without an operation that says how much. */
+  get gaps(): readonly Gap[] {
+    this.#gaps ??= Array.from({ length: this.#seasons }, (_, i) => this.#write(i).gaps)
+      .flat()
+      .map(({ kind, token, units }) => ({ kind, token, units: BigInt(units) }));
+    return this.#gaps;
+  }
+
+  /** Entries with indexes from `first` to before `end`; the past goes through blocks 1 to `blocks`. */
+  slice(first: number, end: number, blocks: number): readonly WireEntry[] {
+    const last = Math.min(end, this.length);
+    return Array.from({ length: Math.max(0, last - first) }, (_, i) =>
+      this.#entry(first + i, blocks),
+    );
+  }
+
+  /** Operations between two times, ms, with their times; much cheaper than entries. */
+  *operations(from: number, to: number): Generator<readonly [time: number, WireOperation]> {
+    const { from: start, to: end, length } = this.#story;
+    const near = Math.floor(((from - start) / (end - start)) * length);
+    for (let index = Math.max(0, near); index < length; index++) {
+      const time = this.#timeOf(index);
+      if (time > to) return;
+      if (time >= from) yield [time, this.#operation(index)];
+    }
+  }
+
+  #timeOf(index: number): number {
+    const { from, to, length } = this.#story;
+    return from + Math.floor(((to - from) * index) / length / blockTime) * blockTime;
+  }
+
+  #entry(index: number, blocks: number): WireEntry {
+    const { length } = this.#story;
+    const op = this.#operation(index);
+    const isVirtual = virtual.has(op[0]);
+    return {
+      trx_id: isVirtual ? "0".repeat(40) : idOf(this.#key, index),
+      block: 1 + Math.floor((index * blocks) / (length + 1)),
+      trx_in_block: isVirtual ? outsideTransactions : index % 50,
+      op_in_trx: 0,
+      virtual_op: isVirtual ? 1 : 0,
+      timestamp: chainTimeText(this.#timeOf(index)),
+      op,
+    };
+  }
+
+  #operation(index: number): WireOperation {
+    const { name, seed } = this.#story;
+    this.#opening ??= this.#open();
+    const opening = this.#opening[index];
+    if (opening) return opening;
+    const place = index - openingLength;
+    const season = Math.floor(place / seasonLength);
+    const operation =
+      season < this.#seasons ? this.#season(season).operations[place % seasonLength] : undefined;
+    return (
+      operation ?? chatter({ me: name, random: seededRandom(Math.imul(seed, 31) + index) }, index)
+    );
+  }
+
+  #season(number: number): Pen {
+    const known = this.#written.get(number);
+    if (known) return known;
+    const season = this.#write(number);
+    if (this.#written.size >= mostSeasons)
+      for (const oldest of [...this.#written.keys()].slice(0, 1)) this.#written.delete(oldest);
+    this.#written.set(number, season);
+    return season;
+  }
+
+  #write(number: number): Pen {
+    const { name, seed, isExchange = false } = this.#story;
+    const [before, after] = [this.#level(number), this.#level(number + 1)];
+    return writeSeason({
+      me: name,
+      seed: seed + nameHash(name),
+      number,
+      isExchange,
+      kept: {
+        STEEM: after.STEEM - before.STEEM,
+        SBD: after.SBD - before.SBD,
+        VESTS: after.VESTS - before.VESTS,
+      },
+    });
+  }
+
+  /** The balances before a season: they rise, with ups and downs, to what the account holds at the end. */
+  #level(season: number): Amounts {
+    const { STEEM, SBD, VESTS } = this.#story.holds;
+    const part = this.#seasons === 0 ? 1 : season / this.#seasons;
+    const rising = 0.3 + 0.7 * part;
+    const wave = rising + 0.2 * Math.sin(8 * Math.PI * part);
+    return part === 1
+      ? { STEEM, SBD, VESTS }
+      : {
+          STEEM: Math.round(STEEM * wave),
+          SBD: Math.round(SBD * wave),
+          VESTS: Math.round(VESTS * rising),
+        };
+  }
+
+  #open(): readonly WireOperation[] {
+    const { name, creator, length, memo } = this.#story;
+    const key = [[neutralKey, 1]];
+    const authority = { weight_threshold: 1, account_auths: [], key_auths: key };
+    const { STEEM, SBD, VESTS } = this.#level(0);
+    const all: readonly WireOperation[] = [
+      [
+        "account_create",
+        {
+          fee: "3.000 STEEM",
+          creator,
+          new_account_name: name,
+          owner: authority,
+          active: authority,
+          posting: authority,
+          memo_key: neutralKey,
+          json_metadata: "",
+        },
+      ],
+      [
+        "transfer",
+        { from: grantor, to: name, amount: write(STEEM, "STEEM"), memo: memo?.() ?? "" },
+      ],
+      ["transfer", { from: grantor, to: name, amount: write(SBD, "SBD"), memo: "" }],
+      [
+        "author_reward",
+        {
+          author: name,
+          permlink: "the-first-post",
+          sbd_payout: "0.000 SBD",
+          steem_payout: "0.000 STEEM",
+          vesting_payout: write(VESTS, "VESTS"),
+        },
+      ],
+      [
+        "claim_reward_balance",
+        {
+          account: name,
+          reward_steem: "0.000 STEEM",
+          reward_sbd: "0.000 SBD",
+          reward_vests: write(VESTS, "VESTS"),
+        },
+      ],
+    ];
+    return all.slice(0, length);
+  }
+}
+
+const nameHash = (name: string): number =>
+  Buffer.from(name).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, 7);
+
+/** 40 hex digits that no other entry of the account has; `key` differs from account to account. */
+function idOf(key: number, index: number): string {
+  let mixed = Math.imul(key ^ index, 0x9e37_79b1);
+  let digits = index.toString(16).padStart(8, "0");
+  for (let i = 0; i < 4; i++) {
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) + index;
+    digits += (mixed >>> 0).toString(16).padStart(8, "0");
+  }
+  return digits;
+}

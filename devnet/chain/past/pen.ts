@@ -1,0 +1,64 @@
+/** Writes operations of one account and keeps its accounts: what each operation adds or takes. */
+import type { Random } from "../../random.ts";
+import type { GapKind } from "../sum.ts";
+import type { WireOperation } from "../wire.ts";
+import { drawOutsider } from "./outsiders.ts";
+
+/** Tokens of an account's own balances. */
+export type Token = "STEEM" | "SBD" | "VESTS";
+
+/** Thousandths of STEEM and SBD, millionths of VESTS. */
+export type Amounts = Readonly<Record<Token, number>>;
+
+/** An amount as nodes write it. */
+export const write = (units: number, token: Token): string =>
+  token === "VESTS" ? `${(units / 1e6).toFixed(6)} VESTS` : `${(units / 1000).toFixed(3)} ${token}`;
+
+/** Millionths of VESTS per thousandth of STEEM. */
+export const vestsPerSteem = 1_900_000;
+
+/** Operations and what they add up to. */
+export class Pen {
+  readonly me: string;
+  readonly random: Random;
+  readonly operations: WireOperation[] = [];
+  /** What the operations so far changed. */
+  readonly net = { STEEM: 0, SBD: 0, VESTS: 0 };
+  readonly gaps: { readonly kind: GapKind; readonly token: Token; readonly units: number }[] = [];
+  readonly other: string;
+  readonly third: string;
+
+  constructor(me: string, random: Random) {
+    this.me = me;
+    this.random = random;
+    this.other = drawOutsider(random);
+    const third = drawOutsider(random);
+    this.third = third === this.other ? "zoe.late" : third;
+  }
+
+  /** An operation and its effects on the own balances. */
+  add(
+    kind: string,
+    payload: WireOperation[1],
+    effects: readonly (readonly [token: Token, units: number])[] = [],
+  ): void {
+    this.operations.push([kind, payload]);
+    for (const [token, units] of effects) this.net[token] += units;
+  }
+
+  /** A change of a balance that no operation gives the amount of. */
+  gap(kind: GapKind, token: Token, units: number): void {
+    this.net[token] += units;
+    this.gaps.push({ kind, token, units });
+  }
+
+  /** Between `least` and `most`. */
+  between(least: number, most: number): number {
+    return least + this.random.integer(most - least + 1);
+  }
+
+  transfer(from: string, to: string, units: number, token: "STEEM" | "SBD", memo: string): void {
+    const sign = from === to ? 0 : from === this.me ? -1 : 1;
+    this.add("transfer", { from, to, amount: write(units, token), memo }, [[token, sign * units]]);
+  }
+}

@@ -1,0 +1,83 @@
+/** A season of an account's past: the same number of operations each, and nothing is left but what shall be kept. */
+import { seededRandom } from "../../random.ts";
+import { administration, chatter, customer, posts } from "./deeds.ts";
+import { drawMemo } from "./memos.ts";
+import { drawOutsider } from "./outsiders.ts";
+import { Pen, type Amounts } from "./pen.ts";
+import { delegations, escrows, market, powerDown, powerUps, rewards, savings } from "./tokens.ts";
+
+/** Operations of a season. */
+export const seasonLength = 192;
+/** Everyday operations between two parts of a season. */
+const between = 6;
+/** Enough for everything that is paid in a season; thousandths. */
+const allowance = { STEEM: 120_000, SBD: 60_000 } as const;
+/** Ids of a season's orders, escrows and requests do not meet those of another. */
+const idsPerSeason = 10;
+
+/** What a season is made from. */
+export interface SeasonPlan {
+  readonly me: string;
+  readonly seed: number;
+  readonly number: number;
+  /** By how much the balances are to change. */
+  readonly kept: Amounts;
+  /** Whether it is an exchange: everyday means customers' payments. */
+  readonly isExchange: boolean;
+}
+
+/** The season, written. */
+export function writeSeason({ me, seed, number, kept, isExchange }: SeasonPlan): Pen {
+  const pen = new Pen(me, seededRandom(Math.imul(seed + 1, 0x85eb_ca6b) ^ (number * 7919)));
+  const id = number * idsPerSeason;
+  const permlink = `my-post-${number}`;
+  let serial = number * seasonLength;
+  const everyday = (): void => {
+    serial += 1;
+    if (!isExchange) {
+      pen.operations.push(chatter(pen, serial));
+      return;
+    }
+    const token = pen.random.next() < 0.7 ? "STEEM" : "SBD";
+    const units = pen.between(1000, 400_000);
+    customer(
+      pen,
+      units,
+      token,
+      pen.net[token] < units + allowance[token] || pen.random.next() < 0.6,
+    );
+  };
+  for (const token of ["STEEM", "SBD"] as const)
+    pen.transfer(
+      drawOutsider(pen.random),
+      me,
+      allowance[token] + Math.max(0, kept[token]),
+      token,
+      drawMemo(pen.random),
+    );
+  const parts = [
+    () => posts(pen, permlink),
+    () => powerUps(pen),
+    () => rewards(pen, permlink),
+    () => savings(pen, id),
+    () => market(pen, id),
+    () => escrows(pen, id),
+    () => delegations(pen),
+    () => administration(pen, number),
+    () => powerDown(pen, kept.VESTS),
+  ];
+  for (const part of parts) {
+    part();
+    for (let i = 0; i < between; i++) everyday();
+  }
+  while (pen.operations.length < seasonLength - 2) everyday();
+  for (const token of ["STEEM", "SBD"] as const)
+    pen.transfer(
+      me,
+      drawOutsider(pen.random),
+      pen.net[token] - kept[token],
+      token,
+      drawMemo(pen.random),
+    );
+  return pen;
+}

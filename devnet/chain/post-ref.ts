@@ -1,0 +1,7 @@
+/** How operations name a post. */
+
+/** A post that can be voted for and replied to. */
+export interface PostRef {
+  readonly author: string;
+  readonly permlink: string;
+}

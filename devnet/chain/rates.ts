@@ -1,0 +1,9 @@
+/** Rates that never change on the test network. */
+
+/** Millionths of VESTS per thousandth of STEEM. */
+export const vestsPerSteem = 1_900_000n;
+
+/** What a STEEM is worth. */
+export const medianPrice = { base: "0.171 SBD", quote: "1.000 STEEM" } as const;
+/** Thousandths of SBD for a STEEM at that price. */
+export const sbdPerSteem = 171n;

@@ -1,0 +1,27 @@
+/** The witnesses' signing keys: a series for each name, derived from the seed. */
+import { deriveKey, type KeyPair } from "./accounts.ts";
+
+/** Keys by owner and by public key. */
+export class SigningKeys {
+  readonly #seed: number;
+  readonly #counts = new Map<string, number>();
+  readonly #byText = new Map<string, KeyPair>();
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  /** The next key of a witness: its first one, then each one it changes to. */
+  next(name: string): KeyPair {
+    const number = this.#counts.get(name) ?? 0;
+    this.#counts.set(name, number + 1);
+    const key = deriveKey(this.#seed, name, number === 0 ? "signing" : `signing-${number}`);
+    this.#byText.set(key.text, key);
+    return key;
+  }
+
+  /** The key pair of a public key created here. */
+  find(text: string): KeyPair | undefined {
+    return this.#byText.get(text);
+  }
+}

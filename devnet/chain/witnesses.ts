@@ -1,0 +1,173 @@
+/** Follows the witnesses block by block: who produces when, with which key, and which block is irreversible. */
+import type { Random } from "../random.ts";
+import type { KeyPair } from "./accounts.ts";
+import { Council, newcomerName, roundLength, type Seat } from "./council.ts";
+import { keyChangesIn } from "./key-changes.ts";
+import { SigningKeys } from "./signing-keys.ts";
+import { slotAt, slotTime } from "./slots.ts";
+import type { Schedule, WireBlock } from "./wire.ts";
+
+/** Share of slots that are missed. */
+export const missShare = 0.015;
+/** The first blocks are never missed, so that even a short chain has a full round. */
+const steadyBlocks = 30;
+/** Index of the last irreversible block among the scheduled witnesses' newest blocks, ascending: 25 % of 21. */
+const irreversiblePlace = 5;
+
+/** The state after a block. */
+interface Standing {
+  readonly council: Council;
+  /** The block's slot. */
+  readonly slot: number;
+  readonly irreversible: number;
+}
+
+/** The next block's slot and producer. */
+export interface Turn {
+  readonly slot: number;
+  readonly witness: string;
+  readonly key: KeyPair;
+}
+
+/** Applies a chain's blocks. */
+export class Witnesses {
+  readonly #keys: SigningKeys;
+  /** By height; the first is the state before block 1. */
+  readonly #standings: Standing[];
+  /** Height of each witness's newest block. */
+  readonly #lastBlock = new Map<string, number>();
+  #council: Council;
+  /** The newest slot that has passed. */
+  #slot: number;
+  /** Slots to skip before the next block. */
+  #skipped = 0;
+  #newcomers = 0;
+  /** Witnesses that take over seats with the next block. */
+  #joining: readonly string[] = [];
+
+  /** `names` are ordered best first; `start` is the time before the first slot, ms. */
+  constructor(seed: number, names: readonly string[], start: number) {
+    this.#keys = new SigningKeys(seed);
+    this.#slot = slotAt(start);
+    this.#council = Council.founding(
+      names.map((name) => ({ name, key: this.#keys.next(name).text })),
+      slotTime(this.#slot),
+    );
+    this.#standings = [{ council: this.#council, slot: this.#slot, irreversible: 0 }];
+  }
+
+  /** The newest slot that has passed. */
+  get slot(): number {
+    return this.#slot;
+  }
+
+  get lastIrreversible(): number {
+    return this.#standing.irreversible;
+  }
+
+  /** Most votes first, with the keys in force for the next block. */
+  get byVote(): readonly Seat[] {
+    return this.#council.byVote;
+  }
+
+  get elected(): readonly Seat[] {
+    return this.#council.elected;
+  }
+
+  get schedule(): Schedule {
+    const { schedule, nextShuffle, virtualTime } = this.#council;
+    return { shuffled: schedule, nextShuffle, virtualTime: String(virtualTime) };
+  }
+
+  /** The elected witnesses with their keys for the block after `height`. */
+  electedAfter(height: number): readonly Seat[] {
+    return this.#standings[height]?.council.elected ?? [];
+  }
+
+  /** Height of a witness's newest block; 0 before its first. */
+  lastBlock(name: string): number {
+    return this.#lastBlock.get(name) ?? 0;
+  }
+
+  /** The signing key for the next block. */
+  key(name: string): KeyPair | undefined {
+    return this.#keys.find(this.#council.seat(name)?.key ?? "");
+  }
+
+  /** The key pair of a public signing key. */
+  find(text: string): KeyPair | undefined {
+    return this.#keys.find(text);
+  }
+
+  /** An unused key, for a witness to announce. */
+  nextKey(name: string): string {
+    return this.#keys.next(name).text;
+  }
+
+  /**
+   * Names of `count` witnesses that take over elected seats with the next block; it must contain their key
+   * announcements.
+   */
+  join(count: number): readonly string[] {
+    const names = Array.from({ length: count }, () => newcomerName(++this.#newcomers));
+    this.#joining = [...this.#joining, ...names];
+    return names;
+  }
+
+  /** The next slot that isn't missed. */
+  next(random: Random): Turn {
+    const share = this.#standings.length > steadyBlocks ? missShare : 0;
+    for (let slot = this.#slot + 1 + this.#skipped; ; slot++) {
+      const witness = this.#council.producer(slot);
+      const key = this.key(witness);
+      if (key && random.next() >= share) return { slot, witness, key };
+    }
+  }
+
+  /** Applies the next block in the chain's order: key changes, missed slots, irreversibility, the next schedule. */
+  applied(block: WireBlock): void {
+    const number = this.#standings.length;
+    const time = Date.parse(`${block.timestamp}Z`);
+    const slot = slotAt(time);
+    const missed = Array.from({ length: slot - this.#slot - 1 }, (_, i) =>
+      this.#council.producer(this.#slot + 1 + i),
+    ).filter((name) => name !== block.witness);
+    let council = this.#joining.length > 0 ? this.#council.replaced(this.#joining) : this.#council;
+    this.#joining = [];
+    for (const { owner, key } of keyChangesIn(block)) {
+      // A past from a snapshot names keys that haven't been derived in this process yet.
+      if (council.seat(owner) && !this.#keys.find(key)) this.#keys.next(owner);
+      council = council.keyed(owner, key);
+    }
+    council = council.missing(missed);
+    this.#lastBlock.set(block.witness, number);
+    const built = council.schedule.map((name) => this.lastBlock(name)).toSorted((a, b) => a - b);
+    const irreversible = Math.max(this.lastIrreversible, built[irreversiblePlace] ?? 0);
+    if (number % roundLength === 0) council = council.rescheduled(number, time);
+    this.#slot = slot;
+    this.#skipped = 0;
+    this.#council = council;
+    this.#standings.push({ council, slot, irreversible });
+  }
+
+  /** The network paused until `ms`: no slot was missed, but time has passed. */
+  sleepUntil(ms: number): void {
+    this.#slot = Math.max(this.#slot, slotAt(ms));
+  }
+
+  /** Drops every block after `blocks`. The new branch misses its first slot. */
+  backTo(blocks: readonly WireBlock[]): void {
+    this.#standings.length = blocks.length + 1;
+    this.#lastBlock.clear();
+    for (const [i, { witness }] of blocks.entries()) this.#lastBlock.set(witness, i + 1);
+    this.#council = this.#standing.council;
+    this.#slot = this.#standing.slot;
+    this.#skipped = 1;
+  }
+
+  get #standing(): Standing {
+    const standing = this.#standings.at(-1);
+    if (!standing) throw new Error("a chain has a founding");
+    return standing;
+  }
+}

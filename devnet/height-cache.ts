@@ -1,0 +1,33 @@
+/** Imitates the deployed bridge server's cache: blocks by height for five minutes, even if the chain forks. */
+import type { ChainSource, ReportedBlock } from "./chain/wire.ts";
+
+/** How long an answer is cached, ms. */
+const lifetime = 300_000;
+/** More heights than are ever requested in that time. */
+const mostHeights = 5_000;
+
+interface Cached {
+  readonly block: ReportedBlock;
+  readonly at: number;
+}
+
+/** `chain` with its blocks cached by height: after a fork it still returns orphaned blocks. */
+export function cachedByHeight(chain: ChainSource): ChainSource {
+  const cache = new Map<number, Cached>();
+  const block = (number: number): ReportedBlock | null => {
+    const cached = cache.get(number);
+    if (cached && Date.now() - cached.at < lifetime) return cached.block;
+    const fresh = chain.block(number);
+    if (!fresh) return null;
+    if (cache.size >= mostHeights) cache.clear();
+    cache.set(number, { block: fresh, at: Date.now() });
+    return fresh;
+  };
+  return new Proxy(chain, {
+    get(target, key) {
+      if (key === "block") return block;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

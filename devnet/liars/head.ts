@@ -1,0 +1,35 @@
+/** Lies about the chain's head and its finality. */
+import type { Lie } from "./lie.ts";
+
+/** How far ahead `lie-head` claims to be, blocks. */
+const defaultLead = 5_000_000;
+
+/** `lie-head`: a head this many blocks away, which no node has, with a matching id. */
+export const distantHead: Lie = (chain, value) => ({
+  properties() {
+    const properties = chain.properties();
+    const lead = Number(value || Number.NaN);
+    const head = Math.max(
+      1,
+      Number(properties["head_block_number"]) + (Number.isFinite(lead) ? lead : defaultLead),
+    );
+    const id = String(properties["head_block_id"]);
+    return {
+      ...properties,
+      head_block_number: head,
+      head_block_id: head.toString(16).padStart(8, "0") + id.slice(8),
+      last_irreversible_block_num: Math.min(
+        head,
+        Number(properties["last_irreversible_block_num"]),
+      ),
+    };
+  },
+});
+
+/** `lie-lib`: claims that the head is already irreversible. */
+export const irreversibleHead: Lie = (chain) => ({
+  properties() {
+    const properties = chain.properties();
+    return { ...properties, last_irreversible_block_num: properties["head_block_number"] };
+  },
+});

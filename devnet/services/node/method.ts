@@ -1,0 +1,40 @@
+/** What methods of a node have in common. */
+import type { Account } from "../../chain/accounts.ts";
+import type { ChainSource } from "../../chain/wire.ts";
+import type { World } from "../../chain/world.ts";
+import type { NodeKind } from "./node-kind.ts";
+import { assertion, invalidParameters, RpcError } from "./rpc-error.ts";
+
+/** Answers a call; an appbase call has one parameter, an object. */
+export type Method = (chain: ChainSource, params: readonly unknown[], kind: NodeKind) => unknown;
+
+/** The most rows of a list. */
+export const mostRows = 1000;
+
+/** The state behind the blocks; recordings have none. */
+export function worldOf({ world }: ChainSource): World {
+  if (!world) throw new RpcError(-32002, "Assert Exception:false: Could not find the plugin");
+  return world;
+}
+
+/** An appbase call's object. */
+export const argumentsOf = ([first]: readonly unknown[]): Readonly<Record<string, unknown>> =>
+  typeof first === "object" && first !== null ? { ...first } : {};
+
+/** A limit of a condenser list. */
+export function limitOf(limit: unknown, otherwise = 100): number {
+  const number = Number(limit ?? otherwise);
+  if (!(number <= mostRows)) throw assertion("limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
+  return number;
+}
+
+/** An account that the social index knows. */
+export function knownAccount(world: World, name: unknown): Account {
+  const account = world.accounts.get(String(name));
+  if (!account) throw invalidParameters(`account not found: \`${String(name)}\``);
+  return account;
+}
+
+/** Names of a list argument. */
+export const namesOf = (names: unknown): readonly string[] =>
+  Array.isArray(names) ? names.map(String) : [];

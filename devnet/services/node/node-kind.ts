@@ -1,0 +1,36 @@
+/** How nodes differ: some answer through a proxy with limits, and there are two ways to store histories. */
+
+/** What one node allows, and how it stores histories. */
+export interface NodeKind {
+  /** The most history rows of a call. */
+  readonly historyLimit: number;
+  /** The most calls of a batch. */
+  readonly batchLimit: number;
+  /** Whether a proxy checks the limits; nodes have another sentence for the same refusal. */
+  readonly isProxied: boolean;
+  /** Whether the history has one row more than the limit: from `start` down to `start - limit`. */
+  readonly hasExtraRow: boolean;
+  /** Whether the history ends at the last irreversible block. */
+  readonly isIrreversibleOnly: boolean;
+}
+
+/** Histories in the node's memory: never more rows than the limit, and as new as the head. */
+const inMemory: NodeKind = {
+  historyLimit: 100,
+  batchLimit: 50,
+  isProxied: true,
+  hasExtraRow: false,
+  isIrreversibleOnly: false,
+};
+/** Histories on disk, behind a proxy. */
+const onDisk: NodeKind = { ...inMemory, hasExtraRow: true, isIrreversibleOnly: true };
+/** Histories on disk, without a proxy. */
+const bare: NodeKind = {
+  ...onDisk,
+  historyLimit: 10_000,
+  batchLimit: Infinity,
+  isProxied: false,
+};
+
+/** What kind of node has a number. */
+export const nodeKind = (node: number): NodeKind => [inMemory, bare][node] ?? onDisk;

@@ -1,0 +1,218 @@
+/** Delegations, rewards and share rates as the indexing service answers them. */
+import { precision, type Token } from "../../src/domain/chain/amount.ts";
+import type { Account } from "../chain/accounts.ts";
+import { vestsPerSteem } from "../chain/rates.ts";
+import { sumOf } from "../chain/sum.ts";
+import type { ChainSource, WireOperation } from "../chain/wire.ts";
+import type { World } from "../chain/world.ts";
+
+/** What the service refuses, with its sentence. */
+export class Refusal extends Error {}
+
+type Row = readonly unknown[];
+type Query = (chain: ChainSource, parts: readonly string[]) => unknown;
+
+const day = 86_400_000;
+const seconds = (time: string): number => Date.parse(`${time}Z`) / 1000;
+const plain = (units: bigint, token: Token): number => Number(units) / 10 ** precision[token];
+
+/** An empty table has no columns. */
+const table = (columns: readonly string[], rows: readonly Row[]) => ({
+  cols: Object.fromEntries(rows.length > 0 ? columns.map((name, i) => [name, i]) : []),
+  rows,
+});
+
+function known(
+  chain: ChainSource,
+  name: string,
+): { readonly world: World; readonly account: Account } {
+  const account = chain.world?.accounts.get(name);
+  if (!chain.world || !account) throw new Refusal(`Account id for '${name}' does not exist`);
+  return { world: chain.world, account };
+}
+
+function paged(
+  rows: readonly Row[],
+  limit: string | undefined,
+  offset: string | undefined,
+  most: number,
+) {
+  const given = (text: string | undefined): boolean => text !== undefined && text !== "null";
+  const [count, skipped] = [
+    given(limit) ? Number(limit) : 1000,
+    given(offset) ? Number(offset) : 0,
+  ];
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Refusal(`Parameter 'limit' must be between 1 and ${most}`);
+  if (!Number.isInteger(skipped) || skipped < 0)
+    throw new Refusal("Parameter 'offset' must not be negative");
+  return rows.slice(skipped, skipped + count);
+}
+
+const mostDelegations = 100_000;
+const mostRewards = 10_000;
+const lent = ["time", "from", "to", "vests"];
+
+const delegations: Readonly<Record<string, Query>> = {
+  getIncomingDelegations(chain, [name = "", limit, offset]) {
+    const { world } = known(chain, name);
+    const rows = [...world.accounts.values()].flatMap((from) => {
+      const found = from.delegations.get(name);
+      return found ? [[seconds(found.since), from.name, name, plain(found.vests, "VESTS")]] : [];
+    });
+    return table(lent, paged(rows, limit, offset, mostDelegations));
+  },
+  getOutgoingDelegations(chain, [name = "", limit, offset]) {
+    const rows = [...known(chain, name).account.delegations].map(([to, { since, vests }]) => [
+      seconds(since),
+      name,
+      to,
+      plain(vests, "VESTS"),
+    ]);
+    return table(lent, paged(rows, limit, offset, mostDelegations));
+  },
+  getExpiringDelegations(chain, [name = "", limit, offset]) {
+    const rows = known(chain, name)
+      .world.obligations.of("returns")
+      .filter(({ delegator }) => delegator === name)
+      .map(({ expiration, delegatee, vests }) => [
+        seconds(expiration) - 5 * (day / 1000),
+        seconds(expiration),
+        name,
+        delegatee,
+        plain(vests, "VESTS"),
+      ]);
+    const columns = ["time", "expiration", "from", "to", "vests"];
+    return table(columns, paged(rows, limit, offset, mostDelegations));
+  },
+};
+
+/** By operation: whose it is, its columns, and the field that each column shows. */
+const rewardKinds = {
+  author_reward: ["author", ["author", "permlink", "sbd", "steem", "vests"]],
+  comment_benefactor_reward: ["benefactor", ["sbd", "steem", "vests", "author", "permlink"]],
+  curation_reward: ["curator", ["vests", "author", "permlink"]],
+  liquidity_reward: ["owner", ["steem"]],
+  producer_reward: ["producer", ["vests"]],
+  interest: ["owner", ["sbd"]],
+  proposal_pay: ["receiver", ["sbd"]],
+} as const satisfies Readonly<Record<string, readonly [string, readonly string[]]>>;
+type RewardKind = keyof typeof rewardKinds;
+
+const fields: Readonly<Record<string, readonly string[]>> = {
+  sbd: ["sbd_payout", "interest", "payment"],
+  steem: ["steem_payout", "payout"],
+  vests: ["vesting_payout", "reward", "vesting_shares"],
+};
+const tokens: Readonly<Record<string, Token>> = { sbd: "SBD", steem: "STEEM", vests: "VESTS" };
+/** The token of a column; null for names and permlinks. */
+const tokenOf = (column: string): Token | null => tokens[column] ?? null;
+
+const amountIn = (payload: WireOperation[1], column: string): bigint => {
+  const key = fields[column]?.find((each) => each in payload) ?? "";
+  return sumOf(payload, key).units;
+};
+
+const isRewardKind = (kind: string): kind is RewardKind => Object.hasOwn(rewardKinds, kind);
+
+function rangeOf(text = ""): readonly [from: number, to: number] {
+  const [, from = "0", to = "0"] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  if (Number(from) < 1 || Number(to) < Number(from))
+    throw new Refusal("Parameter 'from-to' is not a valid range");
+  return [Number(from) * 1000, Number(to) * 1000];
+}
+
+/** An account's rewards of a time, oldest first. */
+function* rewardsOf(
+  chain: ChainSource,
+  { name, past }: Account,
+  range: string | undefined,
+): Generator<readonly [time: number, kind: RewardKind, payload: WireOperation[1]]> {
+  const [from, to] = rangeOf(range);
+  const isOwn = (kind: RewardKind, payload: WireOperation[1]): boolean =>
+    payload[rewardKinds[kind][0]] === name;
+  for (const [time, [kind, payload]] of past?.operations(from, to) ?? [])
+    if (isRewardKind(kind) && isOwn(kind, payload)) yield [time, kind, payload];
+  const before = past?.length ?? 0;
+  const newest = chain.history(name, -1, 1)?.at(-1)?.[0] ?? -1;
+  if (newest < before) return;
+  for (const [, entry] of chain.history(name, newest, newest - before + 1) ?? []) {
+    const [kind, payload] = entry.op;
+    const time = Date.parse(`${entry.timestamp}Z`);
+    if (time >= from && time <= to && isRewardKind(kind) && isOwn(kind, payload))
+      yield [time, kind, payload];
+  }
+}
+
+const rewards: Readonly<Record<string, Query>> = {
+  getRewards(chain, [kind = "", name = "", range, limit, offset]) {
+    const { account } = known(chain, name);
+    if (!isRewardKind(kind)) throw new Refusal(`Unknown operation '${kind}'`);
+    const [, columns] = rewardKinds[kind];
+    const rows = [...rewardsOf(chain, account, range)]
+      .filter(([, each]) => each === kind)
+      .map(([time, , payload]) => [
+        time / 1000,
+        ...columns.map((column) => {
+          const token = tokenOf(column);
+          return token
+            ? plain(amountIn(payload, column), token)
+            : (payload[column] ?? payload[`comment_${column}`]);
+        }),
+      ]);
+    return table(["time", ...columns], paged(rows, limit, offset, mostRewards));
+  },
+  getAllRewardsSums(chain, [name = "", range]) {
+    const { account } = known(chain, name);
+    const sums = new Map<string, bigint>();
+    for (const [, kind, payload] of rewardsOf(chain, account, range))
+      for (const column of rewardKinds[kind][1]) {
+        if (!tokenOf(column)) continue;
+        const key = `${kind} ${column}`;
+        sums.set(key, (sums.get(key) ?? 0n) + amountIn(payload, column));
+      }
+    return Object.fromEntries(
+      Object.entries(rewardKinds).map(([kind, [, columns]]) => [
+        kind,
+        Object.fromEntries(
+          columns.flatMap((column) => {
+            const token = tokenOf(column);
+            const sum = sums.get(`${kind} ${column}`) ?? 0n;
+            return token ? [[column, plain(sum, token)]] : [];
+          }),
+        ),
+      ]),
+    );
+  },
+};
+
+const rates: Readonly<Record<string, Query>> = {
+  /** STEEM per VEST, once a day from the first account on. */
+  getDailyAverageShareRates(chain) {
+    const created = [...(chain.world?.accounts.values() ?? [])].map(({ birth }) =>
+      Date.parse(`${birth.created}Z`),
+    );
+    const now = Date.parse(`${String(chain.properties()["time"])}Z`);
+    const first = Math.floor(created.reduce((a, b) => Math.min(a, b), now) / day);
+    const days = Math.floor(now / day) - first + 1;
+    const rate = 1000 / Number(vestsPerSteem);
+    const rows = Array.from({ length: days }, (_, i) => [((first + i) * day) / 1000, rate]);
+    return table(["time", "avg_rate"], rows);
+  },
+};
+
+const modules: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
+  delegations_api: delegations,
+  rewards_api: rewards,
+  chain_api: rates,
+};
+
+/** Answers a path of these modules, or null for any other; throws `Refusal`. */
+export function sdsList(
+  chain: ChainSource,
+  [module = "", method = "", ...parts]: readonly string[],
+): unknown {
+  const methods = Object.hasOwn(modules, module) ? modules[module] : undefined;
+  const query = methods && Object.hasOwn(methods, method) ? methods[method] : undefined;
+  return query ? query(chain, parts) : null;
+}

@@ -1,0 +1,50 @@
+/** Answers about accounts and their histories. */
+import type { Account } from "./account.ts";
+import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
+import type { OperationView } from "../chain/operations/operation.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+
+/** An account, and the rates that convert its VESTS to SP; null if no node answered. */
+export interface AccountView {
+  readonly account: Account;
+  readonly rates: Rates | null;
+  /** The host that has more details but didn't answer; null if it did. */
+  readonly unreachable: string | null;
+}
+
+/** How much of an account's history is loaded. */
+export interface HistoryState {
+  readonly account: AccountName;
+  /** Loaded entries. */
+  readonly loaded: number;
+  /** All entries: the newest index plus one, at the endpoint that answered. */
+  readonly total: number;
+  /** No older entries are available. */
+  readonly isComplete: boolean;
+  /** The memory limit is reached; no older entries are loaded. */
+  readonly isFull: boolean;
+  /** Entries that couldn't be parsed. */
+  readonly skipped: number;
+  readonly endpoint: string;
+}
+
+/** One entry, ready for display. */
+export interface HistoryRow {
+  readonly index: number;
+  readonly time: number;
+  readonly block: BlockNum;
+  readonly transaction: TxId | null;
+  readonly operation: OperationView;
+  /** The payload as one line of at most 200 characters and an ellipsis. */
+  readonly details: string;
+}
+
+/** A range of the entries that pass a filter, newest first. */
+export interface HistoryRows {
+  readonly from: number;
+  /** Loaded entries that pass the filter. */
+  readonly total: number;
+  /** All loaded entries. */
+  readonly loaded: number;
+  readonly rows: readonly HistoryRow[];
+}

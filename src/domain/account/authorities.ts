@@ -1,0 +1,60 @@
+/** Who may act for an account: its authorities in full, their history, and what is under way to change them. */
+import type { Failure } from "../contract/failure.ts";
+import type { Result } from "../result.ts";
+
+/** A key or an account, and its weight. */
+export interface Signer {
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** Signers whose weights must reach the threshold. */
+export interface Authority {
+  readonly threshold: number;
+  readonly keys: readonly Signer[];
+  readonly accounts: readonly Signer[];
+}
+
+/** From `get_accounts`. */
+export interface Authorities {
+  readonly owner: Authority;
+  readonly active: Authority;
+  readonly posting: Authority;
+  readonly memoKey: string;
+  readonly recoveryAccount: string;
+  readonly proxy: string;
+  readonly witnessVotes: readonly string[];
+}
+
+/** Everything; times are ms since the epoch. */
+export interface KeysView extends Authorities {
+  /** Owner authorities of the last 30 days, and until when each was in force. */
+  readonly history: Result<readonly PastOwner[], Failure>;
+  /** A recovery that waits for the account's old owner; it lapses after a day. */
+  readonly recovery: Result<
+    { readonly owner: Authority; readonly expires: number } | null,
+    Failure
+  >;
+  /** A new recovery account that takes effect 30 days after the request. */
+  readonly recoveryChange: Result<RecoveryChange | null, Failure>;
+  /** Accounts that vote in place of this one, one for the other, the last of which decides. */
+  readonly proxies: Result<readonly string[], Failure>;
+  /** Votes of the last proxy; the account's own without one. */
+  readonly votes: readonly string[];
+}
+
+/** An owner authority that was replaced. */
+export interface PastOwner {
+  readonly owner: Authority;
+  readonly until: number;
+}
+
+/** A pending change. */
+export interface RecoveryChange {
+  readonly account: string;
+  readonly effective: number;
+}
+
+/** Whether a text has the form of a public key: the prefix and 50 or so characters in base 58. */
+export const isPublicKey = (text: string): boolean =>
+  /^(STM|TST)[1-9A-HJ-NP-Za-km-z]{45,60}$/.test(text);

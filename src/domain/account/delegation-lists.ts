@@ -1,0 +1,68 @@
+/** Delegations as nodes and the indexing service list them. */
+import { amount } from "../chain/amount.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, list, number, object, text } from "../decode.ts";
+import type { Result } from "../result.ts";
+import type { Delegation } from "./delegations.ts";
+
+/** Reads `get_vesting_delegations`. */
+export const parseGiven = (raw: unknown): Result<readonly Delegation[], Failure> =>
+  decode(() =>
+    list(raw, "delegations", (item) => {
+      const read = object(item, "");
+      return {
+        account: text(read["delegatee"], "delegatee"),
+        vests: amount(read["vesting_shares"], "vesting_shares"),
+        time: chainTime(read["min_delegation_time"], "min_delegation_time"),
+      };
+    }),
+  );
+
+/** Reads `get_expiring_vesting_delegations`, which names no delegatee. */
+export const parseReturning = (raw: unknown): Result<readonly Delegation[], Failure> =>
+  decode(() =>
+    list(raw, "delegations", (item) => {
+      const read = object(item, "");
+      return {
+        account: "",
+        vests: amount(read["vesting_shares"], "vesting_shares"),
+        time: chainTime(read["expiration"], "expiration"),
+      };
+    }),
+  );
+
+/** Places of the columns where an empty table names none. */
+const incomingColumns = { time: 0, from: 1, to: 2, vests: 3 };
+const expiringColumns = { time: 0, expiration: 1, from: 2, to: 3, vests: 4 };
+
+/** Reads the indexing service's `getIncomingDelegations`. */
+export const parseReceived = (raw: unknown): Result<readonly Delegation[], Failure> =>
+  parseTable(raw, incomingColumns, "from", "time");
+
+/** Reads the indexing service's `getExpiringDelegations`. */
+export const parseExpiring = (raw: unknown): Result<readonly Delegation[], Failure> =>
+  parseTable(raw, expiringColumns, "to", "expiration");
+
+function parseTable(
+  raw: unknown,
+  columns: Readonly<Record<string, number>>,
+  account: string,
+  time: string,
+): Result<readonly Delegation[], Failure> {
+  return decode(() => {
+    const table = object(raw, "delegations");
+    const named = object(table["cols"], "delegations.cols");
+    const place = (name: string): number =>
+      named[name] === undefined ? (columns[name] ?? 0) : integer(named[name], `cols.${name}`);
+    return list(table["rows"], "delegations.rows", (item) => {
+      const row = array(item, "");
+      const vests = number(row[place("vests")], "vests");
+      return {
+        account: text(row[place(account)], account),
+        vests: { units: BigInt(Math.round(vests * 1e6)), token: "VESTS" as const },
+        time: integer(row[place(time)], time) * 1000,
+      };
+    });
+  });
+}

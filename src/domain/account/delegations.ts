@@ -1,0 +1,46 @@
+/** Delegations of an account: given, received, and on their way back. */
+import type { Amount } from "../chain/amount.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import type { Answer } from "../contract/sourced.ts";
+
+/** One delegation. */
+export interface Delegation {
+  /** The other account; empty where the source does not name it. */
+  readonly account: string;
+  readonly vests: Amount;
+  /** Since when, or when it is back; ms since the epoch. */
+  readonly time: number;
+}
+
+/** A list and its sum beside the figure that the chain keeps of it. */
+export interface DelegationsView {
+  readonly given: Answer<readonly Delegation[]>;
+  readonly returning: Answer<readonly Delegation[]>;
+  /** Null without the indexing service: no node answers it. */
+  readonly received: Answer<readonly Delegation[]> | null;
+  /** The chain's own sums. What returns counts as given until it is back. */
+  readonly chain: Answer<{ readonly given: Amount; readonly received: Amount }>;
+  readonly rates: Rates | null;
+}
+
+/** Names the delegatees of what returns, by amount and time, as far as another list has them. */
+export function nameReturning(
+  returning: readonly Delegation[],
+  known: readonly Delegation[],
+): readonly Delegation[] {
+  const left = [...known];
+  return returning.map((each) => {
+    const place = left.findIndex(
+      ({ vests, time }) =>
+        time === each.time && Math.abs(Number(vests.units - each.vests.units)) < 10,
+    );
+    const [found] = place < 0 ? [] : left.splice(place, 1);
+    return { ...each, account: found?.account ?? "" };
+  });
+}
+
+/** The sum of a list. */
+export const sumOf = (delegations: readonly Delegation[]): Amount => ({
+  units: delegations.reduce((sum, { vests }) => sum + vests.units, 0n),
+  token: "VESTS",
+});

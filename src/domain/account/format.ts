@@ -1,0 +1,80 @@
+/** An account's figures for display. */
+import { approximately, type Amount } from "../chain/amount.ts";
+import type { Moment } from "./account.ts";
+import { counted, fixed, grouped, missing } from "../format/figures.ts";
+
+const millionth = 1_000_000;
+const trillion = 1e12;
+
+/** Vests in millions with three decimals: '146,314.753 M'. */
+export const millionsOfVests = (vests: Amount): string =>
+  `${fixed(approximately(vests) / millionth, 3)} M`;
+
+/** Mana in trillions with two decimals: '1,463.15 T'. */
+export const trillions = (value: number): string => `${fixed(value / trillion, 2)} T`;
+
+/** Lifetime rewards, given in thousandths: 3548 → '3.548'. */
+export const thousandths = (value: number): string => fixed(value / 1000, 3);
+
+/** '1 Nov 2026, 09:40:27 UTC', 'Never', or a dash if unknown; `exact` formats the time. */
+export const momentLabel = (
+  moment: Moment | null,
+  exact: (time: number) => string,
+  never = "Never",
+): string => (moment === null ? missing : moment === "never" ? never : exact(moment));
+
+/** A count, or a dash if unknown. */
+export const countLabel = (count: number | null): string =>
+  count === null ? missing : grouped(count);
+
+/** '1 entry matches', '7 entries match'. */
+export const matchLabel = (count: number): string =>
+  counted(count, "entry matches", "entries match");
+
+/** '1 entry could not be read and was skipped.' */
+export const skippedLabel = (count: number): string =>
+  `${counted(count, "entry could not be read and was", "entries could not be read and were")} skipped.`;
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** 'Joined March 2016'. */
+export function joined(created: number): string {
+  const date = new Date(created);
+  return `Joined ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+const minute = 60_000;
+
+/** 'Never', 'Active now' up to 60 s, then 'Active N minutes / hours / days / months / years ago'. */
+export function activity(last: Moment, now: number): string {
+  if (last === "never") return "Never";
+  if (now - last <= minute) return "Active now";
+  const minutes = Math.floor((now - last) / minute);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const months = Math.floor(days / 30);
+  if (minutes < 60) return since(minutes, "minute");
+  if (hours < 24) return since(hours, "hour");
+  if (days < 30) return since(days, "day");
+  if (months < 12) return since(months, "month");
+  return since(Math.floor(months / 12), "year");
+}
+
+const since = (count: number, unit: string): string =>
+  `Active ${count} ${unit}${count === 1 ? "" : "s"} ago`;
+
+/** The memo key's first 20 characters and an ellipsis. */
+export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);

@@ -1,0 +1,31 @@
+/** Mana: what voting, downvoting and resource credits take, and how it recharges (chain rules, section 7). */
+
+/** A resource that recharges: voting and downvoting strength in millionths of VESTS, RC in its own units. */
+export interface Mana {
+  /** 0 … 100. */
+  readonly percent: number;
+  readonly current: number;
+  readonly max: number;
+}
+
+/** Mana recharges within five days, in seconds. */
+export const refillSeconds = 432_000;
+
+/** Downvote mana is a quarter of the voting mana. */
+export const downvoteShare = 4;
+
+/** Mana as of now: its value at the last use, plus what has recharged in `elapsed` seconds; null without a maximum. */
+export function refilled(atLastUse: bigint, elapsed: bigint, max: bigint): Mana | null {
+  if (max <= 0n) return null;
+  const gained = ((elapsed > 0n ? elapsed : 0n) * max) / BigInt(refillSeconds);
+  const current = atLastUse + gained > max ? max : atLastUse + gained;
+  return {
+    percent: Number((current * 10_000n) / max) / 100,
+    current: Number(current),
+    max: Number(max),
+  };
+}
+
+/** Seconds until mana is full. */
+export const timeToFull = ({ current, max }: Mana): number =>
+  Math.ceil((1 - current / max) * refillSeconds);

@@ -1,0 +1,131 @@
+/**
+ * What a vote is worth now. Source: the chain's vote evaluator and reward curve, steemit/steem 0.23.1 (chain rules,
+ * section 7).
+ */
+import { amount, approximately, type Amount } from "../chain/amount.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, malformed, object, type Json } from "../decode.ts";
+import { ok, type Result } from "../result.ts";
+import { downvoteShare, refillSeconds, type Mana } from "./mana.ts";
+import { parseNodeAccount, wide } from "./node-account.ts";
+
+/** The fund that pays posts, `get_reward_fund`. */
+export interface RewardFund {
+  readonly balance: Amount;
+  /** Claims of the last days on the fund, which decay over 15 days. */
+  readonly recentClaims: bigint;
+  readonly contentConstant: bigint;
+  readonly curve: "linear" | "convergent_linear";
+}
+
+/** Everything the value depends on, from one node. */
+export interface VoteInputs {
+  /** Null for an account without voting power. */
+  readonly voting: Mana | null;
+  readonly downvoting: Mana | null;
+  readonly fund: RewardFund;
+  /** SBD for one STEEM. */
+  readonly price: number;
+  /** Full votes a day that the mana of five days allows: 10. */
+  readonly reserveRate: number;
+  /** The head block's time, for which the mana is computed, ms since the epoch. */
+  readonly time: number;
+}
+
+/** A vote's strength and value. */
+export interface VoteValue {
+  /** Mana taken, in millionths of VESTS. */
+  readonly used: number;
+  /** What the vote adds to the post's claim on the fund. */
+  readonly rshares: number;
+  /** SBD that the vote adds to a post without other votes; to be shared by author and curators. */
+  readonly alone: number;
+  /** SBD that it adds to a post with many votes: the most that it can be worth. */
+  readonly most: number;
+}
+
+const daySeconds = 86_400;
+/** Every vote loses as much. */
+const dust = 50_000_000;
+/** A weight of 100 % in the chain's unit. */
+const fullWeight = 10_000;
+
+/** What nodes answer to the four calls that the value depends on. */
+export interface VoteAnswers {
+  /** `get_accounts` */
+  readonly accounts: unknown;
+  /** `get_reward_fund` */
+  readonly fund: unknown;
+  /** `get_current_median_history_price` */
+  readonly price: unknown;
+  /** `get_dynamic_global_properties` */
+  readonly properties: unknown;
+}
+
+/** Reads the answers of nodes. Mana is that of the head block's time. */
+export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
+  const chain = decode(() => {
+    const properties = object(raw.properties, "properties");
+    const reserveRate = integer(properties["vote_power_reserve_rate"], "vote_power_reserve_rate");
+    return {
+      fund: readFund(object(raw.fund, "reward_fund")),
+      price: readPrice(object(raw.price, "price")),
+      reserveRate:
+        reserveRate > 0 ? reserveRate : malformed("vote_power_reserve_rate", "a number above zero"),
+      time: chainTime(properties["time"], "time"),
+    };
+  });
+  if (!chain.ok) return chain;
+  const account = parseNodeAccount(raw.accounts, null, chain.value.time);
+  if (!account.ok) return account;
+  const { upvote, downvote } = account.value.mana;
+  return ok({ ...chain.value, voting: upvote, downvoting: downvote });
+}
+
+function readFund(fund: Json): RewardFund {
+  const recentClaims = wide(fund["recent_claims"]);
+  return {
+    balance: amount(fund["reward_balance"], "reward_balance"),
+    recentClaims:
+      recentClaims > 0n ? recentClaims : malformed("recent_claims", "a number above zero"),
+    contentConstant: wide(fund["content_constant"]),
+    curve: fund["author_reward_curve"] === "linear" ? "linear" : "convergent_linear",
+  };
+}
+
+function readPrice(price: Json): number {
+  const base = approximately(amount(price["base"], "price.base"));
+  const quote = approximately(amount(price["quote"], "price.quote"));
+  return quote > 0 ? base / quote : malformed("price.quote", "an amount above zero");
+}
+
+/** The value of a vote of `weight`, −10,000 to 10,000; null without voting power. */
+export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null {
+  const { voting, downvoting, fund, price, reserveRate } = inputs;
+  if (!voting) return null;
+  // A downvote takes downvote mana first, so what both allow counts.
+  const base =
+    weight < 0
+      ? Math.max((downvoting?.current ?? 0) * downvoteShare, voting.current)
+      : voting.current;
+  const used = Math.ceil(
+    (base * Math.abs(weight) * daySeconds) / fullWeight / (reserveRate * refillSeconds),
+  );
+  const rshares = Math.max(0, used - dust);
+  const perClaim = (approximately(fund.balance) / Number(fund.recentClaims)) * price;
+  return {
+    used,
+    rshares,
+    alone: claimOf(rshares, fund) * perClaim,
+    most: rshares * perClaim,
+  };
+}
+
+/** The claim of a post with `rshares`: ((r + s)² − s²) / (r + 4s). */
+function claimOf(rshares: number, { curve, contentConstant }: RewardFund): number {
+  const s = Number(contentConstant);
+  return curve === "linear" || rshares === 0
+    ? rshares
+    : (rshares * (rshares + 2 * s)) / (rshares + 4 * s);
+}

@@ -1,0 +1,146 @@
+/** What is in motion in an account's wallet. */
+import type { Amount } from "../chain/amount.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Result } from "../result.ts";
+import type { Account } from "./account.ts";
+
+/** A list, or why there is none. */
+export type Part<Item> = Result<readonly Item[], Failure>;
+
+/** Everything; times are ms since the epoch. */
+export interface WalletView {
+  readonly account: Account;
+  readonly rates: Rates | null;
+  /** SBD for one STEEM, by the witnesses' median; null if no node told. */
+  readonly medianPrice: number | null;
+  readonly routes: Part<Route>;
+  readonly withdrawals: Part<SavingsWithdrawal>;
+  readonly conversions: Part<Conversion>;
+  readonly orders: Part<OpenOrder>;
+}
+
+/** Where a share of every power-down payment goes. */
+export interface Route {
+  readonly to: string;
+  /** Hundredths of a per cent. */
+  readonly percent: number;
+  /** Whether it arrives as VESTS. */
+  readonly isPoweredUp: boolean;
+}
+
+/** A withdrawal from savings on its way, to or from the account. */
+export interface SavingsWithdrawal {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Amount;
+  readonly memo: string;
+  readonly complete: number;
+}
+
+/** SBD that becomes STEEM at the median of that time. */
+export interface Conversion {
+  readonly amount: Amount;
+  readonly complete: number;
+}
+
+/** An order in the internal market. */
+export interface OpenOrder {
+  readonly id: number;
+  readonly created: number;
+  readonly expiration: number;
+  /** What is left to sell. */
+  readonly left: Amount;
+  /** SBD for one STEEM. */
+  readonly price: number;
+}
+
+/** An escrow that is neither released nor returned. */
+export interface Escrow {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly agent: string;
+  readonly steem: Amount;
+  readonly sbd: Amount;
+  readonly fee: Amount;
+  readonly ratification: number;
+  readonly expiration: number;
+  readonly isApproved: boolean;
+  readonly isDisputed: boolean;
+}
+
+/** Open escrows of the downloaded history, and how much of it is downloaded. */
+export interface EscrowsView {
+  readonly escrows: readonly Escrow[];
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/** A payment of a power-down. */
+export interface Instalment {
+  readonly time: number;
+  readonly vests: Amount;
+}
+
+const week = 7 * 86_400_000;
+
+/** Payments to come, the next one first. The last one is what remains. Source: chain rules, section 6. */
+export function instalments({ powerDown, balances }: Account): readonly Instalment[] {
+  const { next, rate, amount: total, done } = powerDown;
+  if (next === "never" || rate.units <= 0n) return [];
+  const paid: Instalment[] = [];
+  const wanted = total.units - done.units;
+  // The chain pays no more than there is.
+  let left = wanted < balances.ownVests.units ? wanted : balances.ownVests.units;
+  for (let time = next; left > 0n && paid.length < mostInstalments; time += week) {
+    const units = left < rate.units ? left : rate.units;
+    paid.push({ time, vests: { units, token: "VESTS" } });
+    left -= units;
+  }
+  return paid;
+}
+
+/** Before hard fork 16 a power-down took 104 weeks; none takes longer. */
+const mostInstalments = 105;
+
+/** Everything the account owns in SBD, at the median price; null without prices. Delegations change nothing of it. */
+export function estimatedValue({
+  account,
+  rates,
+  medianPrice,
+  orders,
+  conversions,
+  withdrawals,
+}: WalletView): {
+  readonly steem: number;
+  readonly sbd: number;
+  readonly value: number;
+} | null {
+  if (!rates || medianPrice === null) return null;
+  const { balances, name } = account;
+  const units = (amounts: readonly Amount[], token: string): number =>
+    amounts.reduce((sum, each) => (each.token === token ? sum + Number(each.units) : sum), 0);
+  const moving = [
+    ...(orders.ok ? orders.value.map(({ left }) => left) : []),
+    ...(conversions.ok ? conversions.value.map((each) => each.amount) : []),
+    ...(withdrawals.ok
+      ? withdrawals.value.filter(({ to }) => to === name).map((each) => each.amount)
+      : []),
+  ];
+  const all = [
+    balances.steem,
+    balances.sbd,
+    balances.savingsSteem,
+    balances.savingsSbd,
+    balances.rewardSteem,
+    balances.rewardSbd,
+    ...moving,
+  ];
+  const vests = Number(balances.ownVests.units + balances.rewardVests.units) / 1e6;
+  const power =
+    (vests * Number(rates.vestingFund.units)) / 1e3 / (Number(rates.vestingShares.units) / 1e6);
+  const steem = units(all, "STEEM") / 1e3 + power;
+  const sbd = units(all, "SBD") / 1e3;
+  return { steem, sbd, value: sbd + steem * medianPrice };
+}

@@ -1,0 +1,14 @@
+/** Segments of addresses, built from untrusted text. */
+
+/** `text` as one segment. Half a surrogate pair, which can't be encoded, becomes U+FFFD. */
+export const urlPart = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
+
+/** The text of a segment; unchanged if it isn't validly encoded. */
+export function partText(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

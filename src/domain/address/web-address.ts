@@ -1,0 +1,89 @@
+/**
+ * The only rules for addresses in untrusted data. Everything that becomes a link, a picture or a connection passes one
+ * of these functions; an invalid address becomes null and is not shown.
+ */
+import { URL } from "./whatwg-url.ts";
+
+/** Control characters are invalid in addresses, and browsers remove some of them before parsing. */
+const control = /[\p{Cc}\p{Bidi_Control}]/u;
+
+/** Longer texts are not accepted as addresses: a post may repeat one thousands of times. */
+export const maxAddressLength = 2000;
+
+/** An http(s) address to link to, with https:// added if it has no scheme; null for anything else. */
+export function webAddress(text: string | null): string | null {
+  if (text === null || text === "") return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  return httpAddress(hasScheme ? text : `https://${text}`);
+}
+
+/** The address of a picture: https, except on this machine. `pictures.ts` decides where it is loaded from. */
+export function pictureAddress(text: string | null): string | null {
+  const address = text === null ? null : httpAddress(text);
+  return address === null || isLoopback(address)
+    ? address
+    : address.replace(/^http:\/\//, "https://");
+}
+
+/** The target of a link in untrusted text: the web, a mailbox, or a path of this product. */
+export function linkAddress(text: string): string | null {
+  if (text.length > maxAddressLength || control.test(text)) return null;
+  if (/^\/(?![/\\])/.test(text)) return text;
+  if (/^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(text)) return text;
+  return /^(https?:)?\/\//i.test(text)
+    ? httpAddress(text.startsWith("/") ? `https:${text}` : text)
+    : null;
+}
+
+/** A node that a visitor may add: https, or this machine; without a query, a fragment or a password. */
+export function nodeAddress(text: string): string | null {
+  const typed = text.trim();
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (/[?#\s]/.test(full) || control.test(full) || !URL.canParse(full)) return null;
+  const { protocol, href, username, password, hostname } = new URL(full);
+  if (username !== "" || password !== "") return null;
+  if (isLoopback(href)) return /^https?:$/.test(protocol) ? trimmed(href) : null;
+  return protocol === "https:" && hostname.includes(".") ? trimmed(href) : null;
+}
+
+/** Whether a typed address contains a user name or a password, which would be stored and sent. */
+export function hasCredentials(text: string): boolean {
+  const typed = text.trim();
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(full)) return false;
+  const { username, password } = new URL(full);
+  return username !== "" || password !== "";
+}
+
+/** Whether an address leads to this machine or its local network, where untrusted text must not link. */
+export function isPrivateAddress(address: string): boolean {
+  const name = new URL(address).hostname.replace(/\.$/, "");
+  const numbers = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(name);
+  if (!numbers) return !name.includes(".") || name.startsWith("[") || privateName.test(name);
+  const [first, second] = [Number(numbers[1]), Number(numbers[2])];
+  return (
+    [0, 10, 127].includes(first) ||
+    first >= 224 ||
+    (first === 100 && second >= 64 && second < 128) ||
+    (first === 169 && second === 254) ||
+    (first === 172 && second >= 16 && second < 32) ||
+    (first === 192 && (second === 168 || second === 0)) ||
+    (first === 198 && (second === 18 || second === 19))
+  );
+}
+
+/** Name endings that no public host has. */
+const privateName =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/;
+
+const trimmed = (href: string): string => href.replace(/\/$/, "");
+
+function httpAddress(text: string): string | null {
+  if (text.length > maxAddressLength || control.test(text) || !URL.canParse(text)) return null;
+  const { protocol, hostname, username, password, href } = new URL(text);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && hostname.includes(".") && username === "" && password === "" ? href : null;
+}
+
+const isLoopback = (address: string): boolean =>
+  /^(127(\.\d+){3}|localhost|\[::1\])$/.test(new URL(address).hostname);

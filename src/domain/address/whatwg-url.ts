@@ -1,0 +1,30 @@
+/**
+ * The URL standard's two classes, typed for a folder whose `lib` includes neither the DOM nor Node: both provide them.
+ */
+
+interface UrlStandard {
+  readonly URL: {
+    new (
+      url: string,
+      base?: string,
+    ): {
+      readonly href: string;
+      readonly origin: string;
+      readonly protocol: string;
+      readonly host: string;
+      readonly hostname: string;
+      readonly pathname: string;
+      readonly username: string;
+      readonly password: string;
+    };
+    canParse(url: string, base?: string): boolean;
+  };
+  readonly URLSearchParams: new (query: string) => {
+    get(name: string): string | null;
+    set(name: string, value: string): void;
+    delete(name: string): void;
+    toString(): string;
+  };
+}
+
+export const { URL, URLSearchParams } = globalThis as unknown as UrlStandard;

@@ -1,0 +1,84 @@
+/**
+ * The amounts an operation moves for one account, as plain numbers of units: thousandths of STEEM and SBD, millionths
+ * of VESTS. Exact up to 2^53 units, which is 9 billion VESTS.
+ */
+import { direction, type Direction } from "./parties.ts";
+
+/** Units of each token; several amounts of one token are added up. */
+export interface Units {
+  steem: number;
+  sbd: number;
+  vests: number;
+}
+
+const payouts = ["sbd_payout", "steem_payout", "vesting_payout"] as const;
+
+/** The fields that hold amounts. Kinds whose amounts depend on the side are in `amountsOf`. */
+const fields: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ["transfer", ["amount"]],
+  ["transfer_to_vesting", ["amount"]],
+  ["transfer_to_savings", ["amount"]],
+  ["transfer_from_savings", ["amount"]],
+  ["fill_transfer_from_savings", ["amount"]],
+  ["withdraw_vesting", ["vesting_shares"]],
+  ["limit_order_create", ["amount_to_sell"]],
+  ["limit_order_create2", ["amount_to_sell"]],
+  ["convert", ["amount"]],
+  ["fill_convert_request", ["amount_out"]],
+  ["account_create", ["fee"]],
+  ["account_create_with_delegation", ["fee"]],
+  ["claim_account", ["fee"]],
+  ["escrow_transfer", ["steem_amount", "sbd_amount", "fee"]],
+  ["escrow_release", ["steem_amount", "sbd_amount"]],
+  ["claim_reward_balance", ["reward_steem", "reward_sbd", "reward_vests"]],
+  ["author_reward", payouts],
+  ["comment_benefactor_reward", [...payouts, "reward"]],
+  ["curation_reward", ["reward"]],
+  ["producer_reward", ["vesting_shares"]],
+  ["interest", ["interest"]],
+  ["liquidity_reward", ["payout"]],
+  ["delegate_vesting_shares", ["vesting_shares"]],
+  ["return_vesting_delegation", ["vesting_shares"]],
+  ["proposal_pay", ["payment"]],
+  ["sps_fund", ["additional_funds"]],
+  ["hardfork23", ["sbd_transferred", "steem_transferred", "vests_converted"]],
+]);
+
+/** Adds up the amounts of one operation into `units`, which the caller provides and clears. */
+export function addAmounts(
+  units: Units,
+  kind: string,
+  payload: Readonly<Record<string, unknown>>,
+  side: Direction,
+): void {
+  if (kind === "fill_vesting_withdraw") {
+    if (side !== direction.in) add(units, payload["withdrawn"]);
+    if (side !== direction.out) add(units, payload["deposited"]);
+  } else if (kind === "fill_order") {
+    // The current owner receives what the open order pays, and the other way round.
+    if (side !== direction.in) add(units, payload["open_pays"]);
+    if (side !== direction.out) add(units, payload["current_pays"]);
+  } else for (const field of fields.get(kind) ?? []) add(units, payload[field]);
+}
+
+/** Reads '1.000 STEEM' or {amount, precision, nai}; anything else adds nothing. */
+function add(units: Units, value: unknown): void {
+  if (typeof value === "string") {
+    const space = value.indexOf(" ");
+    const dot = value.indexOf(".");
+    const token = value.slice(space + 1);
+    // The chain writes every decimal; with fewer, the digits would not be units.
+    if (dot < 0 || space - dot - 1 !== (token === "VESTS" ? 6 : 3)) return;
+    put(units, token, Number(value.slice(0, dot) + value.slice(dot + 1, space)));
+  } else if (typeof value === "object" && value !== null) {
+    const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
+    put(units, nai, Number(amount));
+  }
+}
+
+function put(units: Units, token: unknown, count: number): void {
+  if (!Number.isFinite(count)) return;
+  if (token === "STEEM" || token === "@@000000021") units.steem += count;
+  else if (token === "SBD" || token === "@@000000013") units.sbd += count;
+  else if (token === "VESTS" || token === "@@000000037") units.vests += count;
+}

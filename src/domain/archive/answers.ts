@@ -1,0 +1,59 @@
+/** What the engine answers about archives. */
+import type { HistoryRow } from "../account/answers.ts";
+import type { AccountName, BlockNum } from "../chain/names.ts";
+import type { Group } from "../chain/operations/group.ts";
+import type { IndexRange } from "./archive.ts";
+
+/** How much of an account's history this browser has downloaded. */
+export interface ArchiveState {
+  readonly account: AccountName;
+  /** Entries downloaded. */
+  readonly loaded: number;
+  /** Entries the account has: the newest index plus one. */
+  readonly total: number;
+  /** Whether every entry is here that the nodes asked so far count. */
+  readonly isComplete: boolean;
+  /** The oldest entry that nothing newer is missing above; null before the first. */
+  readonly since: {
+    readonly index: number;
+    readonly block: BlockNum;
+    readonly time: number;
+  } | null;
+  /** Ranges that no node answered when asked, the highest first. */
+  readonly gaps: readonly IndexRange[];
+  /** Whether this browser stores what is downloaded; false once it has refused. */
+  readonly isStored: boolean;
+  /** The host that answered last. */
+  readonly endpoint: string;
+  /** Rises with every change. */
+  readonly version: number;
+}
+
+/** A stretch of the entries that meet a query, newest first. */
+export interface ArchiveRows {
+  readonly from: number;
+  /** How many downloaded entries meet the query. */
+  readonly total: number;
+  readonly version: number;
+  readonly rows: readonly HistoryRow[];
+}
+
+/** What a query finds, counted. */
+export interface ArchiveSummary {
+  readonly total: number;
+  /** Most frequent first. */
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly group: Group;
+    readonly count: number;
+  }[];
+  /** Days with entries, newest first, with the place of their newest entry among the rows. */
+  readonly days: readonly DayCount[];
+}
+
+/** One day in UTC. `start`: its midnight in seconds; `from`: the place of its newest entry among the rows. */
+export interface DayCount {
+  readonly start: number;
+  readonly count: number;
+  readonly from: number;
+}

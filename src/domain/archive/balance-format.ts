@@ -1,0 +1,81 @@
+/** Words and figures about balances over time. */
+import type { Rates } from "../chain/operations/pieces.ts";
+import { counted, fixed, grouped, steemPower } from "../format/figures.ts";
+import { limits } from "../limits.ts";
+import type { BalanceGap, GapKind } from "./balance-gaps.ts";
+import type { BalanceView } from "./balance-view.ts";
+import { balanceNames, type BalanceName } from "./effects.ts";
+
+/** Names of balances, as the wallet calls them. */
+export const balanceLabels: Readonly<Record<BalanceName, string>> = {
+  steem: "STEEM",
+  sbd: "SBD",
+  vests: "Own SP",
+  savingsSteem: "Savings STEEM",
+  savingsSbd: "Savings SBD",
+};
+
+/** The unit of a balance's figure: VESTS are shown as SP if the rate is known. */
+export const balanceUnit = (name: BalanceName, rates: Rates | null): string =>
+  name === "vests"
+    ? rates
+      ? "SP"
+      : "VESTS"
+    : name.toLowerCase().endsWith("sbd")
+      ? "SBD"
+      : "STEEM";
+
+/** A balance in whole tokens, VESTS as SP by today's rate if it is known. */
+export function balanceFigure(name: BalanceName, units: number, rates: Rates | null): number {
+  if (name !== "vests") return units / 1e3;
+  const vests = { units: BigInt(Math.round(units)), token: "VESTS" } as const;
+  return rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : units / 1e6;
+}
+
+/** '1,234.567 STEEM'. */
+export function balanceLabel(name: BalanceName, units: number, rates: Rates | null): string {
+  const digits = name === "vests" && !rates ? 6 : 3;
+  return `${fixed(balanceFigure(name, units, rates), digits)} ${balanceUnit(name, rates)}`;
+}
+
+/** The exact amount of a residue in the chain's own unit, with its sign. */
+export const residueLabel = (name: BalanceName, units: number): string => {
+  const isVests = name === "vests";
+  const figure = fixed(units / (isVests ? 1e6 : 1e3), isVests ? 6 : 3);
+  return `${units > 0 ? "+" : ""}${figure} ${isVests ? "VESTS" : balanceUnit(name, null)}`;
+};
+
+type Some = (word: string, plural?: string) => string;
+
+/** What each gap is. */
+const gapSentences: Readonly<Record<GapKind, (some: Some, view: BalanceView) => string>> = {
+  powerUps: (some, { hasDailyPrices }) =>
+    `${some("power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from ${hasDailyPrices ? "the average price of the day" : "the prices of this account's power-downs and of today"}.`,
+  orders: (some) =>
+    `${some("order, escrow or withdrawal", "orders, escrows or withdrawals")} ended without an amount, and began before the downloaded entries.`,
+  unread: (some) =>
+    `${some("market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned then is unknown.`,
+  hf1: (some) =>
+    `${some("entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
+  mining: (some) =>
+    `${some("entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time left no operation.`,
+  hf23: () =>
+    "Hard fork 23 took this account's funds: open orders, conversions, escrows and savings were closed into one sum, which names no balances.",
+  interest: (some) =>
+    `${some("interest payment")}: the operation does not say whether it went to the balance or to savings.`,
+  treasury: () => "The treasury receives SBD with every block; the history has one sum an hour.",
+  burnt: () =>
+    "Funds of this account change without operations: they are burnt with every block, or were taken by hard fork 23.",
+  repeated: (some) =>
+    `${some("entry repeats", "entries repeat")} the entry before in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
+  recent: () =>
+    "Operations of the last minute: histories end at the last irreversible block, today's balances do not.",
+};
+
+/** What a gap is, in one sentence. */
+export const gapSentence = ({ kind, count }: BalanceGap, view: BalanceView): string =>
+  gapSentences[kind]((word, plural) => counted(count ?? 0, word, plural), view);
+
+/** Balances with a residue. */
+export const unexplained = ({ before, isComplete }: BalanceView): readonly BalanceName[] =>
+  isComplete ? balanceNames.filter((name) => before[name] !== 0) : [];

@@ -1,0 +1,87 @@
+/** The part of a balance book that a plot of some width can show: each change, or the lowest and highest of many. */
+import type { BalanceBook } from "./balances.ts";
+import { balanceNames, type BalanceName, type Balances } from "./effects.ts";
+
+/** All balances from a time on, until the next step. */
+export interface BalanceStep extends Balances {
+  /** Seconds since the epoch. */
+  readonly time: number;
+  /** The entry that changed something; −1 for a deadline or none. */
+  readonly index: number;
+}
+
+/** Steps, oldest first. */
+export interface BalanceSteps {
+  readonly steps: readonly BalanceStep[];
+  /** Changes in the span; more than there are steps if some are left out. */
+  readonly changes: number;
+}
+
+/** The balances after the last change at or before a time. */
+export function balancesAt(book: BalanceBook, time: number): BalanceStep {
+  const place = firstAtOrBefore(book, time);
+  return place < book.count
+    ? stepAt(book, place)
+    : { ...book.before, time: book.time[book.count - 1] ?? time, index: -1 };
+}
+
+/**
+ * Steps from `from` to `to`, both included, in seconds. With more changes than fit into `parts` equal parts, each part
+ * has its first and last, and the lowest and highest of balance `of`: a line of that many pixels is the same.
+ */
+export function balanceSteps(
+  book: BalanceBook,
+  of: BalanceName,
+  from: number,
+  to: number,
+  parts: number,
+): BalanceSteps {
+  const newest = firstAtOrBefore(book, to);
+  const oldest = firstAtOrBefore(book, from - 1) - 1;
+  const changes = Math.max(0, oldest - newest + 1);
+  const beginning: BalanceStep = { ...balancesAt(book, from - 1), time: from, index: -1 };
+  if (changes <= parts * 4) {
+    const steps = Array.from({ length: changes }, (_, i) => stepAt(book, oldest - i));
+    return { steps: [beginning, ...steps], changes };
+  }
+  const values = book.values[balanceNames.indexOf(of)] ?? new Float64Array();
+  const chosen = new Set<number>();
+  const width = (to - from + 1) / parts;
+  for (let place = oldest; place >= newest;) {
+    const end = from + (Math.floor(((book.time[place] ?? 0) - from) / width) + 1) * width;
+    let [lowest, highest, last] = [place, place, place];
+    chosen.add(place);
+    for (; place >= newest && (book.time[place] ?? 0) < end; place--) {
+      last = place;
+      if ((values[place] ?? 0) < (values[lowest] ?? 0)) lowest = place;
+      if ((values[place] ?? 0) > (values[highest] ?? 0)) highest = place;
+    }
+    chosen.add(lowest).add(highest).add(last);
+  }
+  const places = [...chosen].toSorted((a, b) => b - a);
+  return { steps: [beginning, ...places.map((place) => stepAt(book, place))], changes };
+}
+
+/** The place of the newest change at or before a time; `count` if there is none. */
+function firstAtOrBefore({ time: times, count }: BalanceBook, time: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function stepAt({ time, index, values }: BalanceBook, place: number): BalanceStep {
+  const value = (name: BalanceName): number => values[balanceNames.indexOf(name)]?.[place] ?? 0;
+  return {
+    time: time[place] ?? 0,
+    index: index[place] ?? -1,
+    steem: value("steem"),
+    sbd: value("sbd"),
+    vests: value("vests"),
+    savingsSteem: value("savingsSteem"),
+    savingsSbd: value("savingsSbd"),
+  };
+}

@@ -1,0 +1,99 @@
+/** What the engine answers about an account's balances over time, and how an address says which part is shown. */
+import { URLSearchParams } from "../address/whatwg-url.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import type { Source } from "../contract/sourced.ts";
+import type { BalanceGap } from "./balance-gaps.ts";
+import type { BalanceStep, BalanceSteps } from "./balance-steps.ts";
+import { balanceNames, type BalanceName, type Balances } from "./effects.ts";
+
+/** Which part is wanted. Times are seconds since the epoch; null for the first or last there is. */
+export interface BalanceRequest {
+  /** The balance whose extremes are kept where not every change fits. */
+  readonly of: BalanceName;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** The day at whose end the balances are wanted too, as '2026-11-23' in UTC; empty for none. */
+  readonly on: string;
+}
+
+/** Balances over time. */
+export interface BalanceView extends BalanceSteps {
+  readonly of: BalanceName;
+  /** The span of the steps, and of everything that is known, in seconds. */
+  readonly span: TimeSpan;
+  readonly whole: TimeSpan;
+  /** The whole in few steps, to choose a span in. */
+  readonly overview: readonly BalanceStep[];
+  /** Now, as a node reports them, and when it did, in ms. */
+  readonly today: Balances;
+  readonly todayFrom: Source;
+  readonly todayAt: number;
+  /** Before the oldest entry. With all entries downloaded: what operations do not explain. */
+  readonly before: Balances;
+  readonly isComplete: boolean;
+  /** Entries used, and how many the account has. */
+  readonly used: number;
+  readonly total: number;
+  /** At the end of the requested day; null if none is requested, or nothing is known of it. */
+  readonly on: BalanceStep | null;
+  /** Funds in open orders, in thousandths, as the history has them. */
+  readonly inOrders: { readonly steem: number; readonly sbd: number };
+  readonly gaps: readonly BalanceGap[];
+  /** What power-ups of old days are converted by: whether a service's daily prices were available. */
+  readonly hasDailyPrices: boolean;
+  /** Today's, to show VESTS as SP. */
+  readonly rates: Rates | null;
+}
+
+/** From and to, both included. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+const names: Readonly<Record<BalanceName, string>> = {
+  steem: "steem",
+  sbd: "sbd",
+  vests: "sp",
+  savingsSteem: "savings-steem",
+  savingsSbd: "savings-sbd",
+};
+
+/** Reads an address's query; what it cannot mean is left out. */
+export function readBalanceRequest(query: string): BalanceRequest {
+  const parameters = new URLSearchParams(query);
+  const time = (name: string): number | null => {
+    const text = parameters.get(name) ?? "";
+    const read = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(text)
+      ? Date.parse(text.length > 10 ? `${text}Z` : text) / 1000
+      : Number.NaN;
+    return Number.isFinite(read) && read >= 0 ? read : null;
+  };
+  const [from, to] = [time("from"), time("to")];
+  const day = parameters.get("on") ?? "";
+  return {
+    of: balanceNames.find((name) => names[name] === parameters.get("of")) ?? "steem",
+    from,
+    to: from !== null && to !== null && to <= from ? null : to,
+    on: /^\d{4}-\d\d-\d\d$/.test(day) && time("on") !== null ? day : "",
+  };
+}
+
+/** `query` with the request written into it; other parameters stay. */
+export function writeBalanceRequest(query: string, { of, from, to, on }: BalanceRequest): string {
+  const parameters = new URLSearchParams(query);
+  const values: readonly (readonly [name: string, value: string])[] = [
+    ["of", of === "steem" ? "" : names[of]],
+    ["from", from === null ? "" : timeText(from)],
+    ["to", to === null ? "" : timeText(to)],
+    ["on", on],
+  ];
+  for (const [name, value] of values)
+    if (value === "") parameters.delete(name);
+    else parameters.set(name, value);
+  return parameters.toString().replaceAll("%3A", ":");
+}
+
+/** '2026-11-23', or with the time if it is not midnight. */
+const timeText = (time: number): string =>
+  new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replace("T00:00:00", "");

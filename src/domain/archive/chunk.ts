@@ -1,0 +1,59 @@
+/**
+ * A run of history entries as columns: one typed array a property, all views of one buffer, which is what the browser's
+ * database stores. The row of an entry is its index in the history minus the first index of its chunk.
+ */
+
+/** Entries in a chunk. The stored chunks depend on it: it never changes. */
+export const chunkLength = 8192;
+
+/** Columns with their size, 8-byte ones first so that every view is aligned. The order is stored: it never changes. */
+const bytesPerEntry = 3 * 8 + 3 * 4 + 2 + 2 * 1;
+
+/** Bytes of a chunk's buffer. */
+export const chunkBytes = chunkLength * bytesPerEntry;
+
+/** The columns. `kind` is 0 where there is no entry; codes of kinds and other accounts are the archive's. */
+export interface Chunk {
+  readonly buffer: ArrayBuffer;
+  /** Thousandths. */
+  readonly steem: Float64Array;
+  /** Thousandths. */
+  readonly sbd: Float64Array;
+  /** Millionths. */
+  readonly vests: Float64Array;
+  /** Seconds since the epoch. */
+  readonly time: Uint32Array;
+  readonly block: Uint32Array;
+  /** Code of the other account; 0 for none. */
+  readonly other: Uint32Array;
+  /** Weight of a vote in hundredths of a per cent, −10,000 to 10,000. */
+  readonly weight: Int16Array;
+  readonly kind: Uint8Array;
+  /** `direction` of `parties.ts`. */
+  readonly direction: Uint8Array;
+}
+
+/** The columns in a buffer; a new one is all zeros, which is a chunk without entries. */
+export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): Chunk {
+  let offset = 0;
+  const view = <View>(
+    type: new (buffer: ArrayBuffer, offset: number, length: number) => View,
+    bytes: number,
+  ): View => {
+    const column = new type(buffer, offset, chunkLength);
+    offset += bytes * chunkLength;
+    return column;
+  };
+  return {
+    buffer,
+    steem: view(Float64Array, 8),
+    sbd: view(Float64Array, 8),
+    vests: view(Float64Array, 8),
+    time: view(Uint32Array, 4),
+    block: view(Uint32Array, 4),
+    other: view(Uint32Array, 4),
+    weight: view(Int16Array, 2),
+    kind: view(Uint8Array, 1),
+    direction: view(Uint8Array, 1),
+  };
+}

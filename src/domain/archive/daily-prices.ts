@@ -1,0 +1,30 @@
+/** The daily prices of VESTS that the indexing service offers, in STEEM. */
+import { array, decode, integer, number, object } from "../decode.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Result } from "../result.ts";
+import type { PriceSample } from "./share-price.ts";
+
+/** Thousandths of STEEM in a STEEM, and millionths of VESTS in a VESTS. */
+const unitsRatio = 1e6 / 1e3;
+
+/** Reads `getDailyAverageShareRates`: a table with columns `time` and `avg_rate`, or objects with these members. */
+export function readDailyPrices(raw: unknown): Result<readonly PriceSample[], Failure> {
+  return decode(() => {
+    const isList = Array.isArray(raw);
+    const table = isList ? null : object(raw, "rates");
+    const columns = table ? object(table["cols"], "rates.cols") : {};
+    const rows = array(table ? table["rows"] : raw, "rates.rows");
+    const place = (name: string, otherwise: number): number =>
+      columns[name] === undefined ? otherwise : integer(columns[name], `rates.cols.${name}`);
+    const [time, rate] = [place("time", 0), place("avg_rate", 1)];
+    return rows.flatMap((row, i) => {
+      const [at, value] = isList
+        ? [object(row, `rates[${i}]`)["time"], object(row, `rates[${i}]`)["avg_rate"]]
+        : [array(row, `rates.rows[${i}]`)[time], array(row, `rates.rows[${i}]`)[rate]];
+      const steemPerVests = number(value, "rate");
+      return steemPerVests > 0
+        ? [{ time: integer(at, "time"), price: unitsRatio / steemPerVests }]
+        : [];
+    });
+  });
+}

@@ -1,0 +1,85 @@
+/** Sentences about archives. */
+import type { Sourced } from "../contract/sourced.ts";
+import { counted, fixed, grouped } from "../format/figures.ts";
+import { dayUtc } from "../format/times.ts";
+import type { ArchiveState } from "./answers.ts";
+import type { Period, Span } from "./periods.ts";
+
+/** ' · 2,400 a second · 14 seconds left', or nothing before a rate can be told. `began`: time in ms, and entries then. */
+export function timeLeft(
+  began: { readonly at: number; readonly loaded: number } | null,
+  answer: Sourced<ArchiveState> | null,
+): string {
+  if (!began || !answer) return "";
+  const { value, receivedAt } = answer;
+  const seconds = (receivedAt - began.at) / 1000;
+  const rate = (value.loaded - began.loaded) / seconds;
+  if (seconds <= 0 || rate < 1) return "";
+  const left = Math.ceil((value.total - value.loaded) / rate);
+  const time = left < 90 ? counted(left, "second") : counted(Math.round(left / 60), "minute");
+  return ` · ${grouped(Math.round(rate))} a second · ${time} left`;
+}
+
+/** What is missing, and that nobody has it: at most three ranges are named. */
+export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
+  const named = gaps
+    .slice(0, 3)
+    .map(({ from, to }) =>
+      from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
+    );
+  const more = gaps.length > 3 ? ` and ${counted(gaps.length - 3, "more gap")}` : "";
+  return `Complete except ${named.join(", ")}${more}: no node answered them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are here.`;
+}
+
+/** What figures are made from, and whether that is all. `start`: when they begin, ms; 0 for the account's creation. */
+export function coverageSentence(
+  { loaded, total, isComplete, since }: ArchiveState,
+  start: number,
+): string {
+  const entries = counted(total, "entry", "entries");
+  if (isComplete) return `From the whole history: ${entries}.`;
+  const part = `From the ${grouped(loaded)} of ${entries} downloaded`;
+  if (!since) return `${part}.`;
+  return since.time <= start && start > 0
+    ? `${part}: all of this period.`
+    : `${part}, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
+}
+
+/** Labels of spans. */
+export const spanLabels = {
+  "7d": "7 days",
+  "30d": "30 days",
+  all: "All time",
+} as const satisfies Record<Span, string>;
+
+/** Labels of periods. */
+export const periodLabels = {
+  day: "Day",
+  week: "Week",
+  month: "Month",
+  year: "Year",
+} as const satisfies Record<Period, string>;
+
+/** '20 Nov 2026', 'Week of 16 Nov 2026', 'Nov 2026' or '2026', in UTC; `start` in ms. */
+export function periodLabel(start: number, by: Period): string {
+  const day = dayUtc(start);
+  if (by === "day") return day;
+  if (by === "week") return `Week of ${day}`;
+  return by === "month" ? day.replace(/^\d+ /, "") : day.slice(-4);
+}
+
+/** '3 days 4 hours', '2 hours 5 minutes', '4 minutes', 'less than a minute'. */
+export function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${counted(days, "day")} ${counted(hours, "hour")}`;
+  if (hours > 0) return `${counted(hours, "hour")} ${counted(minutes % 60, "minute")}`;
+  return minutes > 0 ? counted(minutes, "minute") : "less than a minute";
+}
+
+/** Units as a figure: thousandths with three decimals. */
+export const thousandths = (units: number): string => fixed(units / 1000, 3);
+
+/** The same with a plus or a minus. */
+export const signedThousandths = (units: number): string =>
+  `${units > 0 ? "+" : ""}${thousandths(units)}`;

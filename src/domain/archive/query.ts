@@ -1,0 +1,98 @@
+/** Which entries of an archive are wanted, and how an address says so. */
+import { URLSearchParams } from "../address/whatwg-url.ts";
+import type { Token } from "../chain/amount.ts";
+import { categoryOfGroup, type Group } from "../chain/operations/group.ts";
+
+/** Everything that an entry must meet; empty lists and texts, and nulls, leave nothing out. */
+export interface ArchiveQuery {
+  readonly groups: readonly Group[];
+  readonly kinds: readonly string[];
+  readonly direction: "" | "in" | "out" | "self";
+  /** The other account's name, or its beginning with a star: 'al*'. */
+  readonly other: string;
+  readonly token: "" | Token;
+  /** Bounds of the amount of `token`, or of any token, in whole tokens. */
+  readonly least: number | null;
+  readonly most: number | null;
+  /** A part of the memo, or of anything else in the operation, in any case. */
+  readonly text: string;
+  /** The first and the last day, as '2026-11-23', in UTC. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Everything. */
+export const wholeArchive: ArchiveQuery = {
+  groups: [],
+  kinds: [],
+  direction: "",
+  other: "",
+  token: "",
+  least: null,
+  most: null,
+  text: "",
+  since: "",
+  until: "",
+};
+
+const isGroup = (text: string): text is Group => Object.hasOwn(categoryOfGroup, text);
+const isDirection = (text: string): text is "in" | "out" | "self" =>
+  text === "in" || text === "out" || text === "self";
+const isToken = (text: string): text is Token =>
+  text === "STEEM" || text === "SBD" || text === "VESTS";
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
+
+/** Reads an address's query; what it cannot mean is left out. */
+export function readArchiveQuery(query: string): ArchiveQuery {
+  const parameters = new URLSearchParams(query);
+  const text = (name: string): string => parameters.get(name) ?? "";
+  const list = (name: string): readonly string[] => [
+    ...new Set(text(name).toLowerCase().split(",").filter(Boolean)),
+  ];
+  const number = (name: string): number | null => {
+    const value = Number(text(name) || Number.NaN);
+    return Number.isFinite(value) && value >= 0 ? value : null;
+  };
+  const [direction, token] = [text("direction"), text("token").toUpperCase()];
+  return {
+    groups: list("groups").filter(isGroup),
+    kinds: list("kinds").filter((kind) => /^[a-z0-9_]{1,64}$/.test(kind)),
+    direction: isDirection(direction) ? direction : "",
+    other: text("with").toLowerCase(),
+    token: isToken(token) ? token : "",
+    least: number("min"),
+    most: number("max"),
+    text: text("text"),
+    since: isDay(text("since")) ? text("since") : "",
+    until: isDay(text("until")) ? text("until") : "",
+  };
+}
+
+/** `query` with the archive query written into it; other parameters stay. */
+export function writeArchiveQuery(query: string, wanted: ArchiveQuery): string {
+  const parameters = new URLSearchParams(query);
+  const values: readonly (readonly [name: string, value: string])[] = [
+    ["groups", wanted.groups.join(",")],
+    ["kinds", wanted.kinds.join(",")],
+    ["direction", wanted.direction],
+    ["with", wanted.other.trim()],
+    ["token", wanted.token],
+    ["min", wanted.least === null ? "" : String(wanted.least)],
+    ["max", wanted.most === null ? "" : String(wanted.most)],
+    ["text", wanted.text.trim()],
+    ["since", wanted.since],
+    ["until", wanted.until],
+  ];
+  for (const [name, value] of values)
+    if (value === "") parameters.delete(name);
+    else parameters.set(name, value);
+  return parameters.toString().replaceAll("%2C", ",");
+}
+
+/** Whether a query leaves anything out. */
+export const isNarrow = (query: ArchiveQuery): boolean => writeArchiveQuery("", query) !== "";
+
+/** Whether two queries want the same entries. */
+export const isSameQuery = (one: ArchiveQuery, other: ArchiveQuery): boolean =>
+  writeArchiveQuery("", one) === writeArchiveQuery("", other);

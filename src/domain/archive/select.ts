@@ -1,0 +1,95 @@
+/** Finds the entries of an archive that meet a query, by its columns alone: texts are looked at elsewhere. */
+import { groupOf } from "../chain/operations/kind-groups.ts";
+import type { Archive } from "./archive.ts";
+import { chunkLength, type Chunk } from "./chunk.ts";
+import { direction } from "./parties.ts";
+import type { ArchiveQuery } from "./query.ts";
+
+const daySeconds = 86_400;
+
+/** Indexes of the entries that meet the query's columns, newest first. */
+export function select(archive: Archive, query: ArchiveQuery): Uint32Array {
+  const wanted = plan(archive, query);
+  const found = new Uint32Array(archive.loaded);
+  let count = 0;
+  for (let number = Math.ceil(archive.total / chunkLength) - 1; number >= 0; number--) {
+    const chunk = archive.chunk(number);
+    if (!chunk) continue;
+    for (let row = chunkLength - 1; row >= 0; row--)
+      if (meets(chunk, row, wanted)) found[count++] = number * chunkLength + row;
+  }
+  return found.slice(0, count);
+}
+
+/** A query with its texts turned into the archive's codes. */
+interface Plan {
+  /** By code of kind: 1 where it is wanted. Code 0, no entry, never is. */
+  readonly kinds: Uint8Array;
+  readonly direction: number;
+  /** By code of account: 1 where it is wanted; null for all. */
+  readonly others: Uint8Array | null;
+  readonly from: number;
+  readonly to: number;
+  readonly steem: Bounds | null;
+  readonly sbd: Bounds | null;
+  readonly vests: Bounds | null;
+}
+
+/** In units of the token. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+function plan({ kinds, names }: Archive, query: ArchiveQuery): Plan {
+  const { groups, other, token, least, most, since, until } = query;
+  const kindCodes = Uint8Array.from({ length: 256 }, (_, code) => {
+    if (code === 0) return 0;
+    const kind = kinds.textOf(code);
+    const isWanted =
+      (groups.length === 0 && query.kinds.length === 0) ||
+      query.kinds.includes(kind) ||
+      groups.includes(groupOf(kind));
+    return isWanted ? 1 : 0;
+  });
+  const isBounded = token !== "" || least !== null || most !== null;
+  const bounds = (of: typeof token, scale: number): Bounds | null =>
+    isBounded && (token === "" || token === of)
+      ? { least: Math.max((least ?? 0) * scale, 1), most: (most ?? Infinity) * scale }
+      : null;
+  return {
+    kinds: kindCodes,
+    direction: query.direction === "" ? -1 : direction[query.direction],
+    others: other === "" ? null : codesOf(names.texts, other),
+    from: since === "" ? 0 : Date.parse(since) / 1000,
+    to: until === "" ? Infinity : Date.parse(until) / 1000 + daySeconds,
+    steem: bounds("STEEM", 1e3),
+    sbd: bounds("SBD", 1e3),
+    vests: bounds("VESTS", 1e6),
+  };
+}
+
+function codesOf(names: readonly string[], wanted: string): Uint8Array {
+  const isWanted = wanted.endsWith("*")
+    ? (name: string) => name !== "" && name.startsWith(wanted.slice(0, -1))
+    : (name: string) => name === wanted;
+  return Uint8Array.from(names, (name) => (isWanted(name) ? 1 : 0));
+}
+
+function meets(chunk: Chunk, row: number, wanted: Plan): boolean {
+  if (wanted.kinds[chunk.kind[row] ?? 0] !== 1) return false;
+  if (wanted.direction >= 0 && chunk.direction[row] !== wanted.direction) return false;
+  if (wanted.others !== null && wanted.others[chunk.other[row] ?? 0] !== 1) return false;
+  const time = chunk.time[row] ?? 0;
+  if (time < wanted.from || time >= wanted.to) return false;
+  const { steem, sbd, vests } = wanted;
+  return (
+    (steem === null && sbd === null && vests === null) ||
+    isWithin(chunk.steem[row] ?? 0, steem) ||
+    isWithin(chunk.sbd[row] ?? 0, sbd) ||
+    isWithin(chunk.vests[row] ?? 0, vests)
+  );
+}
+
+const isWithin = (units: number, bounds: Bounds | null): boolean =>
+  bounds !== null && units >= bounds.least && units <= bounds.most;

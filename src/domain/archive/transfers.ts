@@ -1,0 +1,200 @@
+/** Transfers as a ledger: sums up to each, and sums by the other account. */
+import type { BlockNum, TxId } from "../chain/names.ts";
+import type { ListOrder } from "../list/list.ts";
+import type { Archive } from "./archive.ts";
+import { chunkLength } from "./chunk.ts";
+import { direction, type directionNames } from "./parties.ts";
+import { wholeArchive, type ArchiveQuery } from "./query.ts";
+
+/** The query that finds the transfers among what another one finds. */
+export const transfersOf = (query: ArchiveQuery): ArchiveQuery => ({
+  ...wholeArchive,
+  ...query,
+  groups: [],
+  kinds: ["transfer"],
+});
+
+/** Lines on a page of the ledger. */
+export const transferPageSize = 50;
+
+/** A line of the ledger. Amounts are thousandths. */
+export interface Transfer {
+  readonly index: number;
+  /** Ms. */
+  readonly time: number;
+  readonly block: BlockNum;
+  readonly transaction: TxId | null;
+  readonly direction: (typeof directionNames)[number];
+  readonly other: string;
+  /** A known account that `other` can be mistaken for; null if there is none. */
+  readonly resembles: string | null;
+  readonly steem: number;
+  readonly sbd: number;
+  /** Null if this browser has lost its text. */
+  readonly memo: string | null;
+  /** What the transfers listed up to this one have added, or taken away. */
+  readonly sumSteem: number;
+  readonly sumSbd: number;
+}
+
+/** A page of the ledger, newest first. */
+export interface Transfers {
+  readonly rows: readonly Transfer[];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Transfers that the query finds. */
+  readonly total: number;
+  /** What all of them have added, or taken away. */
+  readonly sumSteem: number;
+  readonly sumSbd: number;
+  /** Accounts that they came from or went to. */
+  readonly accounts: number;
+  /** The archive's version that was read. */
+  readonly version: number;
+}
+
+/** How much the listed transfers have added up to each of them, in thousandths. */
+export interface RunningSums {
+  readonly steem: Float64Array;
+  readonly sbd: Float64Array;
+}
+
+/** Sums up to each of `indexes`, which are newest first; the sums begin with the oldest. */
+export function runningSums(archive: Archive, indexes: Uint32Array): RunningSums {
+  const steem = new Float64Array(indexes.length);
+  const sbd = new Float64Array(indexes.length);
+  let [steemSum, sbdSum] = [0, 0];
+  for (let place = indexes.length - 1; place >= 0; place--) {
+    const index = indexes[place] ?? 0;
+    const row = index % chunkLength;
+    const chunk = archive.chunk((index - row) / chunkLength);
+    const side = chunk?.direction[row];
+    const sign = side === direction.in ? 1 : side === direction.out ? -1 : 0;
+    steemSum += sign * (chunk?.steem[row] ?? 0);
+    sbdSum += sign * (chunk?.sbd[row] ?? 0);
+    steem[place] = steemSum;
+    sbd[place] = sbdSum;
+  }
+  return { steem, sbd };
+}
+
+/** All transfers with one other account. Amounts are thousandths. A transfer to oneself counts as both. */
+export interface Counterparty {
+  readonly name: string;
+  readonly resembles: string | null;
+  readonly count: number;
+  readonly steemIn: number;
+  readonly steemOut: number;
+  readonly sbdIn: number;
+  readonly sbdOut: number;
+  /** Ms. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How counterparties are sorted. */
+export const counterpartyOrder: ListOrder<Counterparty> = {
+  columns: {
+    account: ({ name }) => name,
+    transfers: ({ count }) => count,
+    steemIn: ({ steemIn }) => steemIn,
+    steemOut: ({ steemOut }) => steemOut,
+    sbdIn: ({ sbdIn }) => sbdIn,
+    sbdOut: ({ sbdOut }) => sbdOut,
+    steem: ({ steemIn, steemOut }) => steemIn - steemOut,
+    sbd: ({ sbdIn, sbdOut }) => sbdIn - sbdOut,
+    last: ({ last }) => last,
+  },
+  nameOf: ({ name }) => name,
+  size: 25,
+};
+
+/** Sums by the other account, most transfers first. */
+export function listCounterparties(
+  archive: Archive,
+  indexes: Uint32Array,
+): readonly Counterparty[] {
+  const { texts } = archive.names;
+  const count = new Uint32Array(texts.length);
+  const first = new Uint32Array(texts.length);
+  const last = new Uint32Array(texts.length);
+  const [steemIn, steemOut, sbdIn, sbdOut] = [0, 1, 2, 3].map(
+    () => new Float64Array(texts.length),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  for (const index of indexes) {
+    const row = index % chunkLength;
+    const chunk = archive.chunk((index - row) / chunkLength);
+    const other = chunk?.other[row] ?? 0;
+    const side = chunk?.direction[row];
+    const time = chunk?.time[row] ?? 0;
+    const [steem, sbd] = [chunk?.steem[row] ?? 0, chunk?.sbd[row] ?? 0];
+    if (side !== direction.out) {
+      steemIn[other] = (steemIn[other] ?? 0) + steem;
+      sbdIn[other] = (sbdIn[other] ?? 0) + sbd;
+    }
+    if (side !== direction.in) {
+      steemOut[other] = (steemOut[other] ?? 0) + steem;
+      sbdOut[other] = (sbdOut[other] ?? 0) + sbd;
+    }
+    count[other] = (count[other] ?? 0) + 1;
+    last[other] = Math.max(last[other] ?? 0, time);
+    first[other] = count[other] === 1 ? time : Math.min(first[other] ?? 0, time);
+  }
+  const resembled = findLookAlikes(archive.account, texts, count);
+  const rows: Counterparty[] = [];
+  for (const [code, name] of texts.entries())
+    if ((count[code] ?? 0) > 0)
+      rows.push({
+        name,
+        resembles: resembled.get(name) ?? null,
+        count: count[code] ?? 0,
+        steemIn: steemIn[code] ?? 0,
+        steemOut: steemOut[code] ?? 0,
+        sbdIn: sbdIn[code] ?? 0,
+        sbdOut: sbdOut[code] ?? 0,
+        first: (first[code] ?? 0) * 1000,
+        last: (last[code] ?? 0) * 1000,
+      });
+  return rows.toSorted((a, b) => b.count - a.count);
+}
+
+/**
+ * Names that can be mistaken for another one with which the account has exchanged more transfers, or for the account's
+ * own: 'poloneix' for 'poloniex'. Money sent to the wrong one of them is lost.
+ */
+function findLookAlikes(
+  account: string,
+  names: readonly string[],
+  counts: Uint32Array,
+): ReadonlyMap<string, string> {
+  const best = new Map<string, { readonly name: string; readonly count: number }>();
+  best.set(shapeOf(account), { name: account, count: Infinity });
+  for (const [code, name] of names.entries()) {
+    const count = counts[code] ?? 0;
+    if (count === 0) continue;
+    const shape = shapeOf(name);
+    if (count > (best.get(shape)?.count ?? 0)) best.set(shape, { name, count });
+  }
+  const found = new Map<string, string>();
+  for (const [code, name] of names.entries()) {
+    if ((counts[code] ?? 0) === 0 || name === "") continue;
+    const known = best.get(shapeOf(name))?.name;
+    if (known !== undefined && known !== name) found.set(name, known);
+  }
+  return found;
+}
+
+/** What names that look alike have in common: similar characters are one, and only the first has a fixed place. */
+export function shapeOf(name: string): string {
+  const plain = name
+    .replaceAll(/[.-]/g, "")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replaceAll(/[1i]/g, "l")
+    .replaceAll("0", "o")
+    .replaceAll("5", "s")
+    .replaceAll(/(.)\1+/g, "$1")
+    .replace(/(?<=.{4})s$/, "");
+  return plain.slice(0, 1) + Array.from(plain.slice(1)).toSorted().join("");
+}

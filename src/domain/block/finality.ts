@@ -1,0 +1,54 @@
+/** How final a block is, updated from the newest blocks and from its proof. */
+import type { Standing } from "../trust/views.ts";
+import type { LatestBlocksView } from "../contract/topics.ts";
+import type { BlockId, BlockNum } from "../chain/names.ts";
+
+/** How final a block is: counted by this browser, and reported by the node. */
+export interface Finality {
+  /** True once at least 16 trusted witnesses vouch for it. */
+  readonly isAnchored: boolean;
+  /** Distinct trusted witnesses that signed it or a block on it, at most 16; null if none were counted. */
+  readonly vouchers: number | null;
+  /** Reported by the node: at or below its last irreversible block. */
+  readonly nodeSaysIrreversible: boolean;
+}
+
+/** Identifies a block: another fork may have another block at its height. */
+export interface BlockSubject {
+  readonly number: BlockNum;
+  /** Its recomputed id; null if unknown. */
+  readonly id: BlockId | null;
+}
+
+/** Updates `known` from the newest blocks; finality never decreases. Only a row with the same id counts. */
+export function currentFinality(
+  { number, id }: BlockSubject,
+  known: Finality,
+  { round, lastIrreversible }: Pick<LatestBlocksView, "round" | "lastIrreversible">,
+): Finality {
+  const slot = round.find((each) => each.kind === "produced" && each.block.number === number);
+  const row = slot?.kind === "produced" && id !== null && slot.block.id === id ? slot.block : null;
+  return {
+    isAnchored: known.isAnchored || row?.proof === "verified",
+    vouchers: more(known.vouchers, row?.vouchers ?? null),
+    nodeSaysIrreversible: known.nodeSaysIrreversible || number <= (lastIrreversible ?? 0),
+  };
+}
+
+/** Adds the light client's verdict from a proof. */
+export const provedFinality = (known: Finality, { kind, vouchers }: Standing): Finality => ({
+  ...known,
+  isAnchored: known.isAnchored || kind === "anchored",
+  vouchers: kind === "other" ? known.vouchers : more(known.vouchers, vouchers),
+});
+
+/** A proof's standing, updated with vouchers counted since. */
+export function currentStanding(standing: Standing, { isAnchored, vouchers }: Finality): Standing {
+  if (standing.kind === "other" || standing.kind === "anchored") return standing;
+  const counted = more(standing.vouchers, vouchers);
+  if (isAnchored) return { ...standing, kind: "anchored", vouchers: counted };
+  return counted === null ? standing : { ...standing, kind: "waiting", vouchers: counted };
+}
+
+const more = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.max(one, other);

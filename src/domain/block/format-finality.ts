@@ -1,0 +1,34 @@
+/** Finality in words: first what this browser counted; the node's report only as such. */
+import type { Finality } from "./finality.ts";
+import { witnessThreshold } from "../trust/threshold.ts";
+import { counted } from "../format/figures.ts";
+
+/** 'Irreversible', '9 of 16 trusted witnesses', 'Irreversible, the node says', or that it isn't known. */
+export function finalityLabel({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {
+  if (isAnchored) return "Irreversible";
+  if (vouchers !== null) return `${vouchers} of ${witnessThreshold} trusted witnesses`;
+  return nodeSaysIrreversible ? "Irreversible, the node says" : "Finality not known";
+}
+
+/** The same as a sentence. */
+export function finalitySentence({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {
+  if (isAnchored) return `Final: ${witnessThreshold} trusted witnesses vouch for it.`;
+  if (vouchers !== null)
+    return `${vouchers} of ${witnessThreshold} trusted witnesses vouch for it.`;
+  return nodeSaysIrreversible
+    ? "The node says it is irreversible."
+    : "No trusted witness has been counted.";
+}
+
+/**
+ * Distance of finality from the head: '17 blocks to finality', or the same as reported by the node; null if unknown.
+ */
+export function finalityDistance(
+  head: number,
+  { anchored, lastIrreversible }: { anchored: number | null; lastIrreversible: number | null },
+): string | null {
+  if (anchored !== null) return `${counted(Math.max(0, head - anchored), "block")} to finality`;
+  return lastIrreversible === null
+    ? null
+    : `${counted(Math.max(0, head - lastIrreversible), "block")} to finality, the node says`;
+}

@@ -1,0 +1,41 @@
+/** One operation in binary: its kind's number, then the fields that its kind declares. */
+import { malformed, rethrow } from "../../decode.ts";
+import { rawOperation, type RawOperation } from "../../block/block.ts";
+import { operations } from "../operations/registry.ts";
+import { readMembers, writeMembers, type Codec, type Members } from "./codec.ts";
+import { fieldCodecs } from "./fields.ts";
+
+/** The binary layout of a kind. */
+interface Layout {
+  readonly kind: string;
+  readonly tag: number;
+  readonly members: Members;
+}
+
+const layouts = Object.entries(operations).flatMap(([kind, { tag, fields }]): readonly Layout[] => {
+  const members = Object.entries(fields).map(([name, type]) => [name, fieldCodecs[type]] as const);
+  return tag === null ? [] : [{ kind, tag, members }];
+});
+const byKind: ReadonlyMap<string, Layout> = new Map(layouts.map((each) => [each.kind, each]));
+const byTag: ReadonlyMap<number, Layout> = new Map(layouts.map((each) => [each.tag, each]));
+
+/** Written from ['vote', {…}] or {type: 'vote_operation', value: {…}}; read as the former. */
+export const operation: Codec<RawOperation> = {
+  write(writer, value) {
+    const [kind, payload] = rawOperation(value, "");
+    const { tag, members } = byKind.get(kind) ?? malformed("", `a kind that can be signed`);
+    writer.varint(tag);
+    try {
+      writeMembers(writer, members, payload);
+    } catch (error) {
+      rethrow(kind, error);
+    }
+  },
+  read(reader) {
+    const { kind, members } = byTag.get(reader.varint()) ?? malformed("", "a known kind");
+    return [kind, readMembers(reader, members)];
+  },
+};
+
+/** Whether a kind has a binary form; virtual kinds, which no one signs, have none. */
+export const hasLayout = (kind: string): boolean => byKind.has(kind);

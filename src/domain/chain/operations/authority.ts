@@ -1,0 +1,36 @@
+/** Authorities: the signatures that an account or an operation requires. */
+import { array, integer, list, malformed, object, text } from "../../decode.ts";
+import type { AccountName } from "../names.ts";
+
+/** Roles of an account's keys; each may also act as the ones before it. */
+export type Role = "posting" | "active" | "owner";
+
+/** Keys and accounts whose combined weight must reach the threshold. */
+export interface Authority {
+  readonly threshold: number;
+  readonly keyAuths: readonly (readonly [key: string, weight: number])[];
+  readonly accountAuths: readonly (readonly [name: AccountName, weight: number])[];
+}
+
+/** Reads {weight_threshold, account_auths, key_auths} within a `decode`. */
+export function readAuthority(raw: unknown, field: string): Authority {
+  const read = object(raw, field);
+  return {
+    threshold: weight(read["weight_threshold"], `${field}.weight_threshold`),
+    keyAuths: list(read["key_auths"], `${field}.key_auths`, entry),
+    accountAuths: list(read["account_auths"], `${field}.account_auths`, (each) => {
+      const [name, own] = entry(each);
+      return [name as AccountName, own];
+    }),
+  };
+}
+
+function entry(raw: unknown): readonly [string, number] {
+  const [name, own] = array(raw, "");
+  return [text(name, "[0]"), weight(own, "[1]")];
+}
+
+function weight(raw: unknown, field: string): number {
+  const read = integer(raw, field);
+  return read >= 0 ? read : malformed(field, "a weight");
+}

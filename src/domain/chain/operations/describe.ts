@@ -1,0 +1,30 @@
+/** Describes operations in words: apart from the table, since only pages that show operations need it. */
+import { jsonText } from "../../decode.ts";
+import type { RawOperation } from "../../block/block.ts";
+import { card } from "./card.ts";
+import { categoryOf, groupOf } from "./kind-groups.ts";
+import type { OperationView } from "./operation.ts";
+import { Payload } from "./payload.ts";
+import { plainText, type Rates } from "./pieces.ts";
+import { definitionOf } from "./registry.ts";
+import { unknownKind } from "./unknown.ts";
+
+/** An operation in words. VESTS are shown as SP if `rates` are known. */
+export function describeOperation(
+  [kind, payload]: RawOperation,
+  rates: Rates | null,
+): OperationView {
+  const definition = definitionOf(kind) ?? unknownKind(kind, payload);
+  const it = new Payload(payload, rates);
+  return {
+    kind,
+    group: groupOf(kind),
+    category: categoryOf(kind),
+    sentence: definition
+      .sentence(it)
+      .map((part) => (typeof part === "string" ? plainText(part) : part)),
+    fields: definition.card?.(it) ?? card(definition.fields, it),
+    sentiment: definition.sentiment?.(it) ?? null,
+    json: jsonText(payload, true),
+  };
+}

@@ -1,0 +1,143 @@
+/** Everything that can go wrong while answering a question, as plain data that can be sent between workers. */
+export type Failure =
+  /** The browser reports that it is offline. */
+  | { readonly kind: "offline" }
+  /** No answer within `ms`. `over`: the wire, or a worker of this browser. */
+  | {
+      readonly kind: "timeout";
+      readonly ms: number;
+      readonly method: string;
+      readonly over: Wire | "worker";
+    }
+  /** An HTTP status outside 200–299; `statusText` is empty over HTTP/2, `message` is the server's explanation. */
+  | {
+      readonly kind: "http";
+      readonly status: number;
+      readonly statusText: string;
+      readonly message?: string;
+    }
+  /** The node answered with an error object or an error text. `code` is missing on the websocket. */
+  | { readonly kind: "rpc"; readonly code: number | undefined; readonly message: string }
+  /** The server limits calls: HTTP 429, a 'Rate limit' frame, or a provider known to refuse without CORS headers. */
+  | { readonly kind: "rateLimited"; readonly retryInMs: number | undefined }
+  /** The circuit breakers of all usable endpoints are open. */
+  | { readonly kind: "breakerOpen"; readonly endpoint: string }
+  /** The connection broke or never opened; `message` may be empty. `closeCode` is the websocket's, if it has one. */
+  | {
+      readonly kind: "connection";
+      readonly closeCode: number | undefined;
+      readonly message: string;
+    }
+  /** An answer or a push was empty where the chain has data; `message` says what is missing. */
+  | { readonly kind: "noData"; readonly message: string }
+  /** A block of the live feed could not be fetched, for this `reason`. */
+  | { readonly kind: "block"; readonly number: number; readonly reason: Failure }
+  /** The call was invalid; nothing was sent. */
+  | { readonly kind: "parameter"; readonly message: string }
+  /** The wire has no such method or subscription; nothing was sent. */
+  | { readonly kind: "unsupported"; readonly message: string }
+  /**
+   * The answer has an unexpected form; `field` is the path to the first invalid value. `outOfRange`: its JSON type is
+   * right, but no value on the chain can be that value.
+   */
+  | {
+      readonly kind: "decode";
+      readonly field: string;
+      readonly expected: string;
+      readonly outOfRange?: true;
+    }
+  /** The browser's database refused. */
+  | { readonly kind: "storage"; readonly message: string }
+  /** Nothing was sent: this page may not connect to the host. */
+  | {
+      readonly kind: "refused";
+      readonly host: string;
+      /** Not on the allow-list, or a service that the visitor has switched off. */
+      readonly why: "unlisted" | "switchedOff";
+    }
+  /** The thing requested doesn't exist. */
+  | { readonly kind: "notFound"; readonly what: string }
+  /** The caller cancelled the question. */
+  | { readonly kind: "cancelled" };
+
+/** The transport of a call. */
+export type Wire = "websocket" | "http";
+
+/**
+ * How to handle a failure of one endpoint: `elsewhere` – another endpoint may succeed, call it at once; `answered` –
+ * this is an answer (or our own fault), and calling again changes nothing.
+ */
+export function disposition(failure: Failure): "elsewhere" | "answered" {
+  switch (failure.kind) {
+    case "timeout":
+    case "http":
+    case "rateLimited":
+    case "connection":
+    case "breakerOpen":
+    case "decode":
+    case "noData":
+    case "refused":
+      return "elsewhere";
+    case "block":
+      return disposition(failure.reason);
+    case "rpc":
+      return isNodeTrouble(failure.code, failure.message) ? "elsewhere" : "answered";
+    case "offline":
+    case "parameter":
+    case "unsupported":
+    case "storage":
+    case "notFound":
+    case "cancelled":
+      return "answered";
+    default:
+      return failure satisfies never;
+  }
+}
+
+/** Whether calling the same endpoints again a little later may help; a method that a node lacks stays missing. */
+export const mayPass = (failure: Failure): boolean =>
+  disposition(failure) === "elsewhere" &&
+  failure.kind !== "breakerOpen" &&
+  failure.kind !== "refused" &&
+  !(failure.kind === "rpc" && lacksMethod(failure.message));
+
+/**
+ * Whether a failure means that the endpoint itself is unhealthy. Only these count against its circuit breaker: a node
+ * that answers 'unknown transaction' is healthy.
+ */
+export function blamesEndpoint(failure: Failure): boolean {
+  return (
+    failure.kind === "timeout" ||
+    failure.kind === "connection" ||
+    failure.kind === "http" ||
+    failure.kind === "rateLimited"
+  );
+}
+
+/** Whether a question may succeed as soon as the connection is back. */
+export const comesFromConnection = (failure: Failure): boolean =>
+  failure.kind === "block"
+    ? comesFromConnection(failure.reason)
+    : failure.kind === "offline" ||
+      failure.kind === "connection" ||
+      failure.kind === "timeout" ||
+      failure.kind === "breakerOpen";
+
+/** Whether a node's message says that it doesn't offer a method. */
+export const lacksMethod = (message: string): boolean => lacking.test(message);
+
+const lacking = /not enabled|disabled|could not find (method|api)/i;
+
+/** Proxy and plugin errors that another node may not have (jussi's codes 1000–1800, disabled plugins). */
+function isNodeTrouble(code: number | undefined, message: string): boolean {
+  if (code !== undefined && code >= 1000 && code < 1600) return true;
+  if (code === -32603) return true;
+  return lacksMethod(message) || /unable to acquire/i.test(message);
+}
+
+/** The failure of work that threw instead of returning a failure. */
+export const crashed = (error: unknown): Failure => ({
+  kind: "connection",
+  closeCode: undefined,
+  message: String(error),
+});

@@ -1,0 +1,290 @@
+/**
+ * Every question that a page can ask the engine, one row each: its arguments, its answer, how long a page waits, and
+ * when a stored answer may be used. The part before the dot names the subject that answers:
+ * `worker/answers/<subject>.ts`.
+ */
+import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
+import type { KeysView } from "../account/authorities.ts";
+import type { DelegationsView } from "../account/delegations.ts";
+import type { EscrowsView, WalletView } from "../account/wallet.ts";
+import type { HistoryFilter } from "../account/history-filter.ts";
+import type { VoteInputs } from "../account/vote-value.ts";
+import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
+import type { PeriodQuery, Span } from "../archive/periods.ts";
+import type { ExportOptions, ExportPart, ExportStart } from "../archive/export-columns.ts";
+import type { BalanceRequest, BalanceView } from "../archive/balance-view.ts";
+import type { ArchiveQuery } from "../archive/query.ts";
+import type { RewardsView } from "../archive/rewards.ts";
+import type { Counterparty, Transfers } from "../archive/transfers.ts";
+import type { Voter, VoteSide, VotesView } from "../archive/votes.ts";
+import type {
+  BlockDetail,
+  TransactionPage,
+  TransactionRange,
+  VirtualOperationsView,
+} from "../block/answers.ts";
+import type { Finality } from "../block/finality.ts";
+import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
+import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
+import type { ListPage, ListQuery } from "../list/list.ts";
+import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
+import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
+import type { Prices } from "../market/prices.ts";
+import type { NodeReport, StorageUse } from "../network/node-report.ts";
+import type { CommunityView, ContentHistory } from "../post/answers.ts";
+import type { Comparison, Grain } from "../post/comparison.ts";
+import type { PostAddress } from "../post/post-address.ts";
+import type { RichText } from "../post/rich-text.ts";
+import type { BlockProof, TransactionProof } from "../proof/answers.ts";
+import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.ts";
+import type { HistoryClaim, VersionProof } from "../proof/rows.ts";
+import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
+import type { RankedAccount } from "../ranking/rankings.ts";
+import type { LoginVerdict, SignedLogin } from "../session/login.ts";
+import type { TransactionDetail } from "../transaction/answers.ts";
+import type { LinkProgress } from "../trust/views.ts";
+import type { Witness } from "../witness/witnesses.ts";
+import type { Verdict } from "./sourced.ts";
+import type { Profile } from "./topics.ts";
+
+/**
+ * When an answer stored in this browser may be used. `never`: the answer isn't stored. `afterFailure`: if no node is
+ * reachable. `early`: also while the network is slow; only for pages that ask again once it answers. `first`: before
+ * anything else while offline, because the answer doesn't age and a new one would have less to go on.
+ */
+export type Recall = "never" | "afterFailure" | "early" | "first";
+
+/** One row of the table. */
+export interface Question<Args extends readonly unknown[], Value> {
+  /** How long a page waits for the engine: `limits.request.workerDeadline`, or as long as the source takes. */
+  readonly deadline: "prompt" | "patient";
+  readonly recall: Recall;
+  /** Which stored answers may be used early; all of them by default. */
+  readonly mayComeEarly?: (stored: Value) => boolean;
+  /** The arguments under which an answer is stored, if not all of them matter. */
+  readonly storedUnder?: (...args: Args) => readonly unknown[];
+}
+
+const question = <Args extends readonly unknown[], Value>(
+  policy: Partial<Question<Args, Value>> = {},
+): Question<Args, Value> => ({ deadline: "prompt", recall: "never", ...policy });
+
+/**
+ * Whether a block was irreversible when its answer was stored, according to 16 trusted witnesses or to the node alone.
+ * The page says which, shows the answer's age, and requests the proof again, so a node's false claim is never shown as
+ * verified.
+ */
+const isFinal = ({ finality }: { readonly finality: Finality }): boolean =>
+  finality.isAnchored || finality.nodeSaysIrreversible;
+
+/** The table. */
+export const questions = {
+  /** A block with its first 50 transactions. */
+  "block.detail": question<[number: BlockNum], BlockDetail>({
+    recall: "early",
+    mayComeEarly: isFinal,
+  }),
+  /** More of a block's transactions. */
+  "block.transactions": question<[number: BlockNum, range: TransactionRange], TransactionPage>({
+    recall: "afterFailure",
+  }),
+  /** The virtual operations in a block. */
+  "block.virtualOperations": question<[number: BlockNum], VirtualOperationsView>({
+    recall: "afterFailure",
+  }),
+  /** The block's JSON as the node sent it, indented. */
+  "block.json": question<[number: BlockNum], string>(),
+
+  /** A transaction by its id, from memory, the browser's store, or a node. */
+  "transaction.detail": question<[id: string], TransactionDetail>({
+    recall: "early",
+    mayComeEarly: isFinal,
+  }),
+
+  /** An account with all details of its source. */
+  "account.detail": question<[name: AccountName], AccountView>({ recall: "early" }),
+  /** What an account has delegated, received, and what is on its way back. */
+  "account.delegations": question<[name: AccountName], DelegationsView>({
+    recall: "afterFailure",
+  }),
+  /** What is in motion in an account's wallet. */
+  "account.wallet": question<[name: AccountName], WalletView>({ recall: "afterFailure" }),
+  /** Who may act for an account. */
+  "account.keys": question<[name: AccountName], KeysView>({ recall: "afterFailure" }),
+  /** Accounts that a public key may sign for. */
+  "account.keyHolders": question<[key: string], readonly string[]>(),
+  /** What is shown beside an account's name; falls back to the name, so it fails only when cancelled. */
+  "profile.detail": question<[name: AccountName], Profile>(),
+  /** Loads the newest entries of an account's history and joins them to the cached ones. */
+  "history.open": question<[name: AccountName], HistoryState>(),
+  /** Loads one more page of older entries. */
+  "history.older": question<[name: AccountName], HistoryState>(),
+  /** A range of the cached entries that pass a filter. */
+  "history.rows": question<
+    [name: AccountName, filter: HistoryFilter, from: number, count: number],
+    HistoryRows
+  >(),
+
+  /** Opens the archive of an account: what this browser has downloaded of its history, and how much there is. */
+  "archive.open": question<[account: AccountName], ArchiveState>(),
+  /** Downloads the next batch of an account's history. */
+  "archive.more": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
+  /** The same, after asking again for the gaps. */
+  "archive.retry": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
+  /** A stretch of the downloaded entries that meet a query, newest first. */
+  "archive.rows": question<
+    [account: AccountName, query: ArchiveQuery, from: number, count: number],
+    ArchiveRows
+  >(),
+  /** Begins an export of what a query finds. */
+  "archive.exportStart": question<
+    [account: AccountName, query: ArchiveQuery, options: ExportOptions],
+    ExportStart
+  >(),
+  /** The next lines of an export. */
+  "archive.exportNext": question<[id: string], ExportPart>({ deadline: "patient" }),
+  /** Gives an export up. */
+  "archive.exportEnd": question<[id: string], null>(),
+  /** What a query finds, counted by kind and day. */
+  "archive.summary": question<[account: AccountName, query: ArchiveQuery], ArchiveSummary>(),
+  /** What an account has earned by source and period, as far as its history is downloaded. */
+  "archive.rewards": question<[account: AccountName, query: PeriodQuery], RewardsView>(),
+  /** The votes it has given and received, counted. */
+  "archive.votes": question<[account: AccountName, query: PeriodQuery], VotesView>(),
+  /** A page of the accounts that it voted for, or that voted for it. */
+  "archive.voters": question<
+    [account: AccountName, side: VoteSide, span: Span, list: ListQuery],
+    ListPage<Voter>
+  >(),
+  /** A page of the transfers that a query finds; its text is looked for in memos. */
+  "archive.transfers": question<
+    [account: AccountName, query: ArchiveQuery, page: number],
+    Transfers
+  >({ deadline: "patient" }),
+  /** A page of the accounts that those transfers came from or went to. */
+  "archive.counterparties": question<
+    [account: AccountName, query: ArchiveQuery, list: ListQuery],
+    ListPage<Counterparty>
+  >({ deadline: "patient" }),
+  /** What the value of an account's vote depends on; from a node. */
+  "archive.voteValue": question<[account: AccountName], VoteInputs>(),
+  /** Escrows of the downloaded entries that are still open. */
+  "archive.escrows": question<[account: AccountName], EscrowsView>({ deadline: "patient" }),
+  /** Balances over time, rebuilt from the downloaded entries. */
+  "archive.balances": question<[account: AccountName, request: BalanceRequest], BalanceView>({
+    deadline: "patient",
+  }),
+
+  /** Summaries of a post's versions, newest first. */
+  "post.history": question<[post: PostAddress], ContentHistory>({ recall: "afterFailure" }),
+  /** A version's whole body, rendered. Versions are numbered from 1, the original. */
+  "post.body": question<[post: PostAddress, number: number], RichText>({ recall: "afterFailure" }),
+  /** What changed from one version to another. */
+  "post.comparison": question<
+    [post: PostAddress, from: number, to: number, grain: Grain],
+    Comparison
+  >({
+    recall: "afterFailure",
+  }),
+  /** A community by its id, with its pictures. */
+  "community.detail": question<[id: string], CommunityView>({ recall: "afterFailure" }),
+
+  /** A page of a ranking. */
+  "list.ranking": question<
+    [by: "usd" | "sp" | "powerdown", query: ListQuery],
+    ListPage<RankedAccount>
+  >({ recall: "afterFailure" }),
+  /** A page of the new accounts. */
+  "list.newAccounts": question<[query: ListQuery], ListPage<NewAccount>>({
+    deadline: "patient",
+    recall: "afterFailure",
+  }),
+  /** How many accounts were created each day. */
+  "list.registrations": question<[], Registrations>({
+    deadline: "patient",
+    recall: "afterFailure",
+  }),
+  /** A page of the witnesses. `isFresh` bypasses the cache. */
+  "list.witnesses": question<[query: ListQuery, isFresh: boolean], ListPage<Witness>>({
+    recall: "early",
+    storedUnder: (query) => [query],
+  }),
+  /** A page of the hundred largest coins. */
+  "list.coins": question<[query: ListQuery], ListPage<MarketCoin>>({
+    deadline: "patient",
+    recall: "afterFailure",
+  }),
+
+  /** Prices of the three coins of the Home page. */
+  "price.cards": question<[], Prices>(),
+  /** Prices of the last seven days by coin; loaded if the budget allows another call. */
+  "market.sparklines": question<[], Readonly<Record<string, readonly number[]>>>({
+    deadline: "patient",
+  }),
+  /** A coin; waits until the provider can be called. */
+  "market.coin": question<[id: string], CoinView>({ deadline: "patient", recall: "afterFailure" }),
+  /** What is already known about a coin, and how long to wait before the provider can be called. */
+  "market.preview": question<[id: string], CoinPreview>(),
+  /** A coin's prices over a span. */
+  "market.prices": question<[id: string, span: PriceSpan], readonly PricePoint[]>({
+    deadline: "patient",
+  }),
+  /** Coins by part of their name or symbol. */
+  "market.search": question<[query: string], CoinHits>({ deadline: "patient" }),
+
+  /** STEEM's median price in SBD: base ÷ quote. */
+  "chain.medianPrice": question<[], number>({ recall: "early" }),
+  /** 'v0.23.1' from the node or the top witness, else 'HF0.23.0', the applied hardfork. */
+  "chain.runningVersion": question<[], string>({ recall: "early" }),
+
+  /** A survey of a node of the pool: its latency, its head, what it offers. */
+  "node.report": question<[url: string], NodeReport>(),
+  /** The same for a node outside the pool that the visitor has agreed to try. */
+  "node.trial": question<[url: string], NodeReport>(),
+  /** Compares several nodes on data that no hash covers; only on the visitor's request. */
+  "node.comparison": question<[about: ComparisonSubject], NodeComparison>(),
+
+  /** Whether a wallet's signature proves its account. */
+  "session.login": question<[login: SignedLogin], LoginVerdict>(),
+  /** What this browser stores for the network. */
+  "storage.use": question<[], StorageUse>(),
+
+  /**
+   * A block's ids, Merkle root, link and signature, recomputed, with the light client's verdict. `id` is the block on
+   * screen: another one at its height is a mismatch.
+   */
+  "proof.block": question<[number: BlockNum, id: BlockId | null], BlockProof>({ recall: "first" }),
+  /** A transaction's id, position and signers, recomputed. */
+  "proof.transaction": question<[id: string], TransactionProof>({ recall: "first" }),
+  /** Links an old block to the nearest anchored one above, one stretch per call, until nothing is left. */
+  "proof.link": question<[number: BlockNum], LinkProgress>(),
+  /** Rows of a history, each compared with its block. */
+  "proof.rows": question<[rows: readonly HistoryClaim[]], readonly Verdict[]>(),
+  /** The block that contains a version of a post, and its verdict. */
+  "proof.version": question<[post: PostAddress, number: number], VersionProof>(),
+  /** An evidence file as JSON text. */
+  "proof.evidence": question<[subject: EvidenceSubject], string>(),
+  /** Re-checks an evidence file without any request. */
+  "proof.evidenceCheck": question<[text: string], EvidenceReport>(),
+  /** The trust root in use as JSON text: the anchor with the trusted keys. */
+  "proof.root": question<[], string>(),
+  /** Pins a trust root: the one in `text` (in the form of `proof.root`), or the current anchor if null. */
+  "proof.pin": question<[text: string | null], null>(),
+} as const;
+
+/** A question's name: its subject, a dot, and the question. */
+export type QuestionName = keyof typeof questions;
+
+/** A question's arguments. */
+export type ArgsOf<Q extends QuestionName> =
+  (typeof questions)[Q] extends Question<infer Args, never> ? Args : never;
+
+/** A question's answer. */
+export type ValueOf<Q extends QuestionName> =
+  (typeof questions)[Q] extends Question<never, infer Value> ? Value : never;
+
+/** The subject that answers: the part of a name before the dot. */
+export type Subject = QuestionName extends `${infer S}.${string}` ? S : never;
+
+/** The questions of one subject. */
+export type QuestionsOf<S extends Subject> = Extract<QuestionName, `${S}.${string}`>;

@@ -1,0 +1,43 @@
+/** Where a value comes from, how fresh it is, and whether this browser proved it. */
+import type { Failure } from "./failure.ts";
+import type { ServiceName } from "../network/config.ts";
+import type { Result } from "../result.ts";
+
+/**
+ * The verdict on one part; a whole has the worst verdict of its parts. `verified`: decoded from bytes in a block that
+ * at least 16 trusted witnesses signed or built on. `consistent`: ids, Merkle root, links and signatures agree, but
+ * too few trusted witnesses vouch for it yet. `mismatch`: something that must agree doesn't. `cannot-check`: a field
+ * is missing, or can't be serialised. `not-provable`: no hash covers it. `unchecked`: not checked yet.
+ */
+export type Verdict =
+  | "verified"
+  | "consistent"
+  | "mismatch"
+  | "cannot-check"
+  | "not-provable"
+  | "unchecked";
+
+/** Just received; from memory; from the browser's database; or outdated because the source failed. */
+export type Freshness = "live" | "cached" | "stored" | "stale";
+
+/** Where an answer comes from. */
+export interface Source {
+  /** 'browser': computed here. */
+  readonly service: ServiceName | "node" | "browser";
+  /** The host that answered, for display. */
+  readonly endpoint: string;
+  readonly method: string;
+}
+
+/** A value with its origin. */
+export interface Sourced<T> {
+  readonly value: T;
+  readonly source: Source;
+  /** When the answer was received, ms since the epoch. */
+  readonly receivedAt: number;
+  readonly freshness: Freshness;
+  readonly proof: Verdict;
+}
+
+/** The outcome of a question to the engine. */
+export type Answer<T> = Result<Sourced<T>, Failure>;

@@ -1,0 +1,127 @@
+/** Re-checks an evidence file from its bytes alone. Uses cryptography: for the worker only. */
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { readTransaction, transactionId, withoutSignatures } from "../chain/binary/transaction.ts";
+import type { RawOperation } from "../block/block.ts";
+import { describeOperation } from "../chain/operations/describe.ts";
+import { decode, malformed } from "../decode.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Verdict } from "../contract/sourced.ts";
+import { err, ok, type Result } from "../result.ts";
+import { countVouchers, trustIn } from "../trust/trusted-set.ts";
+import type { EvidenceReport, EvidenceStep } from "./evidence.ts";
+import type { FileSubject, FileTrust } from "./file.ts";
+import { readFile } from "./read-file.ts";
+import { sentenceFor } from "./sentence.ts";
+import { linksOf, readSigned, type ReadHeader } from "./signed-header.ts";
+import { judge, type Contents, type ReadTransaction } from "./steps.ts";
+
+/**
+ * Checks a file without any request: 'verified' if 16 of the witnesses it names vouch for its block with the keys it
+ * names; 'consistent' with fewer, or if its block is only linked by hash to the block it lists; 'mismatch' if its
+ * bytes contradict each other. `evidenceProblem` puts the failures into words.
+ */
+export function checkEvidence(text: string): Result<EvidenceReport, Failure> {
+  const read = readFile(text);
+  if (!read.ok) return read;
+  const { file, checksum } = read.value;
+  const headers = readEach(file.headers, "headers", (header) =>
+    readSigned(header, file.network.addressPrefix),
+  );
+  if (!headers.ok) return headers;
+  const transactions = readEach(file.transactions, "transactions", readBytes);
+  if (!transactions.ok) return transactions;
+  const [lowest] = headers.value;
+  if (!lowest) return decode(() => malformed("headers", "a list of at least 1"));
+  return ok(
+    reportOf({
+      file,
+      checksum,
+      lowest,
+      headers: headers.value,
+      transactions: transactions.value,
+      vouchers: vouchersOf(file.trust, headers.value),
+    }),
+  );
+}
+
+/** Reads every item; a failure names the first invalid item's index. */
+function readEach<Item, T>(
+  items: readonly Item[],
+  field: string,
+  read: (item: Item) => Result<T, Failure>,
+): Result<readonly T[], Failure> {
+  const all: T[] = [];
+  for (const [i, item] of items.entries()) {
+    const one = read(item);
+    if (!one.ok) return err(placed(one.error, `${field}[${i}]`));
+    all.push(one.value);
+  }
+  return ok(all);
+}
+
+const placed = (failure: Failure, place: string): Failure =>
+  failure.kind === "decode"
+    ? { ...failure, field: failure.field === "" ? place : `${place}.${failure.field}` }
+    : failure;
+
+function readBytes(written: string): Result<ReadTransaction, Failure> {
+  const bytes = hexToBytes(written);
+  const read = readTransaction(bytes);
+  if (!read.ok) return read;
+  const unsigned = withoutSignatures(bytes, read.value.signatures.length);
+  return ok({ bytes, id: transactionId(unsigned), content: read.value });
+}
+
+/** Distinct witnesses of the file that vouch for its lowest block; 0 for a file that lists a block instead. */
+export function vouchersOf(trust: FileTrust, headers: readonly ReadHeader[]): number {
+  if (!trust.witnesses) return 0;
+  const trusted = trustIn({ ...trust.root, witnesses: trust.witnesses });
+  return countVouchers(trusted, linksOf(headers))[0] ?? 0;
+}
+
+function reportOf(contents: Contents): EvidenceReport {
+  const { file, lowest, transactions, vouchers } = contents;
+  const { subject, network, trust, nodes, savedAt } = file;
+  const { number, id, time, witness } = lowest.link;
+  const steps = judge(contents);
+  const report = {
+    verdict: verdictOf(steps),
+    steps,
+    subject: subject.kind,
+    network: { label: network.label, chainId: network.chainId },
+    block: { number, id, time, witness },
+    transaction: subject.kind === "block" ? null : (transactions[0]?.id ?? null),
+    operations: subjectOperations(subject, transactions).map((operation) =>
+      describeOperation(operation, null),
+    ),
+    trust: {
+      origin: trust.origin,
+      block: trust.root.block,
+      id: trust.root.id,
+      witnesses: trust.witnesses?.size ?? 0,
+      vouchers,
+      keys: Object.fromEntries(trust.witnesses ?? []),
+      listed: trust.listed,
+    },
+    nodes,
+    savedAt,
+    alsoTrustedHere: null,
+  };
+  return { ...report, sentence: sentenceFor(report) };
+}
+
+/** Any mismatch decides; else the last step does, which is about what the block rests on. */
+const verdictOf = (steps: readonly EvidenceStep[]): Verdict =>
+  steps.some(({ verdict }) => verdict === "mismatch")
+    ? "mismatch"
+    : (steps.at(-1)?.verdict ?? "mismatch");
+
+function subjectOperations(
+  subject: FileSubject,
+  transactions: readonly ReadTransaction[],
+): readonly RawOperation[] {
+  const operations = transactions.flatMap(({ content }) => content.operations);
+  return subject.kind === "operation" || subject.kind === "version"
+    ? operations.slice(subject.operation, subject.operation + 1)
+    : operations;
+}

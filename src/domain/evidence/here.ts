@@ -1,0 +1,17 @@
+/** Compares the keys in an evidence file with those this browser trusts. */
+import type { AccountName } from "../chain/names.ts";
+import type { EvidenceReport } from "./evidence.ts";
+
+/**
+ * The report with `alsoTrustedHere` filled in. `witnesses` are the ones this browser trusts on the file's chain; null
+ * without a trust root of that chain. A listed block has no keys to compare.
+ */
+export function comparedHere(
+  report: EvidenceReport,
+  witnesses: ReadonlyMap<AccountName, { readonly key: string }> | null,
+): EvidenceReport {
+  if (!witnesses || report.trust.listed) return report;
+  const here = new Map<string, string>([...witnesses].map(([name, { key }]) => [name, key]));
+  const shared = Object.entries(report.trust.keys).filter(([name, key]) => here.get(name) === key);
+  return { ...report, alsoTrustedHere: shared.length };
+}

@@ -1,0 +1,251 @@
+/** The checks of an evidence file, step by step. Every mismatch has a note that says what is wrong. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { merkleRootOf, pairLength, type Header } from "../chain/binary/header.ts";
+import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
+import type { RawOperation } from "../block/block.ts";
+import type { TxId } from "../chain/names.ts";
+import { blockIntervalMs } from "../chain/time.ts";
+import { counted, grouped } from "../format/figures.ts";
+import { follows } from "../trust/link.ts";
+import { witnessThreshold } from "../trust/threshold.ts";
+import type { EvidenceStep, EvidenceStepName } from "./evidence.ts";
+import { checksumOf, type EvidenceFile, type FileSubject, type FileTrust } from "./file.ts";
+import { rootAbove, type MerklePath } from "../proof/merkle-path.ts";
+import type { ReadHeader } from "./signed-header.ts";
+
+/** A transaction of a file, parsed from its bytes. */
+export interface ReadTransaction {
+  readonly bytes: Uint8Array;
+  readonly id: TxId;
+  readonly content: CanonicalTransaction;
+}
+
+/** Everything parsed from a file. */
+export interface Contents {
+  readonly file: EvidenceFile;
+  /** The checksum in the file. */
+  readonly checksum: string;
+  /** The header of the subject's block. */
+  readonly lowest: ReadHeader;
+  /** All headers, `lowest` first. */
+  readonly headers: readonly ReadHeader[];
+  readonly transactions: readonly ReadTransaction[];
+  /** Distinct witnesses of the file that vouch for the block. */
+  readonly vouchers: number;
+}
+
+/** Every step; each one builds on those before. */
+export function judge(contents: Contents): readonly EvidenceStep[] {
+  const { file, checksum, lowest, headers, transactions, vouchers } = contents;
+  return [
+    compared("checksum", checksum, checksumOf(file), "The file was changed after it was saved."),
+    ...judgeSubject(file, lowest, transactions),
+    step("blockId", "consistent", null, lowest.link.id, "Made of the header and its signature."),
+    judgeLinks(headers, file.trust.root),
+    judgeSignatures(headers),
+    file.trust.listed
+      ? judgeListed(file.trust.listed, headers)
+      : judgeVouchers(vouchers, file.trust.witnesses.size),
+  ];
+}
+
+const step = (
+  name: EvidenceStepName,
+  verdict: EvidenceStep["verdict"],
+  claimed: string | null,
+  computed: string | null,
+  note: string,
+): EvidenceStep => ({ name, verdict, claimed, computed, note });
+
+const compared = (
+  name: EvidenceStepName,
+  claimed: string,
+  computed: string,
+  wrong: string,
+): EvidenceStep => {
+  const isSame = claimed === computed;
+  return {
+    name,
+    verdict: isSame ? "consistent" : "mismatch",
+    claimed,
+    computed,
+    note: isSame ? null : wrong,
+  };
+};
+
+function judgeSubject(
+  { subject, path }: EvidenceFile,
+  { link, header }: ReadHeader,
+  transactions: readonly ReadTransaction[],
+): readonly EvidenceStep[] {
+  if (subject.kind === "block")
+    return [
+      compared(
+        "subject",
+        grouped(subject.block),
+        grouped(link.number),
+        "The lowest header belongs to a different block than the file says.",
+      ),
+      judgeRoot(transactions, header),
+    ];
+  const [transaction] = transactions;
+  if (!transaction) return [];
+  return [
+    compared(
+      "transactionId",
+      subject.id,
+      transaction.id,
+      "The bytes belong to a different transaction than the file says.",
+    ),
+    ...judgeOperation(subject, transaction.content),
+    judgePath(transaction, path ?? [], header),
+  ];
+}
+
+function judgeOperation(
+  subject: FileSubject,
+  { operations }: CanonicalTransaction,
+): readonly EvidenceStep[] {
+  if (subject.kind !== "operation" && subject.kind !== "version") return [];
+  const claimed = `operation ${subject.operation + 1}`;
+  const count = counted(operations.length, "operation");
+  const operation = operations[subject.operation];
+  if (!operation)
+    return [step("subject", "mismatch", claimed, count, `The transaction has only ${count}.`)];
+  if (subject.kind === "operation")
+    return [step("subject", "consistent", claimed, operation[0], `Of ${count}.`)];
+  const post = `@${subject.author}/${subject.permlink}`;
+  return isVersionOf(operation, subject)
+    ? [
+        step(
+          "subject",
+          "consistent",
+          post,
+          post,
+          `That it is version ${subject.version} is the file's word: no bytes show what came before.`,
+        ),
+      ]
+    : [
+        step(
+          "subject",
+          "mismatch",
+          post,
+          operation[0],
+          "The operation writes a different post than the file says, or none.",
+        ),
+      ];
+}
+
+const isVersionOf = (
+  [kind, { author, permlink }]: RawOperation,
+  post: { readonly author: string; readonly permlink: string },
+): boolean => kind === "comment" && author === post.author && permlink === post.permlink;
+
+function judgeRoot(transactions: readonly ReadTransaction[], { merkleRoot }: Header): EvidenceStep {
+  if (transactions.some(isAmbiguous)) return ambiguous("merkleRoot");
+  const leaves = transactions.map(({ bytes }) => sha256(bytes));
+  return compared(
+    "merkleRoot",
+    merkleRoot,
+    merkleRootOf(leaves),
+    "These aren't exactly the transactions that the block's merkle root is made of.",
+  );
+}
+
+function judgePath(
+  transaction: ReadTransaction,
+  path: MerklePath,
+  { merkleRoot }: Header,
+): EvidenceStep {
+  if (isAmbiguous(transaction)) return ambiguous("inclusion");
+  return compared(
+    "inclusion",
+    merkleRoot,
+    rootAbove(sha256(transaction.bytes), path),
+    "The path doesn't lead from the transaction to the block's merkle root.",
+  );
+}
+
+/** Leaves and inner nodes are hashed alike: bytes of this length could be two digests disguised as a transaction. */
+const isAmbiguous = ({ bytes }: ReadTransaction): boolean => bytes.length === pairLength;
+
+const ambiguous = (name: EvidenceStepName): EvidenceStep =>
+  step(
+    name,
+    "mismatch",
+    null,
+    null,
+    `A transaction of ${pairLength} bytes could be a part of the merkle tree instead.`,
+  );
+
+function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root"]): EvidenceStep {
+  const wrong = (at: ReadHeader, computed: string | null, note: string): EvidenceStep =>
+    step("previous", "mismatch", at.link.previous, computed, note);
+  let below: ReadHeader | null = null;
+  for (const each of headers) {
+    const { number, id, time } = each.link;
+    const name = `Block ${grouped(number)}`;
+    if (below && !follows({ ...each.link, key: "", updates: [] }, below.link))
+      return wrong(each, below.link.id, `${name} isn't built on the header before it.`);
+    if (time % blockIntervalMs !== 0) return wrong(each, null, `${name} is not in any slot.`);
+    if (number === root.block && id !== root.id)
+      return wrong(each, root.id, `${name} is not the root the file names.`);
+    below = each;
+  }
+  const [first] = headers;
+  const range =
+    first && below && first !== below
+      ? `Blocks ${grouped(first.link.number)} to ${grouped(below.link.number)}, each built on the one before.`
+      : "One block.";
+  return step("previous", "consistent", null, null, range);
+}
+
+function judgeSignatures(headers: readonly ReadHeader[]): EvidenceStep {
+  const wrong = headers.find(({ link }) => link.key === null);
+  return wrong
+    ? step(
+        "witnessSignature",
+        "mismatch",
+        null,
+        null,
+        `The signature of block ${grouped(wrong.link.number)} is not one the chain accepts.`,
+      )
+    : step(
+        "witnessSignature",
+        "consistent",
+        null,
+        headers[0]?.link.key ?? null,
+        `${counted(headers.length, "key")} recovered; shown is the one that signed the block itself.`,
+      );
+}
+
+function judgeVouchers(vouchers: number, witnesses: number): EvidenceStep {
+  const isEnough = vouchers >= witnessThreshold;
+  return step(
+    "vouchers",
+    isEnough ? "verified" : "consistent",
+    `${witnesses} witnesses`,
+    `${vouchers} of them`,
+    isEnough
+      ? "They signed the block or one built on it, with the keys that the file names."
+      : `${witnessThreshold} must have signed the block or one built on it, with the keys that the file names.`,
+  );
+}
+
+/** Anyone can write any id into a file: it says which block is meant, and proves nothing. */
+function judgeListed(
+  listed: NonNullable<FileTrust["listed"]>,
+  headers: readonly ReadHeader[],
+): EvidenceStep {
+  const top = headers.at(-1)?.link.id ?? "";
+  const isSame = top === listed.id;
+  return step(
+    "anchor",
+    isSame ? "consistent" : "mismatch",
+    listed.id,
+    top,
+    isSame
+      ? `That this is the chain's block ${grouped(listed.block)} is the file's word.`
+      : "The highest header belongs to a different block than the file lists.",
+  );
+}

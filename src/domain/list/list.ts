@@ -1,0 +1,94 @@
+/** Long lists, one page at a time: sorted, filtered and paged in the engine, never on the page. */
+import type { Failure } from "../contract/failure.ts";
+import { URLSearchParams } from "../address/whatwg-url.ts";
+
+/** Selects a part of a list. */
+export interface ListQuery {
+  /** From 1; a number beyond the end means the last page. */
+  readonly page: number;
+  /** A column's name; null for the source's own order. */
+  readonly sort: string | null;
+  /** Reverses the column's natural order. */
+  readonly isReversed: boolean;
+  /** Part of a name. */
+  readonly find: string;
+}
+
+/** One page of a list. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** The number of this page, from 1; 1 if there are no rows. */
+  readonly page: number;
+  readonly pages: number;
+  /** Rows that pass the filter. */
+  readonly total: number;
+  /** Rows without the filter. */
+  readonly all: number;
+  /** Why the first source failed, if a fallback answered. */
+  readonly fallbackReason: Failure | null;
+}
+
+/** How a list is sorted and searched: by default numbers descend and names ascend. */
+export interface ListOrder<Row> {
+  readonly columns: Readonly<Record<string, (row: Row) => number | string>>;
+  readonly nameOf: (row: Row) => string;
+  readonly size: number;
+}
+
+/** The first page, unsorted and unfiltered. */
+export const firstPage: ListQuery = { page: 1, sort: null, isReversed: false, find: "" };
+
+/** Reads `?page=N&sort=COLUMN&find=NAME`; a minus before the column reverses it. Invalid values are ignored. */
+export function readListQuery(query: string): ListQuery {
+  const parameters = new URLSearchParams(query);
+  const page = parameters.get("page") ?? "";
+  const sort = parameters.get("sort") ?? "";
+  return {
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    sort: sort.replace(/^-/, "") || null,
+    isReversed: sort.startsWith("-"),
+    find: parameters.get("find") ?? "",
+  };
+}
+
+/** `query` with the list's parameters added, except defaults; other parameters stay. */
+export function writeListQuery(query: string, { page, sort, isReversed, find }: ListQuery): string {
+  const parameters = new URLSearchParams(query);
+  for (const name of ["page", "sort", "find"]) parameters.delete(name);
+  if (page > 1) parameters.set("page", String(page));
+  if (sort !== null) parameters.set("sort", (isReversed ? "-" : "") + sort);
+  if (find.trim() !== "") parameters.set("find", find);
+  return parameters.toString();
+}
+
+/** Filters, sorts and pages a list. */
+export function pageOf<Row>(
+  all: readonly Row[],
+  { page, sort, isReversed, find }: ListQuery,
+  { columns, nameOf, size }: ListOrder<Row>,
+): Omit<ListPage<Row>, "fallbackReason"> {
+  const term = find.trim().toLowerCase().replace(/^@/, "");
+  const found = term === "" ? all : all.filter((row) => nameOf(row).toLowerCase().includes(term));
+  const valueOf = sort !== null && Object.hasOwn(columns, sort) ? columns[sort] : undefined;
+  const sorted = valueOf ? found.toSorted(comparing(valueOf, isReversed)) : found;
+  const pages = Math.max(1, Math.ceil(sorted.length / size));
+  const shown = Math.min(Math.max(1, page), pages);
+  return {
+    rows: sorted.slice((shown - 1) * size, shown * size),
+    page: shown,
+    pages,
+    total: found.length,
+    all: all.length,
+  };
+}
+
+const comparing =
+  <Row>(valueOf: (row: Row) => number | string, isReversed: boolean) =>
+  (a: Row, b: Row): number => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    const order =
+      typeof left === "string" || typeof right === "string"
+        ? String(left).localeCompare(String(right))
+        : right - left;
+    return isReversed ? -order : order;
+  };

@@ -1,0 +1,195 @@
+/**
+ * The newest part of a chain as an immutable value: ascending, without holes, every block linked to the one
+ * below. Nothing here asks a node; whoever follows the head folds the answers in with these functions.
+ */
+import type { BlockSummary } from "../block/block.ts";
+import { blockNum, type BlockId, type BlockNum } from "../chain/names.ts";
+import type { BlockRange } from "../contract/topics.ts";
+
+/** Blocks left when a window is cut: enough for lists, a round, and finality. */
+const cutLength = 200;
+/** A window grows up to here before it is cut, so that it isn't copied down with every block. */
+export const maxLength = cutLength * 2;
+
+/** What links blocks. The id is null where the node is of 2016: then a link can't be checked. */
+type Linked = Pick<BlockSummary, "number" | "id" | "previous">;
+
+/** A stretch of one chain. */
+export interface ChainWindow<Block extends Linked = BlockSummary> {
+  readonly blocks: readonly Block[];
+  /** The only height an empty window accepts; null where it may start anywhere. */
+  readonly resumeAt: BlockNum | null;
+}
+
+/** A window that may start at any height. */
+export const emptyWindow: ChainWindow<never> = { blocks: [], resumeAt: null };
+
+/** What became of a run of blocks; `added` are those that fit, from the first on. */
+export type Joined<Block extends Linked> =
+  | {
+      readonly kind: "joined";
+      readonly window: ChainWindow<Block>;
+      readonly added: readonly Block[];
+    }
+  | {
+      readonly kind: "doesNotLink";
+      readonly window: ChainWindow<Block>;
+      readonly added: readonly Block[];
+      /** The first block that does not fit on top of `window`. */
+      readonly misfit: Block;
+    };
+
+/** What became of a window after a fork was found. */
+export type Rewound<Block extends Linked> =
+  | {
+      readonly kind: "rewound";
+      readonly window: ChainWindow<Block>;
+      readonly replaced: BlockRange;
+    }
+  | { readonly kind: "unchanged" };
+
+/** What became of the blocks fetched below a window. */
+export type Filled<Block extends Linked> =
+  | { readonly kind: "filled"; readonly window: ChainWindow<Block> }
+  | { readonly kind: "doesNotLink" };
+
+/** The number of the newest block; 0 where there is none. */
+export const topOf = ({ blocks }: ChainWindow<Linked>): number => blocks.at(-1)?.number ?? 0;
+
+/** The heights of a window; null where it is empty. */
+export function heightsOf({ blocks }: ChainWindow<Linked>): BlockRange | null {
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  return first && last ? { from: first.number, to: last.number } : null;
+}
+
+/** The block at a height; undefined outside the window. */
+export function blockAt<Block extends Linked>(
+  { blocks }: ChainWindow<Block>,
+  number: number,
+): Block | undefined {
+  const [first] = blocks;
+  return first && blocks[number - first.number];
+}
+
+/** Whether the window has another block at this height. */
+export function contradicts(
+  window: ChainWindow<Linked>,
+  { number, id }: { readonly number: number; readonly id: BlockId | null },
+): boolean {
+  const ours = blockAt(window, number);
+  return ours !== undefined && ours.id !== null && ours.id !== id;
+}
+
+/** Whether `above` comes right after `below` in one chain. */
+const links = (below: Linked, above: Linked): boolean =>
+  above.number === below.number + 1 && (below.id === null || below.id === above.previous);
+
+/** Puts a run of blocks on top, up to the first that does not fit. */
+export function join<Block extends Linked>(
+  window: ChainWindow<Block>,
+  run: readonly Block[],
+): Joined<Block> {
+  let last = window.blocks.at(-1);
+  let count = 0;
+  for (const block of run) {
+    const fits = last
+      ? links(last, block)
+      : window.resumeAt === null || block.number === window.resumeAt;
+    if (!fits) break;
+    last = block;
+    count += 1;
+  }
+  const added = run.slice(0, count);
+  const joined =
+    count === 0 ? window : { blocks: cut([...window.blocks, ...added]), resumeAt: null };
+  const misfit = run[count];
+  return misfit === undefined
+    ? { kind: "joined", window: joined, added }
+    : { kind: "doesNotLink", window: joined, added, misfit };
+}
+
+const cut = <Block>(blocks: readonly Block[]): readonly Block[] =>
+  blocks.length > maxLength ? blocks.slice(-cutLength) : blocks;
+
+/** Drops every block above `fork`, the highest block that both chains share. */
+export function rewind<Block extends Linked>(
+  window: ChainWindow<Block>,
+  fork: number,
+): Rewound<Block> {
+  const heights = heightsOf(window);
+  if (!heights || fork >= heights.to) return { kind: "unchanged" };
+  const blocks = window.blocks.filter(({ number }) => number <= fork);
+  const next = blockNum(fork + 1);
+  return {
+    kind: "rewound",
+    window: { blocks, resumeAt: blocks.length === 0 ? next : null },
+    replaced: { from: next, to: heights.to },
+  };
+}
+
+/** Puts blocks below the window. */
+export function fillBelow<Block extends Linked>(
+  { blocks, resumeAt }: ChainWindow<Block>,
+  below: readonly Block[],
+): Filled<Block> {
+  const all = [...below, ...blocks];
+  const isMore = below.length > 0 && blocks.length > 0 && all.length <= maxLength;
+  const isLinked = all.every((block, i) => {
+    const next = all[i + 1];
+    return next === undefined || links(block, next);
+  });
+  return isMore && isLinked
+    ? { kind: "filled", window: { blocks: all, resumeAt } }
+    : { kind: "doesNotLink" };
+}
+
+/** The heights to fetch below, so that the window holds about `length` blocks; null where it holds enough. */
+export function heightsBelow(window: ChainWindow<Linked>, length: number): BlockRange | null {
+  const heights = heightsOf(window);
+  if (!heights || heights.from <= 1 || window.blocks.length >= length) return null;
+  return {
+    from: blockNum(Math.max(1, heights.from - length)),
+    to: blockNum(heights.from - 1),
+  };
+}
+
+/** How the heights to fetch above a window are limited. */
+export interface RunLimits {
+  /** Blocks below the head with which a new window starts. */
+  readonly latest: number;
+  /** Blocks of one request. */
+  readonly maxBatch: number;
+}
+
+/** The heights to fetch next on the way to `target`. */
+export function heightsAbove(
+  { blocks, resumeAt }: ChainWindow<Linked>,
+  target: number,
+  { latest, maxBatch }: RunLimits,
+): BlockRange {
+  const last = blocks.at(-1);
+  const from = last ? last.number + 1 : (resumeAt ?? Math.max(1, target - latest + 1));
+  return { from: blockNum(from), to: blockNum(Math.min(target, from + maxBatch - 1)) };
+}
+
+/** Whether the head is too far above for every block between to be fetched. */
+export const isTooFar = (window: ChainWindow<Linked>, head: number, maxGap: number): boolean =>
+  window.blocks.length > 0 && head - topOf(window) > maxGap;
+
+/** The heights left out where a new window starts with the last `latest` blocks up to `head`. */
+export const heightsLeftOut = (
+  window: ChainWindow<Linked>,
+  head: number,
+  latest: number,
+): BlockRange => ({ from: blockNum(topOf(window) + 1), to: blockNum(head - latest) });
+
+/** Whether the network has restarted: a head below every block of the window, made no earlier than the newest. */
+export function isOfAnotherChain(
+  { blocks }: ChainWindow<Linked & Pick<BlockSummary, "time">>,
+  { headBlock, time }: { readonly headBlock: number; readonly time: number },
+): boolean {
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  return first !== undefined && last !== undefined && headBlock < first.number && time >= last.time;
+}

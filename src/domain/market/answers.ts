@@ -1,0 +1,23 @@
+/** Answers about the market. */
+import type { Coin, MarketCoin } from "./coins.ts";
+import type { RichText } from "../post/rich-text.ts";
+
+/** A coin with its rendered description; null if it has none. */
+export interface CoinView {
+  readonly coin: Coin;
+  readonly about: RichText | null;
+}
+
+/** What can be shown of a coin before the provider can be called. */
+export interface CoinPreview {
+  readonly row: MarketCoin | null;
+  /** ms until the provider can be called again; 0 means now. */
+  readonly wait: number;
+}
+
+/** The result of a search. */
+export interface CoinHits {
+  readonly query: string;
+  readonly coins: readonly MarketCoin[];
+  readonly from: "list" | "provider";
+}

@@ -1,0 +1,32 @@
+/** Formats prices and sizes of the market. */
+import { compact, fixed, inFull, missing, signedPercent } from "../format/figures.ts";
+import { dayUtc } from "../format/times.ts";
+
+/** The market's precision: 8 decimals below 0.000001, 6 below 0.001, 4 below 0.01, 3 below 1, else 2 with grouping. */
+export function marketPrice(usd: number | null): string {
+  if (usd === null) return missing;
+  const size = Math.abs(usd);
+  const digits = size < 0.000001 ? 8 : size < 0.001 ? 6 : size < 0.01 ? 4 : size < 1 ? 3 : 2;
+  return `$${fixed(usd, digits)}`;
+}
+
+/** '$0.0000001234' with all its digits, or a dash. */
+export const exactDollars = (usd: number | null): string =>
+  usd === null ? missing : `$${inFull(usd)}`;
+
+/** '$1.23B', or a dash. */
+export const marketSize = (usd: number | null): string =>
+  usd === null ? missing : `$${compact(usd)}`;
+
+/** '531.20M STEEM', or a dash. */
+export const coinSupply = (amount: number | null, symbol: string): string =>
+  amount === null ? missing : `${compact(amount)} ${symbol}`.trim();
+
+/** '7 days: +3.20%', from the first price to the last; only '7 days' if that can't be computed. */
+export function weekChange(prices: readonly number[]): string {
+  const [first = 0, last = 0] = [prices[0], prices.at(-1)];
+  return first > 0 ? `7 days: ${signedPercent((last / first - 1) * 100)}` : "7 days";
+}
+
+/** '21 Nov 2026', UTC, or a dash. */
+export const dateLabel = (time: number | null): string => (time === null ? missing : dayUtc(time));

@@ -1,0 +1,50 @@
+/** Why a connection closed, in words for visitors: one table for every code of RFC 6455 and its ranges. */
+
+/** Shown while the browser reports that it is offline. */
+export const offlineNotice =
+  "You are offline. Check your internet connection; what is already on screen stays.";
+
+const reasons: Readonly<Record<number, string>> = {
+  1000: "The connection was closed normally.",
+  1001: "The server is going away.",
+  1002: "The connection was closed because of a protocol error.",
+  1003: "The server received data it does not support.",
+  1005: "The connection was closed without a status code.",
+  1006: "The network is unstable or the server is unreachable.",
+  1007: "The server received data in an invalid format.",
+  1008: "The connection was closed because of a policy violation.",
+  1009: "A message was too large for the server.",
+  1010: "Negotiation of a required extension failed.",
+  1011: "The server encountered an unexpected condition.",
+  1012: "The server is restarting.",
+  1013: "The server is overloaded; try again later.",
+  1014: "A gateway received an invalid response from the server.",
+  1015: "The secure connection failed (TLS).",
+};
+
+/** Maximum length of a server's reason in a close frame, characters. */
+const maxReasonLength = 123;
+
+/**
+ * The sentence for a websocket close code; without one, for a network failure. `said` is the server's own text, quoted
+ * without control and direction characters.
+ */
+export function closeReason(code: number | undefined, serverReason = ""): string {
+  const quote = serverReason
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, maxReasonLength);
+  const reason = meaningOf(code);
+  return quote === "" ? reason : `${reason} The server says: “${quote}”.`;
+}
+
+function meaningOf(code: number | undefined): string {
+  if (code === undefined) return reasons[1006] ?? "";
+  const known = reasons[code];
+  if (known) return known;
+  if (code >= 3000 && code <= 3999)
+    return `The server application closed the connection (${code}).`;
+  if (code >= 4000 && code <= 4999)
+    return `A client application error closed the connection (${code}).`;
+  return reasons[1006] ?? "";
+}

@@ -1,0 +1,30 @@
+/** Answers about communities and posts. */
+import type { Community } from "../community/community.ts";
+import type { PostAddress } from "./post-address.ts";
+import type { Profile } from "../contract/topics.ts";
+
+/** A community with its pictures. */
+export interface CommunityView {
+  readonly community: Community;
+  readonly profile: Profile | null;
+}
+
+/** A summary of a version. */
+export interface VersionSummary {
+  /** From 1, the original. */
+  readonly number: number;
+  readonly time: number;
+  /** The first 100 characters. */
+  readonly title: string;
+  /** The first 300 characters. */
+  readonly preview: string;
+  readonly tags: readonly string[];
+  /** Length of the whole body, characters. */
+  readonly length: number;
+  readonly isBrokenPatch: boolean;
+}
+
+/** A post's versions, newest first. */
+export interface ContentHistory extends PostAddress {
+  readonly versions: readonly VersionSummary[];
+}

@@ -1,0 +1,162 @@
+/** A post's versions, rebuilt from the bodies and patches it was sent with. */
+import { array, decode, integer, object } from "../decode.ts";
+import { err, type Result } from "../result.ts";
+import type { Failure } from "../contract/failure.ts";
+import { chainTime, isTime } from "../chain/time.ts";
+import { readTable } from "../table.ts";
+
+/** A version as it was sent. */
+export interface SentVersion {
+  /** ms since the epoch. */
+  readonly time: number;
+  readonly title: string;
+  readonly body: string;
+  readonly metadata: string;
+}
+
+/** A version as readers saw it at that time. */
+export interface PostVersion {
+  /** From 1, the original. */
+  readonly number: number;
+  readonly time: number;
+  readonly title: string;
+  readonly body: string;
+  readonly tags: readonly string[];
+  readonly metadata: string;
+  /** True if `body` is a patch that couldn't be applied, shown as sent. */
+  readonly isBrokenPatch: boolean;
+  /** Everything sent to the chain that this version is built from, oldest first. */
+  readonly sent: readonly SentVersion[];
+}
+
+/** Applies a patch; null if it doesn't fit. */
+export type ApplyPatch = (patch: string, body: string) => string | null;
+
+const columns = ["time", "json_metadata", "title", "body"] as const;
+
+/** A row's fields before validation. */
+type RawVersion = Readonly<Record<(typeof columns)[number], unknown>>;
+
+/** Reads the rows of `getContentHistory`, oldest first; no rows means that the post doesn't exist. */
+export function parseContentHistory(raw: unknown): Result<readonly SentVersion[], Failure> {
+  const read = decode(() => {
+    const hasColumns = typeof object(raw, field)["cols"] === "object";
+    return (hasColumns ? readTable(raw, field, columns) : bareRows(raw)).flatMap((row) => {
+      const time = decode(() => integer(row["time"], "time"));
+      if (!time.ok || !isTime(time.value * 1000)) return [];
+      return {
+        time: time.value * 1000,
+        metadata: textOf(row["json_metadata"]),
+        title: textOf(row["title"]),
+        body: textOf(row["body"]),
+      };
+    });
+  });
+  if (!read.ok) return read;
+  if (read.value.length === 0) return err({ kind: "notFound", what: "post" });
+  return { ok: true, value: read.value.toSorted((a, b) => a.time - b.time) };
+}
+
+const field = "content_history";
+
+/** Rows without column names: title, body and metadata have fixed places; the time is recognised by its value. */
+const bareRows = (raw: unknown): readonly RawVersion[] =>
+  array(object(raw, field)["rows"] ?? [], `${field}.rows`).flatMap((row) => {
+    if (!Array.isArray(row)) return [];
+    const fields = row as readonly unknown[];
+    const [, , title, body, metadata] = fields;
+    const others = fields.filter((_, place) => place < 2 || place > 4);
+    const time = others.map(secondsOf).find((seconds) => seconds !== null);
+    return [{ time, json_metadata: metadata, title, body }];
+  });
+
+/** Time of the chain's first block, Unix seconds: nothing was written before. */
+const genesis = 1_458_835_200;
+/** Highest time in 32 bits. Indices and block numbers are never as large as a time in this range. */
+const lastSecond = 0xffff_ffff;
+
+/** Unix seconds, from a number or from the chain's time format; null for anything else. */
+function secondsOf(value: unknown): number | null {
+  const seconds =
+    typeof value === "string" && /^\d{4}-\d\d-\d\d[T ]/.test(value)
+      ? chainTime(value, "time") / 1000
+      : Number(value);
+  return seconds >= genesis && seconds <= lastSecond ? seconds : null;
+}
+
+/**
+ * Rebuilds versions from the oldest on. Empty titles and metadata carry over from the previous version; a patch that
+ * doesn't apply stays as its own text, and rebuilding continues with the next full body.
+ */
+export function rebuild(sent: readonly SentVersion[], apply: ApplyPatch): readonly PostVersion[] {
+  const versions: PostVersion[] = [];
+  let base: string | null = null;
+  for (const [i, { time, title, body, metadata }] of sent.entries()) {
+    const before = versions.at(-1);
+    const isPatch = isPatchText(body);
+    const rebuilt: string | null = !isPatch ? body : base === null ? null : apply(body, base);
+    base = rebuilt;
+    const ownMetadata = metadata.trim() === "" ? (before?.metadata ?? "") : metadata;
+    versions.push({
+      number: i + 1,
+      time,
+      title: title === "" ? (before?.title ?? "") : title,
+      body: rebuilt ?? body,
+      metadata: ownMetadata,
+      tags: tagsOf(ownMetadata),
+      isBrokenPatch: rebuilt === null,
+      sent: sent.slice(originOf(sent, i), i + 1),
+    });
+  }
+  return versions;
+}
+
+/** The oldest version that the last one depends on: for its body, its title, and its metadata. */
+function originOf(sent: readonly SentVersion[], last: number): number {
+  const newest = (has: (version: SentVersion) => boolean): number =>
+    Math.max(0, sent.slice(0, last + 1).findLastIndex(has));
+  return Math.min(
+    newest(({ body }) => !isPatchText(body)),
+    newest(({ title }) => title !== ""),
+    newest(({ metadata }) => metadata.trim() !== ""),
+  );
+}
+
+/** Patches start with a header such as '@@ -1,4 +1,6 @@'. */
+export const isPatchText = (body: string): boolean => /^@@ -\d+(,\d+)? \+\d+(,\d+)? @@/.test(body);
+
+/** The tags in a post's metadata, given as a list or a text; none for anything else. */
+export function tagsOf(metadata: string): readonly string[] {
+  try {
+    const { tags } = JSON.parse(metadata) as { readonly tags?: unknown };
+    const listed = Array.isArray(tags)
+      ? tags
+      : typeof tags === "string"
+        ? tags.split(/[\s,]+/)
+        : [];
+    const names = listed.filter((tag): tag is string => typeof tag === "string" && tag !== "");
+    return [...new Set(names.map((tag) => tag.replace(/^#/, "").slice(0, 60)))].slice(0, 20);
+  } catch {
+    return [];
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const minute = 60_000;
+
+/** '3 hours later', 'Less than a minute later', in the largest unit that fits. */
+export function gapText(gap: number): string {
+  for (const [length, unit] of [
+    [525_600 * minute, "year"],
+    [43_200 * minute, "month"],
+    [1440 * minute, "day"],
+    [60 * minute, "hour"],
+    [minute, "minute"],
+  ] as const)
+    if (gap >= length) {
+      const count = Math.floor(gap / length);
+      return `${count} ${unit}${count === 1 ? "" : "s"} later`;
+    }
+  return "Less than a minute later";
+}

@@ -1,0 +1,158 @@
+/**
+ * Compares a node's JSON with what its own bytes decode to: equal except for equivalent spellings, and with fields
+ * that no bytes cover listed separately.
+ */
+import { amountText, exactAmount } from "../chain/amount.ts";
+import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
+import { rawOperation } from "../block/block.ts";
+import { definitionOf } from "../chain/operations/registry.ts";
+import { decode, jsonText, type Json } from "../decode.ts";
+import type { Uncovered } from "./proof.ts";
+
+/** A value that differs from its decoded bytes. */
+export interface Contradiction {
+  readonly path: string;
+  /** Both values as JSON, truncated if long. */
+  readonly claimed: string;
+  readonly computed: string;
+}
+
+/** The findings of a comparison so far. */
+export interface Findings {
+  readonly uncovered: Uncovered[];
+  /** The first one. */
+  contradiction: Contradiction | null;
+}
+
+export const noFindings = (): Findings => ({ uncovered: [], contradiction: null });
+
+/** A malicious node may add any number of fields. */
+const maxUncovered = 50;
+const maxJsonLength = 200;
+
+/** Fields of a transaction in a block that are checked against the block, not against bytes. */
+const envelope: ReadonlySet<string> = new Set(["transaction_id", "block_num", "transaction_num"]);
+
+/** Compares a transaction, in either form a node may send, with the one its bytes decode to. */
+export function compareTransactions(
+  found: Findings,
+  raw: Json,
+  { operations, ...rest }: CanonicalTransaction,
+  path: string,
+): void {
+  const rawOperations = raw["operations"] as readonly unknown[];
+  for (const [i, [kind, payload]] of operations.entries())
+    compareOperations(found, rawOperations[i], kind, payload, `${path}.operations[${i}]`);
+  compareMembers(found, raw, rest, path, (name) => name === "operations" || envelope.has(name));
+}
+
+function compareOperations(
+  found: Findings,
+  raw: unknown,
+  kind: string,
+  decoded: Json,
+  path: string,
+): void {
+  const [, payload] = rawOperation(raw, path);
+  const fields = definitionOf(kind)?.fields ?? {};
+  compareMembers(
+    found,
+    payload,
+    decoded,
+    path,
+    (name) => payload[name] === null && Object.hasOwn(fields, name),
+  );
+  if (Array.isArray(raw)) addItemsFrom(found, raw, 2, path);
+  else addMembers(found, raw as Json, path, (name) => name === "type" || name === "value");
+}
+
+/** Compares any value. */
+export function compareForms(found: Findings, raw: unknown, decoded: unknown, path: string): void {
+  if (raw === decoded || isSameNumber(raw, decoded)) return;
+  if (Array.isArray(decoded)) return compareLists(found, raw, decoded, path);
+  if (typeof raw !== "object" || raw === null) return contradict(found, raw, decoded, path);
+  if (typeof decoded === "string") return compareAmounts(found, raw, decoded, path);
+  if (typeof decoded !== "object" || decoded === null || Array.isArray(raw))
+    return contradict(found, raw, decoded, path);
+  compareMembers(found, raw as Json, decoded as Json, path, () => false);
+}
+
+/** Compares two objects; fields of `raw` that `isKnown` names are neither compared nor listed as uncovered. */
+export function compareMembers(
+  found: Findings,
+  raw: Json,
+  decoded: Json,
+  path: string,
+  isKnown: (name: string) => boolean,
+): void {
+  for (const name in decoded)
+    if (raw[name] !== decoded[name])
+      compareForms(found, raw[name], decoded[name], within(path, name));
+  addMembers(found, raw, path, (name) => Object.hasOwn(decoded, name) || isKnown(name));
+}
+
+/** A number beyond 32 bits is a text in some answers and a number in others. */
+const isSameNumber = (raw: unknown, decoded: unknown): boolean =>
+  (typeof raw === "number" || typeof raw === "string") &&
+  (typeof decoded === "number" || typeof decoded === "string") &&
+  typeof raw !== typeof decoded &&
+  String(raw) === String(decoded);
+
+function compareLists(
+  found: Findings,
+  raw: unknown,
+  decoded: readonly unknown[],
+  path: string,
+): void {
+  if (raw === undefined && decoded.length === 0) return;
+  if (Array.isArray(raw)) {
+    for (const [i, each] of decoded.entries())
+      if (raw[i] !== each) compareForms(found, raw[i], each, `${path}[${i}]`);
+    addItemsFrom(found, raw, decoded.length, path);
+  } else if (typeof raw === "object" && raw !== null && decoded.length === 2) {
+    // {type, value} instead of [number, value]: the writer has already looked up the number by the type.
+    compareForms(found, (raw as Json)["value"], decoded[1], `${path}.value`);
+    addMembers(found, raw as Json, path, (name) => name === "type" || name === "value");
+  } else contradict(found, raw, decoded, path);
+}
+
+function compareAmounts(found: Findings, raw: object, decoded: string, path: string): void {
+  const read = decode(() => amountText(exactAmount(raw, path)));
+  if (!read.ok || read.value !== decoded) return contradict(found, raw, decoded, path);
+  if (Array.isArray(raw)) addItemsFrom(found, raw, 3, path);
+  else addMembers(found, raw as Json, path, (name) => /^(amount|precision|nai)$/.test(name));
+}
+
+function contradict(found: Findings, raw: unknown, decoded: unknown, path: string): void {
+  found.contradiction ??= { path, claimed: cut(raw), computed: cut(decoded) };
+}
+
+function addItemsFrom(
+  found: Findings,
+  items: readonly unknown[],
+  first: number,
+  path: string,
+): void {
+  for (let i = first; i < items.length && found.uncovered.length < maxUncovered; i++)
+    found.uncovered.push({ path: `${path}[${i}]`, json: cut(items[i]) });
+}
+
+function addMembers(
+  found: Findings,
+  raw: Json,
+  path: string,
+  isCovered: (name: string) => boolean,
+): void {
+  for (const name of Object.keys(raw)) {
+    if (isCovered(name)) continue;
+    if (found.uncovered.length >= maxUncovered) return;
+    found.uncovered.push({ path: cutText(within(path, name)), json: cut(raw[name]) });
+  }
+}
+
+const within = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);
+
+const cut = (value: unknown): string => cutText(jsonText(value));
+
+const cutText = (text: string): string =>
+  text.length > maxJsonLength ? `${text.slice(0, maxJsonLength)}…` : text;

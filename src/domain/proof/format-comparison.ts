@@ -1,0 +1,17 @@
+/** A comparison of nodes, in words. */
+import type { NodeComparison } from "./compare-nodes.ts";
+import { counted, grouped } from "../format/figures.ts";
+
+/** '2 of 2 nodes agree', or how many gave the same answer. */
+export const agreementLabel = ({ answered, agreeing }: NodeComparison): string =>
+  agreeing === 1 ? `No two of ${answered} nodes agree` : `${agreeing} of ${answered} nodes agree`;
+
+/** What was compared, and at which height. */
+export function comparisonSentence({ fields, height, nodes }: NodeComparison): string {
+  if (height !== null)
+    return `${counted(fields, "field")} compared, as of block ${grouped(height)}.`;
+  const heads = nodes.flatMap(({ head }) => (head === null ? [] : [head]));
+  return heads.length > 1
+    ? `${counted(fields, "field")} compared. The nodes were at blocks ${grouped(Math.min(...heads))} to ${grouped(Math.max(...heads))}: what changed in between differs too.`
+    : `${counted(fields, "field")} compared.`;
+}

@@ -1,0 +1,10 @@
+/** Verdicts in words, with the count of vouchers on the way to `verified`. */
+import { verdictLabel } from "./proof.ts";
+import type { Verdict } from "../contract/sourced.ts";
+import { witnessThreshold } from "../trust/threshold.ts";
+
+/** 'verified', '9 of 16' for a consistent block whose vouchers are counted, 'mismatch', … */
+export const verdictText = (verdict: Verdict, vouchers: number | null = null): string =>
+  verdict === "consistent" && vouchers !== null
+    ? `${vouchers} of ${witnessThreshold}`
+    : verdictLabel[verdict];

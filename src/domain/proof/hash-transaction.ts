@@ -1,0 +1,112 @@
+/** One transaction of a block: serialised, hashed, and decoded from the hashed bytes. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import {
+  readTransaction,
+  transactionBytes,
+  transactionId,
+  type CanonicalTransaction,
+} from "../chain/binary/transaction.ts";
+import { readBlockTransaction, type Transaction } from "../block/block.ts";
+import type { TxId } from "../chain/names.ts";
+import { chainTime } from "../chain/time.ts";
+import { jsonText, loose, object, type Json } from "../decode.ts";
+import type { Failure } from "../contract/failure.ts";
+import { compareTransactions, type Findings } from "./compare-forms.ts";
+
+/** A false claim of the node. */
+export interface WrongClaim {
+  readonly claimed: string;
+  readonly computed: string;
+  readonly note: string | null;
+}
+
+/** A transaction, as far as it could be recomputed. */
+export interface Hashed {
+  /** Decoded from `signed`; without bytes, read from the node's JSON. */
+  readonly transaction: Transaction;
+  /** The signed bytes and their SHA-256; null if they can't be written. */
+  readonly bytes: { readonly signed: Uint8Array; readonly leaf: Uint8Array } | null;
+  /** Why they can't be written. */
+  readonly failure: Failure | null;
+  readonly wrong: WrongClaim | null;
+  /** Whether the node sends an id to compare. */
+  readonly isNamed: boolean;
+  /** Length of the JSON text that an honest node sends for it. */
+  readonly size: number;
+}
+
+/** Position of the transaction. */
+export interface Place {
+  readonly block: number;
+  readonly position: number;
+  /** Its entry in the block's `transaction_ids`. */
+  readonly listedId: unknown;
+}
+
+/** Throws a `decode` fault if not even its JSON can be read. */
+export function hashTransaction(raw: unknown, place: Place, found: Findings): Hashed {
+  const path = `transactions[${place.position}]`;
+  const json = object(raw, path);
+  const written = transactionBytes(json);
+  if (!written.ok) return unwritten(json, place, path, written.error);
+  const { unsigned, signed } = written.value;
+  const read = readTransaction(signed);
+  if (!read.ok) return unwritten(json, place, path, read.error);
+  compareTransactions(found, json, read.value, path);
+  const id = transactionId(unsigned);
+  const claims = [json["transaction_id"], place.listedId].filter(isClaim);
+  return {
+    transaction: transactionOf(read.value, id),
+    bytes: { signed, leaf: sha256(signed) },
+    failure: null,
+    wrong: wrongId(claims, id) ?? wrongPlace(json, place, id),
+    isNamed: claims.length > 0,
+    size: sizeOf(read.value, id, place),
+  };
+}
+
+/**
+ * The members that nodes add are appended by hand: copying the object to add them would cost more than serialising it.
+ */
+const sizeOf = (read: CanonicalTransaction, id: TxId, { block, position }: Place): number =>
+  JSON.stringify(read).length +
+  `,"transaction_id":"${id}","block_num":${block},"transaction_num":${position}`.length;
+
+const transactionOf = (read: CanonicalTransaction, id: TxId): Transaction => ({
+  id,
+  expiration: chainTime(read.expiration, "expiration"),
+  operations: read.operations,
+  signatures: read.signatures,
+});
+
+const unwritten = (json: Json, { listedId }: Place, path: string, failure: Failure): Hashed => ({
+  transaction: readBlockTransaction(json, listedId),
+  bytes: null,
+  failure: failure.kind === "decode" ? { ...failure, field: `${path}.${failure.field}` } : failure,
+  wrong: null,
+  isNamed: false,
+  size: jsonText(json).length,
+});
+
+const isClaim = (claim: unknown): boolean => claim !== undefined && claim !== null;
+
+function wrongId(claims: readonly unknown[], id: TxId): WrongClaim | null {
+  const wrong = claims.find((claim) => claim !== id);
+  return wrong === undefined ? null : { claimed: loose(wrong), computed: id, note: null };
+}
+
+function wrongPlace(json: Json, { block, position }: Place, id: TxId): WrongClaim | null {
+  for (const [key, here] of [
+    ["block_num", block],
+    ["transaction_num", position],
+  ] as const) {
+    const claim = json[key];
+    if (isClaim(claim) && claim !== here)
+      return {
+        claimed: `${key} ${loose(claim)}`,
+        computed: `${key} ${here}`,
+        note: `The node places transaction ${id} elsewhere.`,
+      };
+  }
+  return null;
+}

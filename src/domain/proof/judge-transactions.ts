@@ -1,0 +1,91 @@
+/** Judges a block's transactions together: their ids, and the root of the Merkle tree over them. */
+import { merkleRootOf, pairLength } from "../chain/binary/header.ts";
+import { jsonText, type Json } from "../decode.ts";
+import type { Findings } from "./compare-forms.ts";
+import type { Hashed } from "./hash-transaction.ts";
+import type { ProofStep, StepName } from "./proof.ts";
+import { reason, step, verdictOf } from "./steps.ts";
+
+/**
+ * Blocks in which an account creation fee has an unusual symbol or precision in its bytes (legacy_asset.hpp of the
+ * chain). JSON doesn't show these, so the blocks can't be recomputed from it.
+ */
+const unusualSymbols: ReadonlySet<number> = new Set([
+  994_240, 1_021_529, 3_143_833, 3_208_405, 3_695_672, 4_338_089, 4_626_205, 4_632_595,
+]);
+
+/** Whether every transaction has the id the node claims, and matches what its own bytes decode to. */
+export function judgeTransactions(
+  block: Json,
+  number: number,
+  hashed: readonly Hashed[],
+  { contradiction }: Findings,
+): ProofStep {
+  const judged = (verdict: ProofStep["verdict"], note: string): ProofStep =>
+    step("transactionIds", verdict, null, null, note);
+  const failures = hashed.flatMap(({ failure }) => failure ?? []);
+  const lie = failures.find((failure) => verdictOf(failure) === "mismatch");
+  if (lie) return judged("mismatch", reason(lie));
+  if (contradiction) {
+    const { path, claimed, computed } = contradiction;
+    return step(
+      "transactionIds",
+      "mismatch",
+      claimed,
+      computed,
+      `${path} decodes to a different value.`,
+    );
+  }
+  const wrong = hashed.find(({ wrong }) => wrong)?.wrong ?? wrongList(block, hashed.length);
+  if (wrong)
+    return mismatchStep("transactionIds", number, wrong.claimed, wrong.computed, wrong.note);
+  const [failure] = failures;
+  if (failure) return judged("cannot-check", reason(failure));
+  const count = hashed.length;
+  if (count === 0) return judged("consistent", "There are none.");
+  return judged(
+    "consistent",
+    hashed.every(({ isNamed }) => isNamed)
+      ? `${count} of ${count} recomputed.`
+      : "The node gave no ids; these were computed.",
+  );
+}
+
+/** A list of ids must have one id per transaction. */
+function wrongList(block: Json, count: number): Hashed["wrong"] {
+  const ids = block["transaction_ids"];
+  if (ids === undefined || ids === null || (Array.isArray(ids) && ids.length === count))
+    return null;
+  const claimed = Array.isArray(ids) ? `${ids.length} ids` : jsonText(ids).slice(0, 100);
+  return { claimed, computed: `${count} ids`, note: "The node lists a different number of ids." };
+}
+
+const pairNote = "A transaction is as long as two digests: it could be a part of the merkle tree.";
+
+/** Whether the header's root matches the transactions. */
+export function judgeRoot(
+  claimed: string,
+  number: number,
+  hashed: readonly Hashed[],
+  leaves: readonly Uint8Array[],
+): ProofStep {
+  const failure = hashed.find(({ failure }) => failure)?.failure;
+  if (failure) return step("merkleRoot", "cannot-check", claimed, null, reason(failure));
+  const computed = merkleRootOf(leaves);
+  if (hashed.some(({ bytes }) => bytes?.signed.length === pairLength))
+    return step("merkleRoot", "cannot-check", claimed, computed, pairNote);
+  return claimed === computed
+    ? step("merkleRoot", "consistent", claimed, computed)
+    : mismatchStep("merkleRoot", number, claimed, computed, null);
+}
+
+const mismatchStep = (
+  name: StepName,
+  number: number,
+  claimed: string,
+  computed: string,
+  note: string | null,
+): ProofStep =>
+  unusualSymbols.has(number)
+    ? step(name, "cannot-check", claimed, computed, "JSON does not show all bytes of this block.")
+    : step(name, "mismatch", claimed, computed, note);

@@ -1,0 +1,17 @@
+/**
+ * Where a search leads: digits, with or without thousands separators, to a block, forty hex digits to a transaction,
+ * anything else to an account. '.' and '..' would be path segments with a special meaning, so they get an @ in front.
+ */
+import { urlPart } from "../address/url-part.ts";
+
+/** The route for what the visitor typed, or null for nothing typed. */
+export function searchRoute(input: string): string | null {
+  const value = input.trim();
+  if (value === "") return null;
+  if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(value)) return `/blocks/${value.replaceAll(",", "")}`;
+  if (/^[0-9a-f]{40}$/i.test(value)) return `/transactions/${value}`;
+  return `/accounts/${isDots(value) ? `@${value}` : urlPart(value)}`;
+}
+
+/** Whether a path segment is '.' or '..', which URLs resolve instead of keeping. */
+export const isDots = (segment: string): boolean => segment === "." || segment === "..";

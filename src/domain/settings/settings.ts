@@ -1,0 +1,67 @@
+/** The visitor's settings, stored in local storage and repaired if damaged. */
+import { nodeAddress } from "../address/web-address.ts";
+
+/** Time zone for display: UTC, the chain's, or the visitor's. */
+export type Zone = "utc" | "local";
+
+/** All settings but the theme and the network. */
+export interface Settings {
+  readonly zone: Zone;
+  /** Whether to load pictures, of accounts and in texts. */
+  readonly pictures: boolean;
+  /** Whether players of other sites may be embedded when the visitor starts a video. */
+  readonly videos: boolean;
+  /** Whether services besides the nodes may be used: indexers, rankings, the market. */
+  readonly services: boolean;
+  /** The visitor's own nodes by network, each one confirmed. */
+  readonly nodes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The part of the settings that the engine needs. */
+export interface EngineChoices {
+  readonly services: boolean;
+  /** Own nodes of the open network; they are called first. */
+  readonly nodes: readonly string[];
+}
+
+/** Used until the visitor chooses otherwise. */
+export const defaultSettings: Settings = {
+  zone: "utc",
+  pictures: true,
+  videos: true,
+  services: true,
+  nodes: {},
+};
+
+/** Maximum number of own nodes per network. */
+export const maxOwnNodes = 10;
+
+/** Uses the valid parts of a stored value, and defaults for the rest. */
+export function repairSettings(stored: unknown): Settings {
+  const raw = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
+    Record<keyof Settings, unknown>
+  >;
+  const flag = (key: "pictures" | "videos" | "services"): boolean =>
+    typeof raw[key] === "boolean" ? raw[key] : defaultSettings[key];
+  const nodes = typeof raw.nodes === "object" && raw.nodes !== null ? raw.nodes : {};
+  return {
+    zone: raw.zone === "local" ? "local" : "utc",
+    pictures: flag("pictures"),
+    videos: flag("videos"),
+    services: flag("services"),
+    nodes: Object.fromEntries(
+      Object.entries(nodes as Readonly<Record<string, unknown>>).map(([network, list]) => [
+        network,
+        ownNodes(list),
+      ]),
+    ),
+  };
+}
+
+/** Only addresses in the form that a confirmation stores; anything else was put there by other code. */
+const ownNodes = (list: unknown): readonly string[] =>
+  Array.isArray(list)
+    ? [...new Set(list)]
+        .filter((each): each is string => typeof each === "string" && nodeAddress(each) === each)
+        .slice(0, maxOwnNodes)
+    : [];

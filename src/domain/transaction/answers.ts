@@ -1,0 +1,37 @@
+/** Answers about transactions. */
+import type { TransactionView } from "../block/answers.ts";
+import type { Finality } from "../block/finality.ts";
+import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
+import type { Uncovered } from "../proof/proof.ts";
+
+/** One transaction with its surroundings. */
+export interface TransactionDetail extends TransactionView {
+  readonly id: TxId;
+  readonly block: BlockNum;
+  /** Recomputed id of its block. */
+  readonly blockId: BlockId | null;
+  /** Time of its block, ms; null if the block couldn't be read. */
+  readonly time: number | null;
+  readonly finality: Finality;
+  /** Its neighbours in the block; null if the block couldn't be read. */
+  readonly neighbours: Neighbours | null;
+  /** Fields of the block's transaction that no hash covers. */
+  readonly uncovered: readonly Uncovered[];
+  /** Differences between the node's own answer about this transaction and its block. */
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** A field of a node's answer that differs from the block. */
+export interface Contradiction {
+  readonly field: string;
+  /** The node's value and the block's, as JSON. */
+  readonly claimed: string;
+  readonly proved: string;
+}
+
+/** The neighbours of a transaction in its block. */
+export interface Neighbours {
+  readonly previous: TxId | null;
+  readonly next: TxId | null;
+  readonly total: number;
+}

@@ -1,0 +1,138 @@
+/** The light client in words: its state, the origin of its root, and its trouble. */
+import { failureReason } from "../contract/failure-text.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Alarm, Standing, TrustTrouble, TrustView } from "./views.ts";
+import { witnessThreshold } from "./threshold.ts";
+import { counted, grouped } from "../format/figures.ts";
+
+/** Labels for the states of the chart `trust`. */
+export const trustStateLabel: Readonly<Record<TrustView["state"], string>> = {
+  unset: "No trust root is set",
+  pinning: "Looking for a trust root",
+  pinned: "Checking the blocks since the root",
+  following: "Following the chain",
+  behind: "Catching up",
+  stale: "Stopped",
+  resting: "Idle",
+};
+
+/** The origin of a trust root, in words. */
+export function originLabel({
+  origin,
+  hosts,
+}: Pick<NonNullable<TrustView["root"]>, "origin"> & {
+  readonly hosts?: readonly string[];
+}): string {
+  switch (origin) {
+    case "checkpoint":
+      return "the operator's checkpoint";
+    case "pin":
+      return "pinned by this browser";
+    case "quorum":
+      return hosts && hosts.length > 0
+        ? `${hosts.length} nodes agreed: ${hosts.join(", ")}`
+        : "several nodes agreed";
+    default:
+      return origin satisfies never;
+  }
+}
+
+/** Why a key is trusted, in words. */
+export const sinceLabel: Readonly<Record<TrustView["witnesses"][number]["since"], string>> = {
+  root: "the trust root",
+  update: "a key change in an anchored block",
+  rounds: "three rounds with one key",
+};
+
+/** The light client's verdict on one block. `hasRoot`: whether it has a trust root; null while it looks for one. */
+export function standingSentence(
+  { kind, vouchers, nearest }: Standing,
+  hasRoot: boolean | null,
+): string {
+  switch (kind) {
+    case "anchored":
+      return vouchers !== null && vouchers >= witnessThreshold
+        ? `Vouched for by ${witnessThreshold} trusted witnesses.`
+        : `Linked by hashes to a block that ${witnessThreshold} trusted witnesses vouch for.`;
+    case "waiting":
+      return `${vouchers ?? 0} of ${witnessThreshold} trusted witnesses vouch for it so far.`;
+    case "other":
+      return "A different block is anchored at this height.";
+    case "unknown":
+      if (hasRoot === false) return "No trust root is set.";
+      return nearest
+        ? "Not linked to an anchored block yet."
+        : "The light client hasn't reached this block yet.";
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** How far above an old block the nearest anchored one is; null if none is known. */
+export const nearestSentence = (number: number, { nearest }: Standing): string | null =>
+  nearest === null || nearest.number <= number
+    ? null
+    : `The nearest anchored block is ${grouped(nearest.number)}, ${counted(nearest.number - number, "block")} above.`;
+
+/** What is wrong with the light client, or with the nodes' chain, and what a visitor can do. */
+export function troubleSentence(trouble: TrustTrouble | Alarm): string {
+  switch (trouble.kind) {
+    case "tooFewNodes":
+      return `A trust root needs three independent nodes, but ${answered(trouble.parties)}. Add nodes in Settings, or use a checkpoint.`;
+    case "nodesDisagree":
+      return `The nodes don't agree on who the witnesses are: ${trouble.hosts.map((group) => group.join(", ")).join(" versus ")}. Use a checkpoint from someone you trust.`;
+    case "chainTooShort":
+      return "The chain is too short for a trust root. Retrying automatically.";
+    case "badRoot":
+      return `The trust root can't be used: ${whyRefused(trouble.failure)} Use another checkpoint, or reset to start over.`;
+    case "otherChain":
+      return `The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
+    case "tooFewKeys":
+      return `Only ${trouble.recognised} of ${witnessThreshold} trusted keys signed the blocks after ${grouped(trouble.after)}. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
+    case "tooFar":
+      return `The trust root is too old: following it led to block ${grouped(trouble.reached)}, and the head is ${grouped(trouble.head)}. Use a newer checkpoint.`;
+    case "unsigned":
+      return `The node ${trouble.host} sent block ${grouped(trouble.height)} with inconsistent bytes, or without a signature. Add another node in Settings.`;
+    case "unreachable":
+      return `The nodes can't be reached. ${failureReason(trouble.failure)} Retrying automatically.`;
+    case "lagging":
+      return `The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: what you see here is old. A node you add in Settings is used first.`;
+    case "old":
+      return `The newest block is ${durationText(trouble.ageMs)} old by this device's clock. The chain or the nodes have stopped, or this clock is wrong.`;
+    case "split":
+      return `${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until it is settled.`;
+    default:
+      return trouble satisfies never;
+  }
+}
+
+/** Why a checkpoint was refused: the invalid field, or the reason of another failure. */
+export const whyRefused = (failure: Failure): string =>
+  failure.kind === "decode"
+    ? `${failure.field} is not ${failure.expected}.`
+    : failureReason(failure);
+
+/**
+ * A device's clock compared with the chain's: '2 minutes ahead of the chain'; null within a minute. `ms`: block time
+ * minus device time.
+ */
+export const clockSentence = (ms: number | null): string | null =>
+  ms === null || Math.abs(ms) <= minute
+    ? null
+    : `This device's clock is ${durationText(Math.abs(ms))} ${ms < 0 ? "ahead of" : "behind"} the chain.`;
+
+const answered = (parties: readonly string[]): string =>
+  parties.length === 0 ? "none answered" : `only ${parties.join(" and ")} answered`;
+
+const minute = 60_000;
+
+/** '45 seconds', '3 minutes', '2 hours', '5 days', rounded down. */
+function durationText(ms: number): string {
+  for (const [length, unit] of [
+    [1440 * minute, "day"],
+    [60 * minute, "hour"],
+    [minute, "minute"],
+  ] as const)
+    if (ms >= length) return counted(Math.floor(ms / length), unit);
+  return counted(Math.floor(ms / 1000), "second");
+}

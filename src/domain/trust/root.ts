@@ -1,0 +1,71 @@
+/** A trust root: a block and the witnesses' keys that this browser trusts without proof. */
+import { witnessThreshold } from "./threshold.ts";
+import { publicKeyBytes } from "../chain/binary/keys.ts";
+import {
+  heightOfId,
+  isBlockNum,
+  type AccountName,
+  type BlockId,
+  type BlockNum,
+} from "../chain/names.ts";
+import { chainTime, chainTimeText } from "../chain/time.ts";
+import { decode, hex, integer, malformed, object, text, type Json } from "../decode.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Result } from "../result.ts";
+
+/** Maximum number of trusted witnesses: the 20 elected and a few backups. */
+export const maxTrusted = 24;
+
+/** Where a root comes from: the operator's config.json, the visitor, or an agreement of several nodes. */
+export type RootOrigin = "checkpoint" | "pin" | "quorum";
+
+/** The witnesses and their signing keys in force for the block after `block`. */
+export interface Root {
+  readonly block: BlockNum;
+  readonly id: BlockId;
+  /** Time of the block's slot, ms. */
+  readonly time: number;
+  readonly witnesses: ReadonlyMap<AccountName, string>;
+}
+
+/**
+ * Reads the JSON form `{ block, id, time, witnesses: { name: key } }` of config.json and of exported roots. A
+ * `chainId`, if present, must be this chain's.
+ */
+export function parseRoot(raw: unknown, chainId: string): Result<Root, Failure> {
+  return decode(() => {
+    const root = object(raw, "checkpoint");
+    const named = root["chainId"];
+    if (named !== undefined && named !== chainId)
+      malformed("checkpoint.chainId", "this chain's id");
+    const id = hex(root["id"], 40, "checkpoint.id") as BlockId;
+    const block = integer(root["block"], "checkpoint.block");
+    if (!isBlockNum(block) || heightOfId(id) !== block)
+      return malformed("checkpoint.block", "the height that the id begins with");
+    const witnesses = readWitnesses(object(root["witnesses"], "checkpoint.witnesses"));
+    return { block, id, time: chainTime(root["time"], "checkpoint.time"), witnesses };
+  });
+}
+
+function readWitnesses(given: Json): ReadonlyMap<AccountName, string> {
+  const entries = Object.entries(given).map(([name, key]) => {
+    const field = `checkpoint.witnesses.${name}`;
+    const read = text(key, field);
+    if (!publicKeyBytes(read)) malformed(field, "a public key");
+    return [name as AccountName, read] as const;
+  });
+  if (entries.length < witnessThreshold || entries.length > maxTrusted)
+    malformed("checkpoint.witnesses", `${witnessThreshold} to ${maxTrusted} witnesses`);
+  if (new Set(entries.map(([, key]) => key)).size < entries.length)
+    malformed("checkpoint.witnesses", "a different key for every witness");
+  return new Map(entries);
+}
+
+/** The JSON form, with the chain it belongs to. */
+export const rootJson = ({ block, id, time, witnesses }: Root, chainId: string): Json => ({
+  chainId,
+  block,
+  id,
+  time: chainTimeText(time),
+  witnesses: Object.fromEntries(witnesses),
+});

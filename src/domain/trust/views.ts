@@ -1,0 +1,95 @@
+/** The light client's state, and its verdicts on single blocks. */
+import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { EquivocationReport } from "./equivocation.ts";
+import type { RootOrigin } from "./root.ts";
+
+/** Why there is no trust root, or why the light client stopped. */
+export type TrustTrouble =
+  /** Fewer than three independent nodes answered: `parties`. */
+  | { readonly kind: "tooFewNodes"; readonly parties: readonly string[] }
+  /** The nodes' reports differ; hosts that agree are grouped, the largest group first. */
+  | { readonly kind: "nodesDisagree"; readonly hosts: readonly (readonly string[])[] }
+  /** No block is far enough below the last irreversible one. */
+  | { readonly kind: "chainTooShort" }
+  /** The checkpoint of config.json, or the visitor's own, is invalid. */
+  | { readonly kind: "badRoot"; readonly failure: Failure }
+  /** The nodes show another block at the root's height. */
+  | { readonly kind: "otherChain"; readonly height: BlockNum }
+  /** Fewer than 16 trusted keys signed the blocks after `after`. */
+  | { readonly kind: "tooFewKeys"; readonly recognised: number; readonly after: BlockNum }
+  /** The head is further away than 12 hops reach. */
+  | { readonly kind: "tooFar"; readonly reached: BlockNum; readonly head: BlockNum }
+  /** A block's bytes don't agree, or it has no signature. */
+  | { readonly kind: "unsigned"; readonly height: BlockNum; readonly host: string }
+  /** No node could be reached. */
+  | { readonly kind: "unreachable"; readonly failure: Failure };
+
+/** A warning shown on every page. */
+export type Alarm =
+  /** The node in use is this many slots behind the others. */
+  | { readonly kind: "lagging"; readonly slots: number; readonly host: string }
+  /** The newest block is older than this by this device's clock, ms. */
+  | { readonly kind: "old"; readonly ageMs: number }
+  /** 16 trusted witnesses vouch for two different blocks at one height. */
+  | { readonly kind: "split"; readonly report: EquivocationReport };
+
+/** One trusted witness. */
+export interface TrustedWitnessView {
+  readonly name: AccountName;
+  readonly key: string;
+  readonly since: "root" | "update" | "rounds";
+  readonly lastBlock: BlockNum | null;
+}
+
+/** The state of the light client. */
+export interface TrustView {
+  /** State of the chart `trust`. */
+  readonly state: "unset" | "pinning" | "pinned" | "following" | "behind" | "stale" | "resting";
+  readonly trouble: TrustTrouble | null;
+  readonly root: {
+    readonly origin: RootOrigin;
+    readonly block: BlockNum;
+    readonly id: BlockId;
+    /** Time of its slot, ms. */
+    readonly time: number;
+    /** Hosts that agreed on it; empty for a checkpoint or a pin. */
+    readonly hosts: readonly string[];
+  } | null;
+  /** The highest block that 16 trusted witnesses vouch for. */
+  readonly anchor: {
+    readonly number: BlockNum;
+    readonly id: BlockId;
+    readonly time: number;
+  } | null;
+  /** The highest block that is linked to the anchor. */
+  readonly linked: BlockNum | null;
+  /** Distinct trusted witnesses among the newest linked blocks, up to three rounds. */
+  readonly recognised: number;
+  /** Hops of the last catch-up. */
+  readonly hops: number;
+  readonly witnesses: readonly TrustedWitnessView[];
+  /** Block time minus this device's time at the newest block, ms; null before the first. */
+  readonly clockDifference: number | null;
+}
+
+/** The light client's verdict on one block, by height and recomputed id. */
+export interface Standing {
+  /**
+   * 'anchored': 16 witnesses vouch for it, or hash links connect it to such a block. 'other': another block is
+   * anchored there.
+   */
+  readonly kind: "anchored" | "waiting" | "unknown" | "other";
+  /** Distinct trusted witnesses that signed it or a block on it, at most 16; null if none were counted. */
+  readonly vouchers: number | null;
+  /** The nearest anchored or listed block at or above it; null if none is known. */
+  readonly nearest: { readonly number: BlockNum; readonly isLinkable: boolean } | null;
+}
+
+/** Progress of linking an old block. */
+export interface LinkProgress {
+  /** Blocks left between the target and the lowest linked one; 0: the target is anchored. */
+  readonly left: number;
+  /** Blocks to link at the start. */
+  readonly total: number;
+}

@@ -1,0 +1,265 @@
+/** An account's history: the newest entries at once, older ones on demand, filtered, a window at a time. */
+import { assign, setup } from "xstate";
+import { isFiltering, type HistoryFilter } from "../../domain/account/history-filter.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits } from "../../domain/limits.ts";
+import type { HistoryRow, HistoryRows, HistoryState } from "../../domain/account/answers.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+
+/** Rows asked for at a time. */
+export const windowLength = 50;
+/** Windows kept: enough to scroll back a little without asking again. */
+const windowsCached = 20;
+
+/** What the chart remembers. */
+export interface Context {
+  readonly account: AccountName;
+  readonly filter: HistoryFilter;
+  readonly history: HistoryState | null;
+  readonly failure: Failure | null;
+  /** Whether more than the newest few are shown. */
+  readonly isExpanded: boolean;
+  /** Whether pages are loaded one after the other until the end. */
+  readonly isThorough: boolean;
+  /** How many entries held pass the filter; null before the first look. */
+  readonly matching: number | null;
+  /** How many entries were held when that was counted. */
+  readonly counted: number;
+  /** Rows by the number of their window, newest first. */
+  readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
+  /** Indexes of the entries whose cards are open. */
+  readonly opened: ReadonlySet<number>;
+  /** The rows a person sees, from and to included. */
+  readonly seen: { readonly from: number; readonly to: number };
+}
+
+/** The first window to read: one that is seen and not held, or any when older entries have come since. */
+function missingWindow({ windows, seen, matching, counted, history }: Context): number | null {
+  const first = Math.floor(seen.from / windowLength);
+  if (matching === null || counted !== history?.loaded) return first;
+  const last = Math.min(seen.to, matching - 1);
+  for (let window = first; window * windowLength <= last; window++)
+    if (!windows.has(window)) return window;
+  return null;
+}
+
+/** Whether the newest few are too few: more has been asked for before, or there is nothing more to ask for. */
+const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
+  loaded > limits.history.recent && (loaded > limits.history.first || isComplete || isFull);
+
+export const accountHistoryMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { account: AccountName; filter: HistoryFilter },
+    events: {} as
+      | { type: "history.retry" }
+      | { type: "history.older" }
+      | { type: "history.all" }
+      | { type: "history.cancel" }
+      | { type: "filter.changed"; filter: HistoryFilter }
+      | { type: "rows.seen"; from: number; to: number }
+      | { type: "entry.toggle"; index: number },
+    tags: {} as "busy" | "failed" | "shown" | "loadingOlder" | "olderFailed",
+  },
+  actors: {
+    openHistory: promisePort<Answer<HistoryState>, { account: AccountName }>("openHistory"),
+    olderHistory: promisePort<Answer<HistoryState>, { account: AccountName }>("olderHistory"),
+    readRows: promisePort<
+      Answer<HistoryRows>,
+      { account: AccountName; filter: HistoryFilter; from: number; count: number }
+    >("readRows"),
+  },
+  guards: {
+    isAnswer,
+    hasMoreToLoad: ({ context }, answer: Answer<HistoryState>) =>
+      answer.ok &&
+      context.isThorough &&
+      !answer.value.value.isComplete &&
+      !answer.value.value.isFull,
+    mayHaveOlder: ({ context }) =>
+      context.history !== null && !context.history.isComplete && !context.history.isFull,
+    isWindowMissing: ({ context }) => missingWindow(context) !== null,
+  },
+  actions: {
+    /** Provided by the host: the filter stands in the address. */
+    writeAddress: (_event, _params: HistoryFilter) => notProvided("writeAddress"),
+    rememberHistory: assign(({ context }, answer: Answer<HistoryState>) => {
+      if (!answer.ok) return { failure: answer.error };
+      return {
+        history: answer.value.value,
+        failure: null,
+        isExpanded: context.isExpanded || isMoreLoaded(answer.value.value),
+        windows: lastingWindows(context),
+      };
+    }),
+    rememberFailure: assign((_, answer: Answer<unknown>) =>
+      answer.ok ? {} : { failure: answer.error },
+    ),
+    rememberRows: assign(({ context }, answer: Answer<HistoryRows>) => {
+      if (!answer.ok) return { failure: answer.error };
+      const { from, total, rows, loaded } = answer.value.value;
+      const windows = new Map(context.windows).set(Math.floor(from / windowLength), rows);
+      for (const window of windows.keys()) {
+        if (windows.size <= windowsCached) break;
+        windows.delete(window);
+      }
+      return { matching: total, counted: loaded, windows };
+    }),
+    chooseFilter: assign((_, { filter }: { filter: HistoryFilter }) => ({
+      filter,
+      isExpanded: true,
+      matching: null,
+      windows: new Map<number, readonly HistoryRow[]>(),
+      seen: { from: 0, to: 0 },
+    })),
+    toggleEntry: assign(({ context }, { index }: { index: number }) => {
+      const opened = new Set(context.opened);
+      if (!opened.delete(index)) opened.add(index);
+      return { opened };
+    }),
+    see: assign((_, { from, to }: { from: number; to: number }) => ({ seen: { from, to } })),
+    expand: assign({ isExpanded: true }),
+    loadEverything: assign({ isThorough: true, isExpanded: true }),
+    loadOnePage: assign({ isThorough: false }),
+  },
+}).createMachine({
+  id: "accountHistory",
+  context: ({ input }) => ({
+    account: input.account,
+    filter: input.filter,
+    history: null,
+    failure: null,
+    isExpanded: isFiltering(input.filter),
+    isThorough: false,
+    matching: null,
+    counted: 0,
+    windows: new Map(),
+    opened: new Set(),
+    seen: { from: 0, to: 0 },
+  }),
+  initial: "opening",
+  states: {
+    opening: {
+      tags: "busy",
+      invoke: {
+        src: "openHistory",
+        input: ({ context }) => ({ account: context.account }),
+        onDone: [
+          when("isAnswer", "open", "rememberHistory"),
+          otherwise("failed", "rememberFailure"),
+        ],
+      },
+    },
+    failed: {
+      description: "The list stays empty and a quiet note names the source.",
+      tags: "failed",
+      on: { "history.retry": "opening" },
+    },
+    open: {
+      tags: "shown",
+      on: { "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } } },
+      type: "parallel",
+      states: {
+        older: {
+          initial: "resting",
+          states: {
+            resting: {
+              on: {
+                "history.older": {
+                  guard: "mayHaveOlder",
+                  target: "loading",
+                  actions: ["expand", "loadOnePage"],
+                },
+                "history.all": {
+                  guard: "mayHaveOlder",
+                  target: "loading",
+                  actions: "loadEverything",
+                },
+              },
+            },
+            loading: {
+              description: "One page of a hundred; another at once while all of it is wanted.",
+              tags: "loadingOlder",
+              on: { "history.cancel": { target: "resting", actions: "loadOnePage" } },
+              invoke: {
+                src: "olderHistory",
+                input: ({ context }) => ({ account: context.account }),
+                onDone: [
+                  {
+                    guard: { type: "hasMoreToLoad", params: output },
+                    target: "loading",
+                    reenter: true,
+                    actions: [{ type: "rememberHistory", params: output }],
+                  },
+                  when("isAnswer", "resting", "rememberHistory"),
+                  otherwise("failed", "rememberFailure"),
+                ],
+              },
+            },
+            failed: {
+              tags: "olderFailed",
+              on: { "history.retry": "loading", "history.cancel": "resting" },
+            },
+          },
+        },
+        rows: {
+          initial: "reading",
+          on: {
+            "filter.changed": {
+              target: ".reading",
+              actions: [
+                { type: "chooseFilter", params: ({ event }) => event },
+                { type: "writeAddress", params: ({ event }) => event.filter },
+              ],
+            },
+          },
+          states: {
+            reading: {
+              invoke: {
+                src: "readRows",
+                input: ({ context }) => ({
+                  account: context.account,
+                  filter: context.filter,
+                  from: (missingWindow(context) ?? 0) * windowLength,
+                  count: windowLength,
+                }),
+                onDone: [
+                  when("isAnswer", "settled", "rememberRows"),
+                  otherwise("unread", "rememberFailure"),
+                ],
+              },
+              on: { "rows.seen": { actions: { type: "see", params: ({ event }) => event } } },
+            },
+            settled: {
+              description:
+                "What is visible is loaded; scrolling further, or new entries, load more.",
+              always: { guard: "isWindowMissing", target: "reading" },
+              on: { "rows.seen": { actions: { type: "see", params: ({ event }) => event } } },
+            },
+            unread: {
+              tags: "failed",
+              on: {
+                "history.retry": "reading",
+                "rows.seen": {
+                  target: "reading",
+                  actions: { type: "see", params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Windows that cannot grow any more, and the one in view, which is read again at once where it can. */
+function lastingWindows({ windows, seen }: Context): Context["windows"] {
+  const inView = Math.floor(seen.from / windowLength);
+  return new Map(
+    [...windows].filter(([window, rows]) => rows.length === windowLength || window === inView),
+  );
+}

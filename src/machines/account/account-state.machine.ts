@@ -1,0 +1,12 @@
+/** What an account has under way, or why it is not known. */
+import type { KeysView } from "../../domain/account/authorities.ts";
+import type { DelegationsView } from "../../domain/account/delegations.ts";
+import type { EscrowsView, WalletView } from "../../domain/account/wallet.ts";
+import { createAnswerPage } from "../shared/answer-page.ts";
+
+export const accountDelegationsMachine = createAnswerPage<DelegationsView>("accountDelegations");
+export const accountWalletMachine = createAnswerPage<WalletView>("accountWallet");
+export const accountEscrowsMachine = createAnswerPage<EscrowsView>("accountEscrows");
+export const accountKeysMachine = createAnswerPage<KeysView>("accountKeys");
+/** Accounts that a public key may sign for. */
+export const keyHoldersMachine = createAnswerPage<readonly string[]>("keyHolders");

@@ -1,0 +1,81 @@
+/** Charts for everything that is computed from an archive: asked again when the archive or the request changes. */
+import { assign, setup } from "xstate";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
+
+/** What such a chart remembers. */
+export interface ArchiveAnswerContext<Request, Value> {
+  readonly account: AccountName;
+  readonly request: Request;
+  /** The archive's version that is wanted, and the one that was last asked for. */
+  readonly version: number;
+  readonly asked: { readonly request: Request; readonly version: number } | null;
+  readonly answer: Sourced<Value> | null;
+  readonly failure: Failure | null;
+}
+
+/**
+ * A chart that loads through its `load` port. While the archive grows it asks again only after the answer before has
+ * come, so the engine is never asked for two versions at a time.
+ */
+export const createArchiveAnswer = <Request, Value>(id: string) =>
+  setup({
+    types: {
+      context: {} as ArchiveAnswerContext<Request, Value>,
+      input: {} as { account: AccountName; request: Request; version: number },
+      events: {} as
+        | { type: "request.changed"; request: Request }
+        | { type: "archive.changed"; version: number }
+        | { type: "answer.retry" },
+      tags: {} as "busy" | "shown" | "failed",
+    },
+    actors: {
+      load: promisePort<Answer<Value>, { account: AccountName; request: Request }>("load"),
+    },
+    guards: {
+      isAnswer,
+      isOutdated: ({ context: { asked, request, version } }) =>
+        asked === null || asked.request !== request || asked.version !== version,
+      isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
+    },
+    actions: {
+      noteAsked: assign(({ context: { request, version } }) => ({ asked: { request, version } })),
+      choose: assign((_, { request }: { request: Request }) => ({ request })),
+      noteVersion: assign((_, { version }: { version: number }) => ({ version })),
+      remember: assign((_, answer: Answer<Value>) =>
+        answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
+      ),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, asked: null, answer: null, failure: null }),
+    initial: "loading",
+    on: {
+      "request.changed": {
+        target: ".loading",
+        reenter: true,
+        actions: { type: "choose", params: ({ event }) => event },
+      },
+      "archive.changed": {
+        guard: { type: "isNewVersion", params: ({ event }) => event },
+        actions: { type: "noteVersion", params: ({ event }) => event },
+      },
+    },
+    states: {
+      loading: {
+        description: "The last answer stays on screen until the next one is here.",
+        tags: "busy",
+        entry: "noteAsked",
+        invoke: {
+          src: "load",
+          input: ({ context: { account, request } }) => ({ account, request }),
+          onDone: [when("isAnswer", "shown", "remember"), otherwise("failed", "remember")],
+        },
+      },
+      shown: { tags: "shown", always: { guard: "isOutdated", target: "loading" } },
+      failed: { tags: "failed", on: { "answer.retry": "loading" } },
+    },
+  });

@@ -1,0 +1,7 @@
+/** Balances over time, rebuilt from an archive. */
+import type { BalanceRequest, BalanceView } from "../../domain/archive/balance-view.ts";
+import { createArchiveAnswer } from "./archive-answer.ts";
+
+export const archiveBalancesMachine = createArchiveAnswer<BalanceRequest, BalanceView>(
+  "archiveBalances",
+);

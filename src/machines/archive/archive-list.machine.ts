@@ -1,0 +1,152 @@
+/** The entries of an archive that meet a query, read a window at a time as a visitor scrolls. */
+import { assign, setup } from "xstate";
+import type { HistoryRow } from "../../domain/account/answers.ts";
+import type { ArchiveRows } from "../../domain/archive/answers.ts";
+import type { ArchiveQuery } from "../../domain/archive/query.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+
+/** Rows in a window. */
+export const windowLength = 50;
+/** Windows cached: enough to scroll back a little without asking again. */
+const maxWindows = 20;
+
+/** What the chart remembers. */
+export interface Context {
+  readonly account: AccountName;
+  readonly query: ArchiveQuery;
+  /** The archive's version that is wanted, and the one the windows are of. */
+  readonly version: number;
+  readonly read: number;
+  /** How many entries meet the query; null before the first answer. */
+  readonly total: number | null;
+  /** Rows by the number of their window, newest first. */
+  readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
+  /** Indexes of the entries whose cards are open. */
+  readonly opened: ReadonlySet<number>;
+  /** Places of the rows on screen, both included. */
+  readonly seen: { readonly from: number; readonly to: number };
+  readonly failure: Failure | null;
+}
+
+/** A window that is on screen and not loaded, or loaded from an older version; null if there is none. */
+function missingWindow({ windows, seen, total, version, read }: Context): number | null {
+  const first = Math.floor(seen.from / windowLength);
+  if (total === null || read !== version) return first;
+  const last = Math.min(seen.to, total - 1);
+  for (let window = first; window * windowLength <= last; window++)
+    if (!windows.has(window)) return window;
+  return null;
+}
+
+type Rows = Answer<ArchiveRows>;
+
+export const archiveListMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { account: AccountName; query: ArchiveQuery; version: number },
+    events: {} as
+      | { type: "query.changed"; query: ArchiveQuery }
+      | { type: "archive.changed"; version: number }
+      | { type: "rows.seen"; from: number; to: number }
+      | { type: "rows.retry" }
+      | { type: "entry.toggle"; index: number },
+    tags: {} as "busy" | "failed",
+  },
+  actors: {
+    readRows: promisePort<
+      Rows,
+      { account: AccountName; query: ArchiveQuery; from: number; count: number }
+    >("readRows"),
+  },
+  guards: {
+    isAnswer,
+    isWindowMissing: ({ context }) => missingWindow(context) !== null,
+    isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
+  },
+  actions: {
+    /** Provided by the host: writes the query into the address. */
+    writeAddress: (_event, _params: { query: ArchiveQuery }) => notProvided("writeAddress"),
+    choose: assign((_, { query }: { query: ArchiveQuery }) => ({
+      query,
+      total: null,
+      windows: new Map<number, readonly HistoryRow[]>(),
+      seen: { from: 0, to: 0 },
+    })),
+    noteVersion: assign((_, { version }: { version: number }) => ({ version })),
+    see: assign((_, { from, to }: { from: number; to: number }) => ({ seen: { from, to } })),
+    toggleEntry: assign(({ context }, { index }: { index: number }) => {
+      const opened = new Set(context.opened);
+      if (!opened.delete(index)) opened.add(index);
+      return { opened };
+    }),
+    remember: assign(({ context }, answer: Rows) => {
+      if (!answer.ok) return { failure: answer.error };
+      const { from, total, rows, version } = answer.value.value;
+      const windows = new Map(version === context.read ? context.windows : []).set(
+        Math.floor(from / windowLength),
+        rows,
+      );
+      for (const oldest of windows.keys()) {
+        if (windows.size <= maxWindows) break;
+        windows.delete(oldest);
+      }
+      return {
+        total,
+        windows,
+        read: version,
+        version: Math.max(version, context.version),
+        failure: null,
+      };
+    }),
+  },
+}).createMachine({
+  id: "archiveList",
+  context: ({ input }) => ({
+    ...input,
+    read: -1,
+    total: null,
+    windows: new Map(),
+    opened: new Set(),
+    seen: { from: 0, to: 0 },
+    failure: null,
+  }),
+  initial: "reading",
+  on: {
+    "query.changed": {
+      target: ".reading",
+      reenter: true,
+      actions: [
+        { type: "choose", params: ({ event }) => event },
+        { type: "writeAddress", params: ({ event }) => event },
+      ],
+    },
+    "archive.changed": {
+      guard: { type: "isNewVersion", params: ({ event }) => event },
+      actions: { type: "noteVersion", params: ({ event }) => event },
+    },
+    "rows.seen": { actions: { type: "see", params: ({ event }) => event } },
+    "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
+  },
+  states: {
+    reading: {
+      description: "One window is being read; rows already on screen stay.",
+      tags: "busy",
+      invoke: {
+        src: "readRows",
+        input: ({ context }) => ({
+          account: context.account,
+          query: context.query,
+          from: (missingWindow(context) ?? 0) * windowLength,
+          count: windowLength,
+        }),
+        onDone: [when("isAnswer", "settled", "remember"), otherwise("failed", "remember")],
+      },
+    },
+    settled: { always: { guard: "isWindowMissing", target: "reading" } },
+    failed: { tags: "failed", on: { "rows.retry": "reading" } },
+  },
+});

@@ -1,0 +1,224 @@
+/** A block's page: the block itself, more of its transactions on demand, and its virtual operations. */
+import { assign, setup } from "xstate";
+import { isPositiveInteger, parseBlockNum, type BlockNum } from "../../domain/chain/names.ts";
+import type { Category } from "../../domain/chain/operations/group.ts";
+import { parameterText } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type {
+  BlockDetail,
+  TransactionPage,
+  TransactionRange,
+  VirtualOperationsView,
+} from "../../domain/block/answers.ts";
+import { isOwnContent } from "../../domain/proof/with-standing.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { isAnswer, isMissing, otherwise, when } from "../shared/asking.ts";
+
+/** Transactions fetched at a time. */
+const pageLength = 50;
+
+/** What the chart remembers. */
+export interface Context {
+  /** What stood in the address. */
+  readonly text: string;
+  readonly number: BlockNum | null;
+  readonly block: Sourced<BlockDetail> | null;
+  readonly failure: Failure | null;
+  readonly category: Category | null;
+  readonly page: TransactionPage | null;
+  readonly virtual: VirtualOperationsView | null;
+  readonly virtualFailure: Failure | null;
+}
+
+const invalidNumber: Failure = { kind: "parameter", message: parameterText.invalidBlockNumber };
+const beyondRange: Failure = { kind: "notFound", what: "block" };
+
+export const blockPageMachine = setup({
+  types: {
+    context: {} as Context,
+    /** `category`: what the address asks to see. */
+    input: {} as { text: string; category: Category | null },
+    events: {} as
+      | { type: "block.retry" }
+      | { type: "transactions.more" }
+      | { type: "transactions.retry" }
+      | { type: "transactions.filter"; category: Category | null }
+      | { type: "virtual.retry" },
+    tags: {} as
+      | "busy"
+      | "failed"
+      | "found"
+      | "missing"
+      | "virtualBusy"
+      | "virtualFailed"
+      | "pageBusy"
+      | "pageFailed",
+  },
+  actors: {
+    loadBlock: promisePort<Answer<BlockDetail>, { number: BlockNum }>("loadBlock"),
+    loadTransactions: promisePort<
+      Answer<TransactionPage>,
+      { number: BlockNum; range: TransactionRange }
+    >("loadTransactions"),
+    loadVirtualOperations: promisePort<Answer<VirtualOperationsView>, { number: BlockNum }>(
+      "loadVirtualOperations",
+    ),
+  },
+  guards: {
+    /** No block will ever have a number that needs more than 32 bits. */
+    isBeyond: ({ context }) => context.number === null && isPositiveInteger(context.text),
+    isInvalid: ({ context }) => context.number === null,
+    isAnswer,
+    /** A later answer may be of another block, or of bytes that don't agree: it doesn't join one that does. */
+    isOfBlock: ({ context: { block } }, answer: Answer<TransactionPage>) =>
+      answer.ok &&
+      block !== null &&
+      (!isOwnContent(block.proof) ||
+        (isOwnContent(answer.value.proof) && answer.value.value.blockId === block.value.id)),
+    isMissing,
+    isFiltered: ({ context }) => context.category !== null,
+    hasMore: ({ context }) =>
+      context.page !== null && context.page.transactions.length < context.page.total,
+  },
+  actions: {
+    /** Provided by the host: a person asks again, so resting endpoints are tried again. */
+    wakeNodes: () => notProvided("wakeNodes"),
+    /** Provided by the host: the filter is in the address. */
+    writeAddress: (_event, _params: { category: Category | null }) => notProvided("writeAddress"),
+    rememberBeyond: assign({ failure: beyondRange }),
+    rememberInvalid: assign({ failure: invalidNumber }),
+    rememberBlock: assign(({ context }, answer: Answer<BlockDetail>) =>
+      answer.ok
+        ? {
+            block: answer.value,
+            page: context.category === null ? answer.value.value.page : null,
+            failure: null,
+          }
+        : { failure: answer.error },
+    ),
+    chooseCategory: assign((_, { category }: { category: Category | null }) => ({
+      category,
+      page: null,
+    })),
+    appendPage: assign(({ context }, answer: Answer<TransactionPage>) => {
+      if (!answer.ok) return {};
+      const { blockId, from, total, transactions } = answer.value.value;
+      const before = from === 0 ? [] : (context.page?.transactions ?? []);
+      return { page: { blockId, from: 0, total, transactions: [...before, ...transactions] } };
+    }),
+    rememberVirtual: assign((_, answer: Answer<VirtualOperationsView>) =>
+      answer.ok
+        ? { virtual: answer.value.value, virtualFailure: null }
+        : { virtualFailure: answer.error },
+    ),
+  },
+}).createMachine({
+  id: "blockPage",
+  context: ({ input }) => ({
+    text: input.text,
+    number: parseBlockNum(input.text),
+    block: null,
+    failure: null,
+    category: input.category,
+    page: null,
+    virtual: null,
+    virtualFailure: null,
+  }),
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "busy",
+      always: [
+        { guard: "isBeyond", target: "notFound", actions: "rememberBeyond" },
+        { guard: "isInvalid", target: "failed", actions: "rememberInvalid" },
+      ],
+      invoke: {
+        src: "loadBlock",
+        input: ({ context }) => ({ number: context.number as BlockNum }),
+        onDone: [
+          when("isAnswer", "found", "rememberBlock"),
+          when("isMissing", "notFound", "rememberBlock"),
+          otherwise("failed", "rememberBlock"),
+        ],
+      },
+    },
+    found: {
+      tags: "found",
+      type: "parallel",
+      states: {
+        transactions: {
+          initial: "opening",
+          on: {
+            "transactions.filter": {
+              target: ".loading",
+              reenter: true,
+              actions: [
+                { type: "chooseCategory", params: ({ event }) => event },
+                { type: "writeAddress", params: ({ event }) => event },
+              ],
+            },
+          },
+          states: {
+            opening: {
+              description:
+                "The block brings its first transactions, unless the address filters them.",
+              always: [{ guard: "isFiltered", target: "loading" }, { target: "settled" }],
+            },
+            settled: { on: { "transactions.more": { guard: "hasMore", target: "loading" } } },
+            loading: {
+              description: "More transactions are loading; a new filter starts over.",
+              tags: "pageBusy",
+              invoke: {
+                src: "loadTransactions",
+                input: ({ context }) => ({
+                  number: context.number as BlockNum,
+                  range: {
+                    from: context.page?.transactions.length ?? 0,
+                    count: pageLength,
+                    category: context.category,
+                  },
+                }),
+                onDone: [when("isOfBlock", "settled", "appendPage"), { target: "failed" }],
+              },
+            },
+            failed: {
+              tags: "pageFailed",
+              on: { "transactions.retry": "loading" },
+            },
+          },
+        },
+        virtual: {
+          initial: "loading",
+          states: {
+            loading: {
+              tags: "virtualBusy",
+              invoke: {
+                src: "loadVirtualOperations",
+                input: ({ context }) => ({ number: context.number as BlockNum }),
+                onDone: [
+                  when("isAnswer", "loaded", "rememberVirtual"),
+                  otherwise("failed", "rememberVirtual"),
+                ],
+              },
+            },
+            loaded: {},
+            failed: {
+              description: "The list stays empty and a note names the source that did not answer.",
+              tags: "virtualFailed",
+              on: { "virtual.retry": "loading" },
+            },
+          },
+        },
+      },
+    },
+    notFound: {
+      tags: ["failed", "missing"],
+      on: { "block.retry": { target: "loading", actions: "wakeNodes" } },
+    },
+    failed: {
+      tags: "failed",
+      on: { "block.retry": { target: "loading", actions: "wakeNodes" } },
+    },
+  },
+});

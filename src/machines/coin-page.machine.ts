@@ -1,7 +1,0 @@
-/** A coin's page: the coin, and what is known of it while the provider makes one wait. */
-import type { CoinPreview, CoinView } from "../domain/protocol/market.ts";
-import { createAnswerPage } from "./answer-page.ts";
-
-export const coinPageMachine = createAnswerPage<CoinView>("coinPage");
-
-export const coinPreviewMachine = createAnswerPage<CoinPreview>("coinPreview");

@@ -1,0 +1,158 @@
+/** Looking up a community by its id, with the address kept in step. */
+import { assign, setup } from "xstate";
+import { communityFault } from "../../domain/community/community.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { CommunityView } from "../../domain/post/answers.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+import { isAnswer, isMissing, otherwise, output, when } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  /** What stands in the box, lower-cased. */
+  readonly text: string;
+  /** What is wrong with it, or null. */
+  readonly fault: string | null;
+  readonly answer: Sourced<CommunityView> | null;
+  readonly failure: Failure | null;
+}
+
+type AddressChanged = { readonly type: "address.changed"; readonly id: string | null };
+type Found = Answer<CommunityView>;
+
+const idOf = (text: string): string => text.trim().toLowerCase();
+
+/** What an address brings: what is wrong with it is said at once, but nobody is asked for what it does not name. */
+function fromAddress(id: string | null): Pick<Context, "text" | "fault"> {
+  const text = idOf(id ?? "");
+  return { text, fault: text === "" ? null : communityFault(text) };
+}
+
+export const communitySearchMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: string | null },
+    events: {} as
+      | { type: "community.typed"; text: string }
+      | { type: "community.submitted" }
+      | AddressChanged,
+    tags: {} as "busy" | "found" | "missing" | "failed",
+  },
+  actors: {
+    findCommunity: promisePort<Found, { id: string }>("findCommunity"),
+    watchAddress: callbackPort<AddressChanged>("watchAddress"),
+  },
+  guards: {
+    isPlausible: ({ context }) => communityFault(idOf(context.text)) === null,
+    isNamed: (_, { id }: { id: string | null }) => id !== null && communityFault(idOf(id)) === null,
+    isAnswer,
+    isMissing,
+  },
+  actions: {
+    /** Provided by the host: a step in the browser's history. */
+    pushAddress: (_event, _params: { id: string }) => notProvided("pushAddress"),
+    /** Provided by the host: the same step, without the community. */
+    clearAddress: () => notProvided("clearAddress"),
+    edit: assign((_, { text }: { text: string }) => ({
+      text: text.toLowerCase(),
+      fault: null,
+      answer: null,
+      failure: null,
+    })),
+    visit: assign((_, { id }: { id: string | null }) => ({
+      ...fromAddress(id),
+      answer: null,
+      failure: null,
+    })),
+    showFault: assign(({ context }) => ({ fault: communityFault(idOf(context.text)) })),
+    remember: assign((_, answer: Found) =>
+      answer.ok ? { answer: answer.value, failure: null } : { answer: null, failure: answer.error },
+    ),
+  },
+}).createMachine({
+  id: "communitySearch",
+  context: ({ input }) => ({
+    ...fromAddress(input.id),
+    answer: null,
+    failure: null,
+  }),
+  initial: "arriving",
+  invoke: { src: "watchAddress" },
+  on: {
+    "address.changed": [
+      {
+        guard: { type: "isNamed", params: ({ event }) => event },
+        target: ".returning",
+        actions: { type: "visit", params: ({ event }) => event },
+      },
+      { target: ".idle", actions: { type: "visit", params: ({ event }) => event } },
+    ],
+    "community.typed": {
+      target: ".idle",
+      actions: [{ type: "edit", params: ({ event }) => event }, "clearAddress"],
+    },
+    "community.submitted": [
+      { guard: "isPlausible", target: ".searching" },
+      { target: ".idle", actions: "showFault" },
+    ],
+  },
+  states: {
+    arriving: {
+      description: "A shared link is looked up at once.",
+      always: [{ guard: "isPlausible", target: "returning" }, { target: "idle" }],
+    },
+    idle: {},
+    searching: {
+      description: "The visitor searched; the answer becomes an entry in the browser's history.",
+      tags: "busy",
+      on: { "community.submitted": {} },
+      invoke: {
+        src: "findCommunity",
+        input: ({ context }) => ({ id: idOf(context.text) }),
+        onDone: [
+          {
+            guard: { type: "isAnswer", params: output },
+            target: "found",
+            actions: [
+              { type: "remember", params: output },
+              { type: "pushAddress", params: ({ context }) => ({ id: idOf(context.text) }) },
+            ],
+          },
+          {
+            guard: { type: "isMissing", params: output },
+            target: "notFound",
+            actions: [
+              { type: "remember", params: output },
+              { type: "pushAddress", params: ({ context }) => ({ id: idOf(context.text) }) },
+            ],
+          },
+          {
+            target: "failed",
+            actions: [
+              { type: "remember", params: output },
+              { type: "pushAddress", params: ({ context }) => ({ id: idOf(context.text) }) },
+            ],
+          },
+        ],
+      },
+    },
+    returning: {
+      description:
+        "The search came from the URL, by a link or by going back: the URL stays as it is.",
+      tags: "busy",
+      on: { "community.submitted": {} },
+      invoke: {
+        src: "findCommunity",
+        input: ({ context }) => ({ id: idOf(context.text) }),
+        onDone: [
+          when("isAnswer", "found", "remember"),
+          when("isMissing", "notFound", "remember"),
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    found: { tags: "found" },
+    notFound: { tags: "missing" },
+    failed: { tags: "failed" },
+  },
+});

@@ -1,0 +1,66 @@
+/** Evidence is put together in the engine and handed to the visitor as a file. */
+import { assign, setup } from "xstate";
+import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, output } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly about: EvidenceSubject;
+  readonly failure: Failure | null;
+}
+
+export const evidenceSavingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { about: EvidenceSubject },
+    events: {} as { type: "evidence.save" },
+    tags: {} as "busy" | "saved" | "failed",
+  },
+  actors: { gather: promisePort<Answer<string>, { about: EvidenceSubject }>("gather") },
+  guards: { isAnswer },
+  actions: {
+    /** Provided by the host: hands the visitor a file. */
+    handOut: (_event, _params: { about: EvidenceSubject; answer: Answer<string> }) =>
+      notProvided("handOut"),
+    rememberFailure: assign((_, answer: Answer<string>) =>
+      answer.ok ? {} : { failure: answer.error },
+    ),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: "evidenceSaving",
+  context: ({ input }) => ({ about: input.about, failure: null }),
+  initial: "idle",
+  on: { "evidence.save": { target: ".gathering", actions: "forgetFailure" } },
+  states: {
+    idle: { description: "No file has been requested yet." },
+    gathering: {
+      description: "Bytes, merkle path and the signed headers above are put together.",
+      tags: "busy",
+      on: { "evidence.save": {} },
+      invoke: {
+        src: "gather",
+        input: ({ context }) => ({ about: context.about }),
+        onDone: [
+          {
+            guard: { type: "isAnswer", params: output },
+            target: "saved",
+            actions: {
+              type: "handOut",
+              params: ({ context, event }) => ({ about: context.about, answer: event.output }),
+            },
+          },
+          otherwise("failed", "rememberFailure"),
+        ],
+      },
+    },
+    saved: { description: "The browser has the file; another one can be saved.", tags: "saved" },
+    failed: {
+      description: "A block could not be read, or can't be written as bytes.",
+      tags: "failed",
+    },
+  },
+});

@@ -1,0 +1,69 @@
+/** Lays a chart out for drawing: asked once, shown, or said to have failed. */
+import { assign, setup } from "xstate";
+import type { Chart } from "../../domain/inspection/inspection.ts";
+import { promisePort } from "../shared/ports.ts";
+import { output } from "../shared/asking.ts";
+
+/** A box with its name; children stand within. Coordinates are the drawing's own. */
+export interface PlacedState {
+  readonly path: string;
+  readonly name: string;
+  readonly isFinal: boolean;
+  readonly isGroup: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An arrow's bends, and where its words stand. */
+export interface PlacedArrow {
+  /** The `ChartArrow`'s id; `initial …` for those a group starts with. */
+  readonly id: string;
+  readonly points: readonly (readonly [x: number, y: number])[];
+  readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
+}
+
+/** A chart laid out. */
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Groups before what they hold. */
+  readonly states: readonly PlacedState[];
+  readonly arrows: readonly PlacedArrow[];
+}
+
+export const chartLayoutMachine = setup({
+  types: {
+    context: {} as { readonly chart: Chart; readonly layout: ChartLayout | null },
+    input: {} as { chart: Chart },
+    events: {} as { type: "layout.retry" },
+    tags: {} as "busy" | "shown" | "failed",
+  },
+  actors: { layOut: promisePort<ChartLayout, { chart: Chart }>("layOut") },
+  actions: { remember: assign((_, layout: ChartLayout) => ({ layout })) },
+}).createMachine({
+  id: "chartLayout",
+  context: ({ input }) => ({ chart: input.chart, layout: null }),
+  initial: "layingOut",
+  states: {
+    layingOut: {
+      tags: "busy",
+      invoke: {
+        src: "layOut",
+        input: ({ context }) => ({ chart: context.chart }),
+        onDone: {
+          target: "laidOut",
+          actions: { type: "remember", params: output },
+        },
+        onError: "failed",
+      },
+    },
+    laidOut: {
+      description: "A definition does not change while it runs: one layout lasts.",
+      tags: "shown",
+      type: "final",
+    },
+    failed: { tags: "failed", on: { "layout.retry": "layingOut" } },
+  },
+});

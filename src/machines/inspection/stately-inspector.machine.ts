@@ -1,0 +1,33 @@
+/** The bridge to the Stately inspector: everything both threads tell goes to its window while it is open. */
+import { setup } from "xstate";
+import { callbackPort } from "../shared/ports.ts";
+
+type WindowAnswered = { readonly type: "window.opened" | "window.refused" };
+
+export const statelyInspectorMachine = setup({
+  types: {
+    events: {} as WindowAnswered | { type: "inspector.open" },
+    tags: {} as "bridged" | "refused",
+  },
+  actors: { bridge: callbackPort<WindowAnswered>("bridge") },
+}).createMachine({
+  id: "statelyInspector",
+  initial: "bridging",
+  states: {
+    bridging: {
+      description: "Its window is requested; what runs is reported once it has opened.",
+      invoke: { src: "bridge" },
+      initial: "opening",
+      states: {
+        opening: { on: { "window.opened": "open" } },
+        open: { tags: "bridged" },
+      },
+      on: { "window.refused": "refused" },
+    },
+    refused: {
+      description: "The browser lets no page open windows by itself: a person's click may.",
+      tags: "refused",
+      on: { "inspector.open": "bridging" },
+    },
+  },
+});

@@ -1,0 +1,161 @@
+/**
+ * A live list of blocks: newcomers enter one after another, are highlighted for a moment, and can be
+ * held back. On narrow screens and with reduced motion everything is shown at once.
+ */
+import { assign, raise, setup } from "xstate";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import type { FeedState } from "../../domain/contract/topics.ts";
+import {
+  emptyReveal,
+  queueRows,
+  replaceRows,
+  revealNext,
+  settle,
+  type LiveRow,
+  type Reveal,
+} from "../../domain/live/reveal.ts";
+import { callbackPort } from "../shared/ports.ts";
+
+/** The newest word on a live list. */
+export interface LiveList {
+  readonly state: FeedState;
+  /** Newest first. */
+  readonly blocks: readonly LiveRow[];
+  readonly updatedAt: number | null;
+  readonly failure: Failure | null;
+}
+
+/** Whether newcomers enter one after another or together. */
+export type Entrance = "staggered" | "at-once";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly size: number;
+  readonly limits: Limits;
+  readonly first: Entrance;
+  readonly later: Entrance;
+  readonly instant: boolean;
+  readonly reveal: Reveal;
+  /** The newest list heard, shown or not. */
+  readonly list: LiveList;
+  /** The version of the list it began with; 0 when it began with none. */
+  readonly version: number;
+}
+
+const emptyList: LiveList = { state: "idle", blocks: [], updatedAt: null, failure: null };
+
+function entranceOf(context: Context): Entrance {
+  if (context.instant) return "at-once";
+  return context.reveal.rows.length === 0 && context.reveal.waiting.length === 0
+    ? context.first
+    : context.later;
+}
+
+function take(context: Context, list: LiveList): Reveal {
+  return entranceOf(context) === "staggered" || context.reveal.waiting.length > 0
+    ? queueRows(context.reveal, list.blocks, context.size)
+    : replaceRows(context.reveal, list.blocks, context.size);
+}
+
+/** What the list and the layout report. */
+export type ListChanged =
+  | { readonly type: "list.received"; readonly list: LiveList }
+  | { readonly type: "layout.changed"; readonly instant: boolean };
+
+export const blockRevealMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as {
+      size: number;
+      first: Entrance;
+      later: Entrance;
+      instant: boolean;
+      /** What the page has heard of the list already. */
+      known?: { readonly view: LiveList; readonly version: number } | null;
+      limits?: Limits;
+    },
+    events: {} as
+      | ListChanged
+      | { type: "list.pause" }
+      | { type: "list.resume" }
+      | { type: "highlight.ended"; numbers: readonly BlockNum[] },
+    tags: {} as "busy" | "live" | "paused",
+  },
+  actors: { watchList: callbackPort<ListChanged, { known: number }>("watchList") },
+  delays: { spacing: ({ context }) => context.limits.reveal.spacing },
+  guards: { hasWaiting: ({ context }) => context.reveal.waiting.length > 0 },
+  actions: {
+    takeIn: assign(({ context }, { list }: { list: LiveList }) => ({
+      list,
+      reveal: take(context, list),
+    })),
+    holdBack: assign((_, { list }: { list: LiveList }) => ({ list })),
+    catchUp: assign(({ context }) => ({
+      reveal: replaceRows(context.reveal, context.list.blocks, context.size),
+    })),
+    revealOne: assign(({ context }) => ({ reveal: revealNext(context.reveal, context.size) })),
+    rememberLayout: assign((_, { instant }: { instant: boolean }) => ({ instant })),
+    settleRows: assign(({ context }, { numbers }: { numbers: readonly BlockNum[] }) => ({
+      reveal: settle(context.reveal, numbers),
+    })),
+    endHighlightLater: raise(
+      ({ context }) => ({ type: "highlight.ended" as const, numbers: context.reveal.fresh }),
+      { delay: ({ context }) => context.limits.reveal.highlight },
+    ),
+  },
+}).createMachine({
+  id: "blockReveal",
+  context: ({ input: { known, limits = defaults, ...input } }) => {
+    const empty = { ...input, limits, reveal: emptyReveal, list: emptyList, version: 0 };
+    if (!known) return empty;
+    return { ...empty, list: known.view, reveal: take(empty, known.view), version: known.version };
+  },
+  invoke: { src: "watchList", input: ({ context }) => ({ known: context.version }) },
+  on: {
+    "layout.changed": { actions: { type: "rememberLayout", params: ({ event }) => event } },
+    "highlight.ended": { actions: { type: "settleRows", params: ({ event }) => event } },
+  },
+  initial: "quiet",
+  states: {
+    quiet: {
+      description: "Everything received is shown.",
+      tags: "live",
+      always: { guard: "hasWaiting", target: "revealing" },
+      on: {
+        "list.received": {
+          actions: [{ type: "takeIn", params: ({ event }) => event }, "endHighlightLater"],
+        },
+        "list.pause": "paused",
+      },
+    },
+    revealing: {
+      description: "Newcomers wait and enter one after another, a fixed time apart.",
+      tags: "live",
+      entry: ["revealOne", "endHighlightLater"],
+      after: {
+        spacing: [{ guard: "hasWaiting", target: "revealing", reenter: true }, { target: "quiet" }],
+      },
+      on: {
+        "list.received": { actions: { type: "takeIn", params: ({ event }) => event } },
+        "list.pause": "paused",
+      },
+    },
+    paused: {
+      description: "The rows are frozen; new ones are counted and stored.",
+      tags: "paused",
+      on: {
+        "list.received": { actions: { type: "holdBack", params: ({ event }) => event } },
+        "list.resume": { target: "quiet", actions: ["catchUp", "endHighlightLater"] },
+      },
+    },
+  },
+});
+
+/** How many blocks have come since the list was held. */
+export function waitingCount({ list, reveal }: Pick<Context, "list" | "reveal">): number {
+  const shown = reveal.rows[0]?.number;
+  const newest = list.blocks[0]?.number;
+  return shown === undefined || newest === undefined ? 0 : Math.max(0, newest - shown);
+}

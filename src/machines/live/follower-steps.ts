@@ -1,0 +1,237 @@
+/** How each arrival changes what the follower remembers: pure steps that its chart takes. */
+import type { BlockSummary } from "../../domain/block/block.ts";
+import { blockNum } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { BlockRange } from "../../domain/contract/topics.ts";
+import {
+  contradicts,
+  emptyWindow,
+  fillBelow,
+  heightsLeftOut,
+  heightsOf,
+  isOfAnotherChain,
+  join,
+  rewind,
+  topOf,
+} from "../../domain/live/chain-window.ts";
+import type { Arrival, Claim, Context, Head, News } from "./follower-context.ts";
+
+/** Runs that do not link, one after another, before the follower gives up until the next head. */
+const maxRewinds = 8;
+
+/** A run of blocks that was fetched to reach a target. */
+export interface FetchedRun {
+  readonly blocks: readonly BlockSummary[];
+  /** The host of each block. */
+  readonly endpoints: readonly string[];
+  readonly heights: BlockRange;
+  /** The target when the run was requested. */
+  readonly target: number;
+  /** When it was received, ms. */
+  readonly at: number;
+}
+
+/** The highest block that this chain and the nodes' share, and when that was found, ms. */
+export interface Fork {
+  readonly number: number;
+  readonly at: number;
+}
+
+/** A step: what it changes and what it makes known. */
+export interface Step {
+  readonly changes: Partial<Context>;
+  readonly news: readonly News[];
+}
+
+const changed: News = { type: "changed" };
+
+/** A step that changes nothing. */
+export const noStep: Step = { changes: {}, news: [] };
+
+/** Whether the head is above the newest block. */
+export const isBehind = ({ isWanted, head, window }: Context): boolean =>
+  isWanted && (head?.value.headBlock ?? 0) > topOf(window);
+
+/** Takes in what has arrived. */
+export function receive(context: Context, arrival: Arrival): Step {
+  switch (arrival.type) {
+    case "head.received":
+      return receiveHead(context, arrival.head);
+    case "block.received": {
+      const { number, id } = arrival;
+      return { changes: follow(context, number, { number, id }), news: [] };
+    }
+    case "header.received": {
+      const { number, previous } = arrival;
+      const below = previous && { number: blockNum(number - 1), id: previous };
+      return { changes: follow(context, number, below), news: [] };
+    }
+    case "blocks.wanted":
+      return { changes: { isWanted: true, behindSince: null }, news: [] };
+    case "blocks.unwanted":
+      return { changes: { isWanted: false, behindSince: null }, news: [] };
+    default:
+      return arrival satisfies never;
+  }
+}
+
+/** The head's numbers. Those of another chain wait until this one is forgotten. */
+function receiveHead(context: Context, received: Head): Step {
+  const { head, window, isWanted, behindSince } = context;
+  if (isOfAnotherChain(window, received.value))
+    return { changes: { successor: received }, news: [] };
+  const { headBlock, headId } = received.value;
+  const known = head?.value.headBlock;
+  // A lower head is old news, unless the higher one was never seen to exist.
+  const isNews = known === undefined || headBlock >= known || known > topOf(window);
+  const now: Context = { ...context, head: isNews ? received : head };
+  const begun: readonly News[] = head === null ? [{ type: "begun" }] : [];
+  if (!isWanted) return { changes: { head: now.head }, news: [...begun, changed] };
+  const since = isBehind(now) ? (behindSince ?? received.receivedAt) : null;
+  return {
+    changes: {
+      head: now.head,
+      behindSince: since,
+      ...follow(context, headBlock, { number: headBlock, id: headId }),
+    },
+    news: begun,
+  };
+}
+
+/** Raises the target; where a report names another block than ours, that is settled first. */
+function follow(
+  context: Context,
+  target: number,
+  report: Pick<Claim, "number" | "id"> | null,
+): Partial<Context> {
+  return report && contradicts(context.window, report)
+    ? { claims: [...context.claims, { ...report, target, isOfRun: false }] }
+    : { target: Math.max(context.target, target) };
+}
+
+/** Drops what the window, as it is by now, no longer contradicts: such claims and heads are followed instead. */
+export function review(context: Context): Step {
+  const { claims, window, target, successor } = context;
+  if (claims.length === 0 && successor === null) return noStep;
+  const open = claims.filter((claim) => contradicts(window, claim));
+  const settled = claims.filter((claim) => !open.includes(claim));
+  const changes = {
+    claims: open,
+    target: Math.max(target, ...settled.map((claim) => claim.target)),
+  };
+  if (successor === null || isOfAnotherChain(window, successor.value)) return { changes, news: [] };
+  const step = receiveHead({ ...context, ...changes }, successor);
+  return { changes: { ...changes, successor: null, ...step.changes }, news: step.news };
+}
+
+/** A run was received. */
+export function joinRun(context: Context, run: FetchedRun): Step {
+  const { claims, target } = context;
+  const joined = join(context.window, run.blocks);
+  const { window, added } = joined;
+  const top = topOf(window);
+  const published = added.map((block): News => ({ type: "published", block }));
+  const grown: Partial<Context> = added.length === 0 ? {} : growth();
+  if (joined.kind === "joined") {
+    const { from, to } = run.heights;
+    // The node is behind its own word; what it lacks is fetched once the head is reported again.
+    const isLagging = run.blocks.length < to - from + 1 && target === run.target;
+    const reached = isLagging ? top : target;
+    const changes = { ...grown, window, target: reached };
+    return {
+      changes:
+        isLagging && top === 0
+          ? { ...changes, failure: { kind: "notFound", what: "block" } }
+          : top >= reached
+            ? { ...changes, rewinds: 0 }
+            : changes,
+      news: [...published, changed],
+    };
+  }
+  const rewinds = context.rewinds + 1;
+  if (rewinds > maxRewinds || top === 0)
+    return {
+      changes: { ...grown, window, ...giveUp({ ...context, window }, unlinked) },
+      news: published,
+    };
+  const { previous } = joined.misfit;
+  const claim: Claim = { number: blockNum(top), id: previous, target, isOfRun: true };
+  return {
+    changes: { ...grown, window, rewinds, target: top, claims: [claim, ...claims] },
+    news: published,
+  };
+
+  function growth(): Partial<Context> {
+    const endpoint = run.endpoints[added.length - 1] ?? null;
+    const isStillBehind = isBehind({ ...context, window });
+    return { updatedAt: run.at, endpoint, behindSince: isStillBehind ? run.at : null };
+  }
+}
+
+const unlinked: Failure = {
+  kind: "decode",
+  field: "block.previous",
+  expected: "the id of the block below",
+};
+
+/** A run could not be fetched: the next head tries again. */
+export const giveUp = ({ window }: Context, failure: Failure): Partial<Context> => ({
+  failure,
+  target: topOf(window),
+  rewinds: 0,
+});
+
+/** The nodes could not be asked about the oldest claim. */
+export const dropClaim = ({ claims }: Context, failure: Failure): Partial<Context> => ({
+  claims: claims.slice(1),
+  failure,
+});
+
+/** The nodes were asked about the oldest claim. Where they agree with us, whoever reported it was late or lied. */
+export function rewindTo({ window, target, claims }: Context, fork: Fork): Step {
+  const [claim, ...others] = claims;
+  const reached = Math.max(target, claim?.target ?? 0);
+  const rewound = fork.number === claim?.number ? null : rewind(window, fork.number);
+  if (rewound?.kind !== "rewound")
+    return { changes: { claims: others, target: reached }, news: [] };
+  const { replaced } = rewound;
+  return {
+    changes: {
+      window: rewound.window,
+      claims: others,
+      target: Math.max(reached, replaced.to),
+      reorganised: { ...replaced, at: fork.at },
+    },
+    news: [{ type: "reorganised", heights: replaced }, changed],
+  };
+}
+
+/** The heads are too far apart: the window starts anew below the target. */
+export function skipAhead({ window, target, limits, head }: Context): Partial<Context> {
+  const heights = heightsLeftOut(window, target, limits.feed.latest);
+  return { window: emptyWindow, skipped: { ...heights, at: head?.receivedAt ?? 0 } };
+}
+
+/** The old chain is forgotten: its successor's head is the first of a new one. */
+export function startOver(context: Context): Step {
+  const { successor, window } = context;
+  const heights = heightsOf(window);
+  if (successor === null || heights === null) return noStep;
+  const fresh: Partial<Context> = {
+    window: emptyWindow,
+    claims: [],
+    skipped: null,
+    target: 0,
+    reorganised: { ...heights, at: successor.receivedAt },
+  };
+  // The review that follows takes the successor for an ordinary head.
+  return { changes: fresh, news: [{ type: "reorganised", heights }] };
+}
+
+/** The blocks below the window were fetched; those that don't link to it, as it is by now, are dropped. */
+export function fillWindow({ window }: Context, below: readonly BlockSummary[]): Step {
+  const filled = fillBelow(window, below);
+  return filled.kind === "filled"
+    ? { changes: { window: filled.window }, news: [changed] }
+    : noStep;
+}

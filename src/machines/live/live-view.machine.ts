@@ -1,0 +1,81 @@
+/** Mirrors one of the engine's topics on the page, and can be held still by a visitor. */
+import { assign, setup } from "xstate";
+import type { Topic, Views } from "../../domain/contract/topics.ts";
+import { callbackPort } from "../shared/ports.ts";
+
+/** A view of any topic. */
+export type View = Views[Topic];
+
+/** What the chart remembers. */
+export interface Context {
+  readonly topic: Topic;
+  /** The version of the view it began with; 0 when it began with none. */
+  readonly version: number;
+  /** What is shown; stands still while paused. */
+  readonly view: View | null;
+  /** What came last, shown or not. */
+  readonly newest: View | null;
+}
+
+type ViewReceived = { readonly type: "view.received"; readonly view: View };
+
+export const liveViewMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as {
+      topic: Topic;
+      /** What the page has heard of the topic already. */
+      known?: { readonly view: View; readonly version: number } | null;
+    },
+    events: {} as ViewReceived | { type: "view.pause" } | { type: "view.resume" },
+    tags: {} as "busy" | "live" | "paused",
+  },
+  actors: { watchTopic: callbackPort<ViewReceived, { topic: Topic; known: number }>("watchTopic") },
+  guards: { isKnown: ({ context }) => context.view !== null },
+  actions: {
+    show: assign((_, { view }: { view: View }) => ({ view, newest: view })),
+    hold: assign((_, { view }: { view: View }) => ({ newest: view })),
+    showNewest: assign(({ context }) => ({ view: context.newest })),
+  },
+}).createMachine({
+  id: "liveView",
+  context: ({ input: { topic, known } }) => ({
+    topic,
+    view: known?.view ?? null,
+    newest: known?.view ?? null,
+    version: known?.version ?? 0,
+  }),
+  invoke: {
+    src: "watchTopic",
+    input: ({ context }) => ({ topic: context.topic, known: context.version }),
+  },
+  initial: "waiting",
+  states: {
+    waiting: {
+      description: "Nothing has been received for the topic yet.",
+      tags: "busy",
+      always: { guard: "isKnown", target: "following" },
+      on: {
+        "view.received": {
+          target: "following",
+          actions: { type: "show", params: ({ event }) => event },
+        },
+      },
+    },
+    following: {
+      tags: "live",
+      on: {
+        "view.received": { actions: { type: "show", params: ({ event }) => event } },
+        "view.pause": "paused",
+      },
+    },
+    paused: {
+      description: "The view is frozen; newer ones are stored, not shown.",
+      tags: "paused",
+      on: {
+        "view.received": { actions: { type: "hold", params: ({ event }) => event } },
+        "view.resume": { target: "following", actions: "showNewest" },
+      },
+    },
+  },
+});

@@ -1,9 +1,0 @@
-/** The market's table, and the small charts that come when there is a call to spare. */
-import type { MarketCoin } from "../domain/market/coins.ts";
-import { createAnswerPage } from "./answer-page.ts";
-import { createPagedList } from "./paged-list.ts";
-
-export const marketMachine = createPagedList<MarketCoin>("market");
-
-export const sparklinesMachine =
-  createAnswerPage<Readonly<Record<string, readonly number[]>>>("sparklines");

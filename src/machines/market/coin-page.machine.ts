@@ -1,0 +1,7 @@
+/** A coin's page: the coin, and what is known of it while the provider makes one wait. */
+import type { CoinPreview, CoinView } from "../../domain/market/answers.ts";
+import { createAnswerPage } from "../shared/answer-page.ts";
+
+export const coinPageMachine = createAnswerPage<CoinView>("coinPage");
+
+export const coinPreviewMachine = createAnswerPage<CoinPreview>("coinPreview");

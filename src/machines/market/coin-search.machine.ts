@@ -1,0 +1,114 @@
+/** Looking for coins while somebody types, half a second after the last key, with the address kept in step. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import type { CoinHits } from "../../domain/market/answers.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
+
+export const coinSearchMachine = setup({
+  types: {
+    context: {} as {
+      readonly limits: Limits;
+      readonly text: string;
+      readonly hits: CoinHits | null;
+      readonly failure: Failure | null;
+    },
+    /** `brought`: what the address asks for. */
+    input: {} as { initial: string; limits?: Limits },
+    events: {} as
+      | { type: "coin.typed"; text: string }
+      | { type: "coin.retry" }
+      | { type: "address.changed"; text: string },
+    tags: {} as "busy" | "results" | "none" | "failed" | "active",
+  },
+  actors: { searchCoins: promisePort<Answer<CoinHits>, { query: string }>("searchCoins") },
+  delays: { debounce: ({ context }) => context.limits.market.debounce },
+  guards: {
+    isEmpty: (_, { text }: { text: string }) => text.trim() === "",
+    isKnown: ({ context }, { text }: { text: string }) => text === context.text,
+    hasHits: (_, answer: Answer<CoinHits>) => answer.ok && answer.value.value.coins.length > 0,
+    isAnswer,
+  },
+  actions: {
+    /** Provided by the host: the text in the address, in place of the last. */
+    writeAddress: (_event, _params: { text: string }) => notProvided("writeAddress"),
+    type: assign((_, { text }: { text: string }) => ({ text })),
+    clear: assign({ text: "", hits: null, failure: null }),
+    remember: assign((_, answer: Answer<CoinHits>) =>
+      answer.ok
+        ? { hits: answer.value.value, failure: null }
+        : { hits: null, failure: answer.error },
+    ),
+  },
+}).createMachine({
+  id: "coinSearch",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    text: input.initial,
+    hits: null,
+    failure: null,
+  }),
+  initial: "arriving",
+  on: {
+    "coin.typed": [
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event },
+        target: ".idle",
+        actions: ["clear", { type: "writeAddress", params: { text: "" } }],
+      },
+      {
+        target: ".debouncing",
+        reenter: true,
+        actions: [
+          { type: "type", params: ({ event }) => event },
+          { type: "writeAddress", params: ({ event }) => event },
+        ],
+      },
+    ],
+    "address.changed": [
+      { guard: { type: "isKnown", params: ({ event }) => event } },
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event },
+        target: ".idle",
+        actions: "clear",
+      },
+      {
+        target: ".searching",
+        reenter: true,
+        actions: { type: "type", params: ({ event }) => event },
+      },
+    ],
+  },
+  states: {
+    arriving: {
+      description: "A query in the URL is searched at once.",
+      always: [
+        {
+          guard: { type: "isEmpty", params: ({ context }) => context },
+          target: "idle",
+          actions: "clear",
+        },
+        { target: "searching" },
+      ],
+    },
+    idle: {},
+    debouncing: { tags: ["busy", "active"], after: { debounce: "searching" } },
+    searching: {
+      tags: ["busy", "active"],
+      invoke: {
+        src: "searchCoins",
+        input: ({ context }) => ({ query: context.text }),
+        onDone: [
+          when("hasHits", "results", "remember"),
+          when("isAnswer", "none", "remember"),
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    results: { tags: ["results", "active"] },
+    none: { tags: ["none", "active"] },
+    failed: { tags: ["failed", "active"], on: { "coin.retry": "searching" } },
+  },
+});

@@ -1,0 +1,63 @@
+/** One endpoint's breaker: five failures in a row open it, a minute later three successes close it. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  readonly failures: number;
+  readonly successes: number;
+}
+
+export const circuitBreakerMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { limits?: Limits },
+    events: {} as { type: "call.succeeded" } | { type: "call.failed" } | { type: "breaker.probe" },
+    tags: {} as "allowing",
+  },
+  delays: { rest: ({ context }) => context.limits.breaker.open },
+  guards: {
+    isLastFailure: ({ context }) => context.failures + 1 >= context.limits.breaker.failures,
+    isLastSuccess: ({ context }) => context.successes + 1 >= context.limits.breaker.successes,
+  },
+  actions: {
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    countSuccess: assign(({ context }) => ({ successes: context.successes + 1 })),
+    reset: assign({ failures: 0, successes: 0 }),
+  },
+}).createMachine({
+  id: "circuitBreaker",
+  context: ({ input }) => ({ limits: input.limits ?? defaults, failures: 0, successes: 0 }),
+  initial: "closed",
+  states: {
+    closed: {
+      tags: "allowing",
+      entry: "reset",
+      on: {
+        "call.succeeded": { actions: "reset" },
+        "call.failed": [
+          { guard: "isLastFailure", target: "open", actions: "countFailure" },
+          { actions: "countFailure" },
+        ],
+      },
+    },
+    open: {
+      description: "No call passes until the pause is over or a visitor retries.",
+      after: { rest: "halfOpen" },
+      on: { "breaker.probe": "halfOpen" },
+    },
+    halfOpen: {
+      description: "Calls go through on trial; the first failure opens again.",
+      tags: "allowing",
+      entry: "reset",
+      on: {
+        "call.succeeded": [
+          { guard: "isLastSuccess", target: "closed" },
+          { actions: "countSuccess" },
+        ],
+        "call.failed": "open",
+      },
+    },
+  },
+});

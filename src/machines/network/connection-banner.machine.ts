@@ -1,0 +1,138 @@
+/** Warns the visitor about a failing connection and reports its recovery, but never in the first seconds. */
+import { assign, not, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { isCutOff } from "../../domain/network/cut-off.ts";
+import { offlineNotice } from "../../domain/network/close-reasons.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { notProvided, callbackPort } from "../shared/ports.ts";
+
+/** What the banner needs to know about the connection. */
+export type Connection = Pick<ConnectionView, "health" | "consecutiveErrors" | "closeReason">;
+
+/** What the chart remembers. `health`, `consecutiveErrors` and `closeReason` are what the banner shows. */
+export interface Context extends Connection {
+  readonly limits: Limits;
+  /** The latest reported health. While a recovery settles, `health` still names the problem. */
+  readonly current: Connection["health"];
+}
+
+type ConnectionChanged = { readonly type: "connection.changed" } & Connection;
+
+export const connectionBannerMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { limits?: Limits },
+    events: {} as ConnectionChanged | { type: "banner.dismiss" } | { type: "banner.retry" },
+    tags: {} as "visible" | "warning" | "success",
+  },
+  actors: { watchConnection: callbackPort<ConnectionChanged>("watchConnection") },
+  delays: {
+    start: ({ context }) => context.limits.banner.start,
+    doubt: ({ context }) => context.limits.banner.doubt,
+    settle: ({ context }) => context.limits.banner.settle,
+    success: ({ context }) => context.limits.banner.success,
+  },
+  guards: {
+    isCutOff: ({ context }) => isCutOff({ health: context.current }),
+    isSick: ({ context }) => context.current !== "healthy" && context.current !== "untried",
+    isHealthy: ({ context }) => context.current === "healthy",
+    /** The network is back, but the page hasn't sent a request yet: the problem is over, and nothing else is known. */
+    isUntried: ({ context }) => context.current === "untried",
+  },
+  actions: {
+    remember: assign((_, { health, consecutiveErrors, closeReason }: Connection) =>
+      health === "healthy"
+        ? { current: health }
+        : { current: health, health, consecutiveErrors, closeReason },
+    ),
+    sayHealthy: assign({ health: "healthy", consecutiveErrors: 0, closeReason: null }),
+    reconnect: () => notProvided("reconnect"),
+  },
+}).createMachine({
+  id: "connectionBanner",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    current: "healthy",
+    health: "healthy",
+    consecutiveErrors: 0,
+    closeReason: null,
+  }),
+  invoke: { src: "watchConnection" },
+  on: { "connection.changed": { actions: { type: "remember", params: ({ event }) => event } } },
+  initial: "silent",
+  states: {
+    silent: {
+      description: "The page has just started; connecting is not worth a warning yet.",
+      after: { start: "watching" },
+    },
+    watching: { always: { guard: "isSick", target: "doubting" } },
+    doubting: {
+      description: "A single error is no problem yet; no answer at all is.",
+      always: [
+        { guard: "isCutOff", target: "warning" },
+        { guard: not("isSick"), target: "watching" },
+      ],
+      after: { doubt: "warning" },
+    },
+    warning: {
+      tags: ["visible", "warning"],
+      always: [
+        { guard: "isHealthy", target: "settling" },
+        { guard: "isUntried", target: "watching" },
+      ],
+      on: { "banner.dismiss": "dismissed", "banner.retry": { actions: "reconnect" } },
+    },
+    settling: {
+      description: "Answers arrive again. A problem that comes and goes is reported once.",
+      tags: ["visible", "warning"],
+      always: { guard: "isSick", target: "warning" },
+      after: { settle: "recovered" },
+      on: { "banner.dismiss": "dismissed", "banner.retry": { actions: "reconnect" } },
+    },
+    recovered: {
+      tags: ["visible", "success"],
+      entry: "sayHealthy",
+      always: { guard: "isSick", target: "watching" },
+      after: { success: "watching" },
+      on: { "banner.dismiss": "watching" },
+    },
+    dismissed: {
+      description: "Still unhealthy, but the visitor knows.",
+      always: { guard: not("isSick"), target: "watching" },
+    },
+  },
+});
+
+/** What the banner says. */
+export interface BannerText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The banner's exact words for a health. */
+export function bannerText({
+  health,
+  consecutiveErrors,
+}: Pick<Connection, "health" | "consecutiveErrors">): BannerText {
+  switch (health) {
+    case "untried":
+    case "healthy":
+      return { title: "Connected", text: "Successfully connected to STEEM network" };
+    case "retrying":
+      return { title: "Network Issues", text: "Experiencing connectivity problems. Retrying..." };
+    case "unstable":
+      return {
+        title: "Connection Issues",
+        text: `Network connection is unstable. ${consecutiveErrors} consecutive errors detected.`,
+      };
+    case "lost":
+      return {
+        title: "Connection Lost",
+        text: "Unable to connect to the STEEM network. Some features may not work properly.",
+      };
+    case "offline":
+      return { title: "Offline", text: offlineNotice };
+    default:
+      return health satisfies never;
+  }
+}

@@ -1,0 +1,214 @@
+/** The websocket's life: opening, waiting for its first data, answering, silent, waiting to try again, offline, resting. */
+import { assign, setup, spawnChild, stopChild } from "xstate";
+import { reconnectDelay } from "../../domain/network/backoff.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { callbackPort } from "../shared/ports.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  readonly urls: readonly string[];
+  /** Attempts since data last came; also picks the next address. */
+  readonly attempt: number;
+  /** Wait before the next attempt, ms. */
+  readonly delay: number;
+  readonly closeCode: number | null;
+  /** Why the last socket closed, in a sentence. */
+  readonly closeReason: string | null;
+  /** What went wrong last, with the socket or with a call over it. */
+  readonly failure: Failure | null;
+}
+
+/** How a socket ended, with the sentence for it. `chance` is a fresh random number in 0 … 1 for the jitter. */
+interface Closed {
+  readonly code: number;
+  readonly reason: string;
+  readonly chance: number;
+}
+
+export const connectionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { urls: readonly string[]; limits?: Limits },
+    events: {} as
+      | { type: "socket.opened" }
+      | { type: "socket.frameReceived" }
+      | { type: "socket.timedOut" }
+      | ({ type: "socket.closed" } & Closed)
+      /** `sentence` says in words what `failure` is, for whoever reads the log. */
+      | { type: "call.failed"; failure: Failure; sentence: string }
+      | { type: "network.online" }
+      | { type: "network.offline" }
+      | { type: "page.shown" }
+      | { type: "connection.retry" }
+      | { type: "connection.suspend" }
+      | { type: "connection.resume" },
+    children: {} as { socket: "openSocket" },
+    tags: {} as "trying" | "open" | "answering" | "down",
+  },
+  actors: { openSocket: callbackPort<never, { url: string }>("openSocket") },
+  delays: {
+    delay: ({ context }) => context.delay,
+    rarely: ({ context }) => context.limits.socket.reconnectRarely,
+  },
+  guards: {
+    isNormalClose: (_, { code }: Closed) => code === 1000,
+    hasAttemptsLeft: ({ context }) => context.attempt < context.limits.socket.reconnectAttempts,
+  },
+  actions: {
+    openSocket: spawnChild("openSocket", {
+      id: "socket",
+      input: ({ context }) => ({
+        url: context.urls[context.attempt % context.urls.length] ?? "",
+      }),
+    }),
+    closeSocket: stopChild("socket"),
+    rememberData: assign({ attempt: 0, closeCode: null, closeReason: null }),
+    planAttempt: assign(({ context }, { code, reason, chance }: Closed) => ({
+      closeCode: code,
+      closeReason: reason,
+      delay: reconnectDelay(context.attempt, chance, context.limits.socket),
+      attempt: context.attempt + 1,
+    })),
+    rememberClose: assign((_, { code, reason }: Closed) => ({
+      closeCode: code,
+      closeReason: reason,
+    })),
+    rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    planAfterOnline: assign(({ context }) => ({
+      attempt: 0,
+      delay: context.limits.socket.reconnectAfterOnline,
+    })),
+    startOver: assign({ attempt: 0 }),
+  },
+}).createMachine({
+  id: "connection",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    urls: input.urls,
+    attempt: 0,
+    delay: 0,
+    closeCode: null,
+    closeReason: null,
+    failure: null,
+  }),
+  initial: "connecting",
+  on: {
+    "network.offline": ".offline",
+    "connection.suspend": ".suspended",
+    "call.failed": { actions: { type: "rememberFailure", params: ({ event }) => event } },
+  },
+  states: {
+    connecting: {
+      tags: "trying",
+      entry: "openSocket",
+      on: {
+        "socket.opened": "greeting",
+        "socket.closed": [
+          {
+            guard: "hasAttemptsLeft",
+            target: "waiting",
+            actions: { type: "planAttempt", params: ({ event }) => event },
+          },
+          { target: "error", actions: { type: "rememberClose", params: ({ event }) => event } },
+        ],
+      },
+    },
+    greeting: {
+      description:
+        "Open, which proves nothing: a full server opens, then closes. The first data does.",
+      tags: ["trying", "open"],
+      on: {
+        "socket.frameReceived": { target: "connected", actions: "rememberData" },
+        "socket.closed": [
+          {
+            guard: { type: "isNormalClose", params: ({ event }) => event },
+            target: "disconnected",
+            actions: { type: "rememberClose", params: ({ event }) => event },
+          },
+          {
+            guard: "hasAttemptsLeft",
+            target: "waiting",
+            actions: { type: "planAttempt", params: ({ event }) => event },
+          },
+          { target: "error", actions: { type: "rememberClose", params: ({ event }) => event } },
+        ],
+        "connection.retry": "reconnecting",
+      },
+    },
+    connected: {
+      tags: "open",
+      initial: "speaking",
+      on: {
+        "socket.closed": [
+          {
+            guard: { type: "isNormalClose", params: ({ event }) => event },
+            target: "disconnected",
+            actions: { type: "rememberClose", params: ({ event }) => event },
+          },
+          { target: "waiting", actions: { type: "planAttempt", params: ({ event }) => event } },
+        ],
+        "connection.retry": "reconnecting",
+      },
+      states: {
+        speaking: { tags: "answering", on: { "socket.timedOut": "silent" } },
+        silent: {
+          description: "Open, but no longer receiving: HTTP is used until the next frame.",
+          on: { "socket.frameReceived": "speaking" },
+        },
+      },
+    },
+    reconnecting: {
+      description: "A person asked for a new connection while one was open.",
+      tags: "trying",
+      always: "connecting",
+      entry: ["closeSocket", "startOver"],
+    },
+    waiting: {
+      description: "Backing off, a little longer each time.",
+      tags: ["trying", "down"],
+      entry: "closeSocket",
+      after: { delay: "connecting" },
+      on: { "connection.retry": { target: "connecting", actions: "startOver" } },
+    },
+    offline: {
+      description: "The browser has no network; going online starts again after a moment.",
+      tags: "down",
+      entry: "closeSocket",
+      on: {
+        "network.offline": {},
+        "network.online": { target: "waiting", actions: "planAfterOnline" },
+      },
+    },
+    disconnected: {
+      description: "The server closed normally (1000); there is no automatic reconnect.",
+      tags: "down",
+      entry: "closeSocket",
+      on: { "connection.retry": { target: "connecting", actions: "startOver" } },
+    },
+    error: {
+      description:
+        "Ten attempts failed; HTTP carries on. Retried rarely, and when a visitor returns, retries, or comes online.",
+      tags: "down",
+      entry: "closeSocket",
+      after: { rarely: "connecting" },
+      on: {
+        "page.shown": "connecting",
+        "connection.retry": { target: "connecting", actions: "startOver" },
+        "network.online": { target: "waiting", actions: "planAfterOnline" },
+      },
+    },
+    suspended: {
+      description:
+        "The visitor's own nodes are used; no socket of the configuration comes before them.",
+      tags: "down",
+      entry: "closeSocket",
+      on: {
+        "network.offline": {},
+        "connection.suspend": {},
+        "connection.resume": { target: "connecting", actions: "startOver" },
+      },
+    },
+  },
+});

@@ -1,0 +1,146 @@
+/**
+ * Adding a node of one's own: an address is typed or arrives in a link, is asked about, tried, and taken. Nothing is
+ * connected to before the visitor has agreed, wherever the address came from.
+ */
+import { assign, setup } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { NodeReport } from "../../domain/network/node-report.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { maxOwnNodes } from "../../domain/settings/settings.ts";
+import { hasCredentials, nodeAddress } from "../../domain/address/web-address.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { otherwise, output } from "../shared/asking.ts";
+
+/** Where an address came from. */
+export type Origin = "typed" | "link";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly typed: string;
+  readonly origin: Origin;
+  /** The address asked about, as it would be kept. */
+  readonly address: string;
+  /** Addresses in use already: the network's and the visitor's own. */
+  readonly known: readonly string[];
+  /** How many of them are the visitor's own; at most `mostOwnNodes` are remembered. */
+  readonly own: number;
+  readonly fault: string;
+}
+
+/** What keeps an address from being asked about; empty when nothing does. */
+export function faultOf({ typed, known, own }: Pick<Context, "typed" | "known" | "own">): string {
+  const address = nodeAddress(typed);
+  if (typed.trim() === "") return "Please enter a node's address";
+  if (hasCredentials(typed))
+    return "An address with a user name or a password is not accepted: remove what comes before the @";
+  if (address === null)
+    return "A node's address starts with https:// and names a host, such as https://api.example.org";
+  if (known.some((each) => each.replace(/\/$/, "") === address))
+    return "This node is already in use";
+  if (own >= maxOwnNodes) return `You can add at most ${maxOwnNodes} nodes`;
+  return "";
+}
+
+export const nodeAddingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Pick<Context, "known" | "own"> & { arrived: string | null },
+    events: {} as
+      | { type: "node.typed"; text: string }
+      | { type: "node.proposed" }
+      | { type: "node.agreed" }
+      | { type: "node.declined" }
+      | ({ type: "nodes.changed" } & Pick<Context, "known" | "own">),
+    tags: {} as "asking" | "busy" | "added" | "faulty",
+  },
+  actors: { tryNode: promisePort<Answer<NodeReport>, { address: string }>("tryNode") },
+  guards: {
+    hasArrived: ({ context }) => context.origin === "link",
+    isFit: ({ context }) => faultOf(context) === "",
+    isGood: (_, answer: Answer<NodeReport>) => troubleOf(answer) === "",
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ typed: text, fault: "" })),
+    know: assign((_, { known, own }: Pick<Context, "known" | "own">) => ({ known, own })),
+    name: assign(({ context }) => ({ address: nodeAddress(context.typed) ?? "", fault: "" })),
+    findFault: assign(({ context }) => ({ fault: faultOf(context) })),
+    tellTrouble: assign((_, answer: Answer<NodeReport>) => ({ fault: troubleOf(answer) })),
+    empty: assign({ typed: "", fault: "", origin: "typed" as Origin }),
+    /** Provided by the host: keeps the node. */
+    add: (_event, _params: { address: string }) => notProvided("add"),
+    /** Provided by the host: takes the address out of the page's own. */
+    forgetLink: () => notProvided("forgetLink"),
+  },
+}).createMachine({
+  id: "nodeAdding",
+  context: ({ input }) => ({
+    typed: input.arrived ?? "",
+    origin: input.arrived === null ? "typed" : "link",
+    address: "",
+    known: input.known,
+    own: input.own,
+    fault: "",
+  }),
+  initial: "opening",
+  on: { "nodes.changed": { actions: { type: "know", params: ({ event }) => event } } },
+  states: {
+    opening: {
+      always: [{ guard: "hasArrived", target: "judging", actions: "forgetLink" }, "idle"],
+    },
+    idle: {
+      on: {
+        "node.typed": { actions: { type: "type", params: ({ event }) => event } },
+        "node.proposed": "judging",
+      },
+    },
+    judging: {
+      always: [
+        { guard: "isFit", target: "asking", actions: "name" },
+        { target: "faulty", actions: "findFault" },
+      ],
+    },
+    asking: {
+      description: "The visitor decides; nothing has been sent anywhere.",
+      tags: "asking",
+      on: { "node.agreed": "trying", "node.declined": { target: "idle", actions: "empty" } },
+    },
+    trying: {
+      description: "The node is asked for its head and for a block that is known here.",
+      tags: "busy",
+      invoke: {
+        src: "tryNode",
+        input: ({ context }) => ({ address: context.address }),
+        onDone: [
+          {
+            guard: { type: "isGood", params: output },
+            target: "added",
+            actions: [{ type: "add", params: ({ context }) => context }, "empty"],
+          },
+          otherwise("faulty", "tellTrouble"),
+        ],
+      },
+    },
+    added: {
+      tags: "added",
+      on: {
+        "node.typed": { target: "idle", actions: { type: "type", params: ({ event }) => event } },
+        "node.proposed": "judging",
+      },
+    },
+    faulty: {
+      tags: "faulty",
+      on: {
+        "node.typed": { target: "idle", actions: { type: "type", params: ({ event }) => event } },
+        "node.proposed": "judging",
+      },
+    },
+  },
+});
+
+/** Why a node that was tried is not taken; empty when it is. */
+function troubleOf(answer: Answer<NodeReport>): string {
+  if (!answer.ok) return `The node was not added. ${failureReason(answer.error)}`;
+  const { failure, chain } = answer.value.value;
+  if (failure) return `The node was not added. ${failureReason(failure)}`;
+  return chain === "other" ? "The node was not added: it belongs to a different chain." : "";
+}

@@ -1,0 +1,48 @@
+/** How one node is doing, looked at every few seconds while somebody watches. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import type { NodeReport } from "../../domain/network/node-report.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { promisePort } from "../shared/ports.ts";
+import { otherwise, when } from "../shared/asking.ts";
+
+export const nodeHealthMachine = setup({
+  types: {
+    context: {} as {
+      readonly limits: Limits;
+      readonly url: string;
+      readonly report: NodeReport | null;
+    },
+    input: {} as { url: string; limits?: Limits },
+    events: {} as { type: "health.look" },
+    tags: {} as "busy" | "answering" | "silent",
+  },
+  actors: { look: promisePort<Answer<NodeReport>, { url: string }>("look") },
+  delays: { pause: ({ context }) => context.limits.nodes.surveyEvery },
+  guards: {
+    isAnswering: (_, answer: Answer<NodeReport>) =>
+      answer.ok && answer.value.value.failure === null,
+  },
+  actions: {
+    remember: assign((_, answer: Answer<NodeReport>) => ({
+      report: answer.ok ? answer.value.value : null,
+    })),
+  },
+}).createMachine({
+  id: "nodeHealth",
+  context: ({ input }) => ({ limits: input.limits ?? defaults, url: input.url, report: null }),
+  initial: "looking",
+  states: {
+    looking: {
+      description: "The last report stays on screen meanwhile.",
+      tags: "busy",
+      invoke: {
+        src: "look",
+        input: ({ context }) => ({ url: context.url }),
+        onDone: [when("isAnswering", "answering", "remember"), otherwise("silent", "remember")],
+      },
+    },
+    answering: { tags: "answering", after: { pause: "looking" }, on: { "health.look": "looking" } },
+    silent: { tags: "silent", after: { pause: "looking" }, on: { "health.look": "looking" } },
+  },
+});

@@ -1,0 +1,291 @@
+/** A post's versions: found by its address, two of them compared. */
+import { assign, setup } from "xstate";
+import type { Comparison, Grain } from "../../domain/post/comparison.ts";
+import { parsePostAddress, type PostAddress } from "../../domain/post/post-address.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { ContentHistory } from "../../domain/post/answers.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+
+/** Two versions by their numbers. */
+export interface Pair {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a comparison is laid out. */
+export type Layout = "unified" | "split";
+
+/** What the address may ask for. */
+export interface AddressChoice {
+  readonly post: string;
+  readonly pair: Pair | null;
+  readonly layout: Layout;
+  readonly grain: Grain;
+}
+
+/** What the chart remembers. */
+export interface Context {
+  readonly text: string;
+  readonly fault: string | null;
+  readonly post: PostAddress | null;
+  readonly answer: Sourced<ContentHistory> | null;
+  readonly failure: Failure | null;
+  readonly pair: Pair | null;
+  readonly layout: Layout;
+  readonly grain: Grain;
+  readonly comparison: Comparison | null;
+  readonly comparisonFailure: Failure | null;
+  /** The change one has stepped to, from 0; −1 before the first. */
+  readonly step: number;
+}
+
+type AddressChanged = { readonly type: "address.changed"; readonly choice: AddressChoice };
+type ChangeStepped = { readonly type: "change.next" | "change.previous" };
+
+const isPost = (address: PostAddress | string): address is PostAddress =>
+  typeof address !== "string";
+
+/** What is wrong with what stands in the box, or null. */
+function faultIn(text: string): string | null {
+  const address = parsePostAddress(text);
+  return isPost(address) ? null : address;
+}
+
+/** What an address brings: what is wrong with it is said at once, but nobody is asked for what it does not name. */
+const fromAddress = ({
+  post,
+  pair,
+  layout,
+  grain,
+}: AddressChoice): Pick<Context, "text" | "fault" | "pair" | "layout" | "grain"> => ({
+  text: post,
+  fault: post.trim() === "" ? null : faultIn(post),
+  pair,
+  layout,
+  grain,
+});
+
+const changesIn = (comparison: Comparison | null): number =>
+  comparison?.body.filter(({ kind }) => kind !== "same").length ?? 0;
+
+export const contentHistoryMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { choice: AddressChoice },
+    events: {} as
+      | { type: "post.typed"; text: string }
+      | { type: "post.submitted" }
+      | { type: "post.retry" }
+      | AddressChanged
+      | { type: "pair.chosen"; pair: Pair }
+      | { type: "pair.closed" }
+      | { type: "layout.chosen"; layout: Layout }
+      | { type: "grain.chosen"; grain: Grain }
+      | { type: "compare.cancel" }
+      | { type: "compare.retry" }
+      | ChangeStepped,
+    tags: {} as "busy" | "results" | "failed" | "comparing" | "compared" | "compareFailed",
+  },
+  actors: {
+    findHistory: promisePort<Answer<ContentHistory>, { post: PostAddress }>("findHistory"),
+    compare: promisePort<Answer<Comparison>, { post: PostAddress; pair: Pair; grain: Grain }>(
+      "compare",
+    ),
+    watchAddress: callbackPort<AddressChanged>("watchAddress"),
+    watchKeys: callbackPort<ChangeStepped>("watchKeys"),
+  },
+  guards: {
+    isAddress: ({ context }) => isPost(parsePostAddress(context.text)),
+    isPostChosen: (_, { choice }: { choice: AddressChoice }) =>
+      isPost(parsePostAddress(choice.post)),
+    isAnswer,
+    hasPair: ({ context: { pair, answer } }) => {
+      const count = answer?.value.versions.length ?? 0;
+      return pair !== null && [pair.from, pair.to].every((n) => n >= 1 && n <= count);
+    },
+  },
+  actions: {
+    /** Provided by the host: what is shown stands in the address. */
+    writeAddress: (_event, _params: { context: Context; isStep: boolean }) =>
+      notProvided("writeAddress"),
+    /** Provided by the host: brings the change one stepped to into view. */
+    showChange: (_event, _params: { step: number }) => notProvided("showChange"),
+    edit: assign((_, { text }: { text: string }) => ({ text, fault: null })),
+    showFault: assign(({ context }) => ({ fault: faultIn(context.text) })),
+    takePost: assign(({ context }) => {
+      const address = parsePostAddress(context.text);
+      return isPost(address)
+        ? { post: address, fault: null, answer: null, failure: null, comparison: null, step: -1 }
+        : {};
+    }),
+    visit: assign((_, { choice }: { choice: AddressChoice }) => fromAddress(choice)),
+    forget: assign({
+      answer: null,
+      failure: null,
+      comparison: null,
+      pair: null,
+      post: null,
+      step: -1,
+    }),
+    remember: assign((_, answer: Answer<ContentHistory>) =>
+      answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
+    ),
+    choosePair: assign((_, { pair }: { pair: Pair }) => ({ pair, comparison: null, step: -1 })),
+    dropPair: assign({ pair: null, comparison: null, step: -1 }),
+    chooseLayout: assign((_, { layout }: { layout: Layout }) => ({ layout })),
+    chooseGrain: assign((_, { grain }: { grain: Grain }) => ({
+      grain,
+      comparison: null,
+      step: -1,
+    })),
+    rememberComparison: assign((_, answer: Answer<Comparison>) =>
+      answer.ok
+        ? { comparison: answer.value.value, comparisonFailure: null }
+        : { comparisonFailure: answer.error },
+    ),
+    rememberCancelled: assign({ comparisonFailure: { kind: "cancelled" } as const }),
+    stepOn: assign(({ context }) => ({
+      step: Math.min(context.step + 1, changesIn(context.comparison) - 1),
+    })),
+    stepBack: assign(({ context }) => ({ step: Math.max(context.step - 1, 0) })),
+  },
+}).createMachine({
+  id: "contentHistory",
+  context: ({ input }) => ({
+    ...fromAddress(input.choice),
+    post: null,
+    answer: null,
+    failure: null,
+    comparison: null,
+    comparisonFailure: null,
+    step: -1,
+  }),
+  initial: "arriving",
+  invoke: { src: "watchAddress" },
+  on: {
+    "post.typed": { actions: { type: "edit", params: ({ event }) => event } },
+    "post.submitted": [
+      { guard: "isAddress", target: ".checking", actions: ["dropPair", "takePost"] },
+      { actions: "showFault" },
+    ],
+    "address.changed": [
+      {
+        guard: { type: "isPostChosen", params: ({ event }) => event },
+        target: ".checking",
+        actions: [{ type: "visit", params: ({ event }) => event }, "takePost"],
+      },
+      {
+        target: ".idle",
+        actions: [{ type: "visit", params: ({ event }) => event }, "forget"],
+      },
+    ],
+  },
+  states: {
+    arriving: {
+      description: "A shared link is looked up at once.",
+      always: [{ guard: "isAddress", target: "checking", actions: "takePost" }, { target: "idle" }],
+    },
+    idle: {},
+    checking: {
+      tags: "busy",
+      invoke: {
+        src: "findHistory",
+        input: ({ context }) => ({ post: context.post as PostAddress }),
+        onDone: [
+          {
+            guard: { type: "isAnswer", params: output },
+            target: "results",
+            actions: [
+              { type: "remember", params: output },
+              { type: "writeAddress", params: ({ context }) => ({ context, isStep: true }) },
+            ],
+          },
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    failed: {
+      description: "Retrying loads the same post, whatever the box contains by then.",
+      tags: "failed",
+      on: { "post.retry": "checking" },
+    },
+    results: {
+      tags: "results",
+      initial: "opening",
+      on: {
+        "pair.chosen": {
+          target: ".comparing",
+          actions: [
+            { type: "choosePair", params: ({ event }) => event },
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
+        "layout.chosen": {
+          actions: [
+            { type: "chooseLayout", params: ({ event }) => event },
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
+        "pair.closed": {
+          target: ".reading",
+          actions: [
+            "dropPair",
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
+      },
+      states: {
+        opening: {
+          description: "An address may ask for two versions beside each other.",
+          always: [{ guard: "hasPair", target: "comparing" }, { target: "reading" }],
+        },
+        reading: {},
+        comparing: {
+          description: "Two long texts may take a while; nothing else waits for them.",
+          tags: "comparing",
+          on: { "compare.cancel": { target: "compareFailed", actions: "rememberCancelled" } },
+          invoke: {
+            src: "compare",
+            input: ({ context }) => ({
+              post: context.post as PostAddress,
+              pair: context.pair as Pair,
+              grain: context.grain,
+            }),
+            onDone: [
+              when("isAnswer", "compared", "rememberComparison"),
+              otherwise("compareFailed", "rememberComparison"),
+            ],
+          },
+        },
+        compared: {
+          tags: "compared",
+          invoke: { src: "watchKeys" },
+          on: {
+            "change.next": {
+              actions: [
+                "stepOn",
+                { type: "showChange", params: ({ context }) => ({ step: context.step }) },
+              ],
+            },
+            "change.previous": {
+              actions: [
+                "stepBack",
+                { type: "showChange", params: ({ context }) => ({ step: context.step }) },
+              ],
+            },
+            "grain.chosen": {
+              target: "comparing",
+              actions: [
+                { type: "chooseGrain", params: ({ event }) => event },
+                { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+              ],
+            },
+          },
+        },
+        compareFailed: { tags: "compareFailed", on: { "compare.retry": "comparing" } },
+      },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+/** An old block is linked down by hashes from the nearest anchored one, a stretch at a time, while somebody waits. */
+import { assign, setup } from "xstate";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { LinkProgress } from "../../domain/trust/views.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { otherwise, output } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly number: BlockNum;
+  readonly progress: LinkProgress | null;
+  readonly failure: Failure | null;
+}
+
+export const blockLinkingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { number: BlockNum },
+    events: {} as { type: "link.start" } | { type: "link.cancel" },
+    tags: {} as "busy" | "linked" | "failed",
+  },
+  actors: { link: promisePort<Answer<LinkProgress>, { number: BlockNum }>("link") },
+  guards: {
+    isDone: (_, answer: Answer<LinkProgress>) => answer.ok && answer.value.value.left === 0,
+    /** A stretch that brought nothing would be asked for without end. */
+    isCloser: ({ context }, answer: Answer<LinkProgress>) =>
+      answer.ok && (context.progress === null || answer.value.value.left < context.progress.left),
+  },
+  actions: {
+    remember: assign((_, answer: Answer<LinkProgress>) =>
+      answer.ok ? { progress: answer.value.value, failure: null } : { failure: answer.error },
+    ),
+    begin: assign({ progress: null, failure: null }),
+    /** Provided by the host: the block's proof is asked for again. */
+    refreshProof: () => notProvided("refreshProof"),
+  },
+}).createMachine({
+  id: "blockLinking",
+  context: ({ input }) => ({ number: input.number, progress: null, failure: null }),
+  initial: "idle",
+  states: {
+    idle: {
+      description: "The links have not been requested; blocks that were linked before stay linked.",
+      on: { "link.start": { target: "linking", actions: "begin" } },
+    },
+    linking: {
+      description: "Blocks are fetched from the anchored one down, each named by the one above.",
+      tags: "busy",
+      on: { "link.cancel": "idle" },
+      invoke: {
+        src: "link",
+        input: ({ context }) => ({ number: context.number }),
+        onDone: [
+          {
+            guard: { type: "isDone", params: output },
+            target: "linked",
+            actions: [{ type: "remember", params: output }, "refreshProof"],
+          },
+          {
+            guard: { type: "isCloser", params: output },
+            target: "linking",
+            reenter: true,
+            actions: { type: "remember", params: output },
+          },
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    linked: {
+      description: "Hash links lead from an anchored block to it.",
+      type: "final",
+      tags: "linked",
+    },
+    failed: {
+      description: "A stretch could not be read, or another block is linked at its height.",
+      tags: "failed",
+      on: { "link.start": { target: "linking", actions: "begin" } },
+    },
+  },
+});

@@ -1,0 +1,75 @@
+/** Several nodes asked for the same thing, when a visitor wishes it and as often as he does. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { ComparisonSubject, NodeComparison } from "../../domain/proof/compare-nodes.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly about: ComparisonSubject;
+  readonly comparison: NodeComparison | null;
+  readonly failure: Failure | null;
+}
+
+export const nodeComparisonMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { about: ComparisonSubject },
+    events: {} as { type: "comparison.ask" },
+    tags: {} as "busy" | "compared" | "alone" | "unanswered" | "failed",
+  },
+  actors: { compare: promisePort<Answer<NodeComparison>, { about: ComparisonSubject }>("compare") },
+  guards: {
+    isAlone: (_, answer: Answer<NodeComparison>) =>
+      answer.ok && answer.value.value.nodes.length < 2,
+    isUnanswered: (_, answer: Answer<NodeComparison>) =>
+      answer.ok && answer.value.value.answered < 2,
+    isAgreed: (_, answer: Answer<NodeComparison>) =>
+      answer.ok && answer.value.value.differences.length === 0,
+    isAnswer,
+  },
+  actions: {
+    remember: assign((_, answer: Answer<NodeComparison>) =>
+      answer.ok
+        ? { comparison: answer.value.value, failure: null }
+        : { comparison: null, failure: answer.error },
+    ),
+  },
+}).createMachine({
+  id: "nodeComparison",
+  context: ({ input }) => ({ about: input.about, comparison: null, failure: null }),
+  initial: "idle",
+  on: { "comparison.ask": ".asking" },
+  states: {
+    idle: { description: "No comparison has been requested yet: no node is contacted." },
+    asking: {
+      tags: "busy",
+      description: "What was compared before stays in view.",
+      on: { "comparison.ask": {} },
+      invoke: {
+        src: "compare",
+        input: ({ context }) => ({ about: context.about }),
+        onDone: [
+          {
+            guard: { type: "isAlone", params: output },
+            target: "alone",
+          },
+          when("isUnanswered", "unanswered", "remember"),
+          when("isAgreed", "agreed", "remember"),
+          when("isAnswer", "differing", "remember"),
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    alone: {
+      tags: "alone",
+      description: "The network has one node: there is nothing to compare.",
+    },
+    unanswered: { tags: "unanswered", description: "Fewer than two nodes answered." },
+    agreed: { tags: "compared" },
+    differing: { tags: "compared" },
+    failed: { tags: "failed" },
+  },
+});

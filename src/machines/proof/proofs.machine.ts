@@ -1,0 +1,191 @@
+/**
+ * Proof panels: a block or a transaction is recomputed once, and again when the light client's anchor passes its block.
+ * Meanwhile the witnesses that vouch for the block are counted.
+ */
+import { assign, raise, setup } from "xstate";
+import { currentFinality, provedFinality, type BlockSubject } from "../../domain/block/finality.ts";
+import type { BlockNum, TxId } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
+import type { Finality } from "../../domain/block/finality.ts";
+import { isOwnContent } from "../../domain/proof/with-standing.ts";
+import type { Answer, Sourced, Verdict } from "../../domain/contract/sourced.ts";
+import type { TrustView } from "../../domain/trust/views.ts";
+import type { LatestBlocksView } from "../../domain/contract/topics.ts";
+import { passesAny } from "./anchor-passing.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+
+/** What is proved: a block, or a transaction with the block that holds it. */
+export interface ProofSubject extends BlockSubject {
+  readonly transaction: TxId | null;
+  /** The verdict of the answer on screen. A later answer may be another: its proof says nothing of this one's content. */
+  readonly drawn: Verdict;
+}
+
+/** What such a chart remembers. */
+export interface ProofContext<T> {
+  readonly subject: ProofSubject;
+  /** Never less than before. */
+  readonly finality: Finality;
+  /** The newest block the feed shows; null before it shows one. */
+  readonly head: BlockNum | null;
+  /** The newest anchor that was reported; null without one. */
+  readonly anchored: BlockNum | null;
+  /** Whether the light client has a trust root; null while it looks for one. */
+  readonly hasRoot: boolean | null;
+  readonly answer: Sourced<T> | null;
+  readonly failure: Failure | null;
+}
+
+/** What the light client and the feed report. */
+export type ChainChanged =
+  | {
+      readonly type: "trust.changed";
+      readonly trust: Pick<TrustView, "anchor" | "root" | "trouble">;
+    }
+  | {
+      readonly type: "feed.changed";
+      readonly feed: Pick<LatestBlocksView, "round" | "lastIrreversible">;
+    };
+
+const createProof = <T extends BlockProof>(id: string) =>
+  setup({
+    types: {
+      context: {} as ProofContext<T>,
+      input: {} as ProofSubject & { finality: Finality },
+      events: {} as { type: "page.retry" } | { type: "proof.refresh" } | ChainChanged,
+      tags: {} as "busy" | "found" | "failed",
+    },
+    actors: {
+      load: promisePort<Answer<T>, { subject: ProofSubject }>("load"),
+      watchChain: callbackPort<ChainChanged, { finality: Finality }>("watchChain"),
+    },
+    guards: {
+      isAnswer,
+      isAnchored: ({ context }) => context.finality.isAnchored,
+      /** The anchor was below the block, or there was none, and is now at it or above. */
+      passes: ({ context: { subject, anchored } }, { number }: { number: BlockNum | null }) =>
+        passesAny([subject.number], anchored, number),
+    },
+    actions: {
+      /** Provided by the host: what failed is asked again, so resting endpoints are tried again. */
+      wakeNodes: () => notProvided("wakeNodes"),
+      remember: assign(({ context }, answer: Answer<T>) => {
+        if (!answer.ok) return { failure: answer.error };
+        const { standing } = answer.value.value;
+        return {
+          answer: answer.value,
+          failure: null,
+          finality: isOwnContent(context.subject.drawn)
+            ? provedFinality(context.finality, standing)
+            : context.finality,
+          anchored: higher(context.anchored, standing.nearest?.number ?? null),
+        };
+      }),
+      rememberTrust: assign(
+        (_, { trust }: { trust: Pick<TrustView, "anchor" | "root" | "trouble"> }) => ({
+          anchored: trust.anchor?.number ?? null,
+          hasRoot: trust.root !== null ? true : trust.trouble !== null ? false : null,
+        }),
+      ),
+      rememberFeed: assign(
+        (
+          { context: { subject, finality } },
+          { feed }: { feed: Pick<LatestBlocksView, "round" | "lastIrreversible"> },
+        ) => ({
+          finality: isOwnContent(subject.drawn)
+            ? currentFinality(subject, finality, feed)
+            : finality,
+          head: headOf(feed),
+        }),
+      ),
+      refresh: raise({ type: "proof.refresh" }),
+    },
+  }).createMachine({
+    id,
+    context: ({ input: { finality, ...subject } }) => ({
+      subject,
+      finality,
+      head: null,
+      anchored: null,
+      hasRoot: null,
+      answer: null,
+      failure: null,
+    }),
+    type: "parallel",
+    states: {
+      recomputing: {
+        initial: "loading",
+        states: {
+          loading: {
+            description: "The block's bytes are fetched, hashed and compared.",
+            tags: "busy",
+            on: { "proof.refresh": { target: "loading", reenter: true } },
+            invoke: {
+              src: "load",
+              input: ({ context }) => ({ subject: context.subject }),
+              onDone: [when("isAnswer", "found", "remember"), otherwise("failed", "remember")],
+            },
+          },
+          found: { tags: "found", on: { "proof.refresh": "refreshing" } },
+          refreshing: {
+            description: "The old proof stays on screen; a failure leaves it there.",
+            tags: "found",
+            on: { "proof.refresh": { target: "refreshing", reenter: true } },
+            invoke: {
+              src: "load",
+              input: ({ context }) => ({ subject: context.subject }),
+              onDone: {
+                target: "found",
+                actions: { type: "remember", params: output },
+              },
+            },
+          },
+          failed: {
+            tags: "failed",
+            on: { "page.retry": { target: "loading", actions: "wakeNodes" } },
+          },
+        },
+      },
+      counting: {
+        initial: "following",
+        states: {
+          following: {
+            description: "Trusted witnesses that build on the block are counted as blocks arrive.",
+            always: { guard: "isAnchored", target: "anchored" },
+            invoke: {
+              src: "watchChain",
+              input: ({ context }) => ({ finality: context.finality }),
+            },
+            on: {
+              "feed.changed": { actions: { type: "rememberFeed", params: ({ event }) => event } },
+              "trust.changed": [
+                {
+                  guard: {
+                    type: "passes",
+                    params: ({ event }) => ({ number: event.trust.anchor?.number ?? null }),
+                  },
+                  actions: [{ type: "rememberTrust", params: ({ event }) => event }, "refresh"],
+                },
+                { actions: { type: "rememberTrust", params: ({ event }) => event } },
+              ],
+            },
+          },
+          anchored: { description: "16 trusted witnesses vouch for it: nothing more to count." },
+        },
+      },
+    },
+  });
+
+export const blockProofMachine = createProof<BlockProof>("blockProof");
+
+export const transactionProofMachine = createProof<TransactionProof>("transactionProof");
+
+const higher = (one: BlockNum | null, other: BlockNum | null): BlockNum | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+const headOf = ({ round }: Pick<LatestBlocksView, "round">): BlockNum | null => {
+  const slot = round.at(-1);
+  return slot?.kind === "produced" ? slot.block.number : null;
+};

@@ -1,0 +1,125 @@
+/** Comparing what a page shows with the blocks it comes from: at a press, and again when the anchor passes them. */
+import { assign, setup } from "xstate";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { callbackPort, promisePort } from "../shared/ports.ts";
+import { passesAny } from "./anchor-passing.ts";
+
+/** What such a chart remembers. */
+export interface ProvingContext<Subject, Proof> {
+  readonly subject: Subject;
+  readonly proof: Proof;
+  readonly failure: Failure | null;
+  /** The newest anchor that was reported; null without one. */
+  readonly anchored: BlockNum | null;
+}
+
+type Anchor = { readonly anchored: BlockNum | null };
+/** The light client has a new anchor, or none. */
+export type AnchorMoved = { readonly type: "anchor.moved" } & Anchor;
+
+/**
+ * A chart that proves its subject through the `prove` port. `merge` adds what was found to the proof so far;
+ * `unsettled` names the blocks whose verdict may still rise; `isProvable` says whether there is anything to prove.
+ */
+export const createProving = <Subject, Found, Proof>(
+  id: string,
+  {
+    none,
+    merge,
+    unsettled,
+    isProvable,
+  }: {
+    readonly none: Proof;
+    readonly merge: (proof: Proof, found: Found, subject: Subject) => Proof;
+    readonly unsettled: (proof: Proof, subject: Subject) => readonly BlockNum[];
+    readonly isProvable: (subject: Subject) => boolean;
+  },
+) =>
+  setup({
+    types: {
+      context: {} as ProvingContext<Subject, Proof>,
+      input: {} as { subject: Subject },
+      events: {} as
+        | { type: "proof.prove"; subject: Subject }
+        | { type: "proof.cancel" }
+        | AnchorMoved,
+      tags: {} as "busy" | "proved" | "failed",
+    },
+    actors: {
+      prove: promisePort<Answer<Found>, { subject: Subject }>("prove"),
+      watchAnchor: callbackPort<AnchorMoved>("watchAnchor"),
+    },
+    guards: {
+      isProvable: (_, { subject }: { subject: Subject }) => isProvable(subject),
+      isAnswer,
+      passes: ({ context: { proof, subject, anchored: before } }, { anchored }: Anchor) =>
+        passesAny(unsettled(proof, subject), before, anchored),
+    },
+    actions: {
+      choose: assign((_, { subject }: { subject: Subject }) => ({ subject, failure: null })),
+      remember: assign(({ context: { proof, subject } }, answer: Answer<Found>) =>
+        answer.ok
+          ? { proof: merge(proof, answer.value.value, subject), failure: null }
+          : { failure: answer.error },
+      ),
+      refresh: assign(({ context: { proof, subject } }, answer: Answer<Found>) =>
+        answer.ok ? { proof: merge(proof, answer.value.value, subject) } : {},
+      ),
+      rememberAnchor: assign((_, { anchored }: Anchor) => ({ anchored })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, proof: none, failure: null, anchored: null }),
+    initial: "idle",
+    on: {
+      "proof.prove": {
+        guard: { type: "isProvable", params: ({ event }) => event },
+        target: ".proving",
+        actions: { type: "choose", params: ({ event }) => event },
+      },
+    },
+    states: {
+      idle: { description: "Shown as its source reported it." },
+      proving: {
+        description: "The blocks are fetched, checked and compared.",
+        tags: "busy",
+        on: { "proof.prove": {}, "proof.cancel": "idle" },
+        invoke: {
+          src: "prove",
+          input: ({ context: { subject } }) => ({ subject }),
+          onDone: [when("isAnswer", "proved", "remember"), otherwise("failed", "remember")],
+        },
+      },
+      proved: {
+        description: "It has a verdict, and what is consistent may become verified.",
+        tags: "proved",
+        invoke: { src: "watchAnchor" },
+        on: {
+          "anchor.moved": [
+            {
+              guard: { type: "passes", params: ({ event }) => event },
+              target: "refreshing",
+              actions: { type: "rememberAnchor", params: ({ event }) => event },
+            },
+            { actions: { type: "rememberAnchor", params: ({ event }) => event } },
+          ],
+        },
+      },
+      refreshing: {
+        description: "The old verdict stays on screen; a failure leaves it there.",
+        tags: "proved",
+        invoke: {
+          src: "prove",
+          input: ({ context: { subject } }) => ({ subject }),
+          onDone: { target: "proved", actions: { type: "refresh", params: output } },
+        },
+      },
+      failed: {
+        description: "The blocks could not be read; earlier verdicts stay.",
+        tags: "failed",
+      },
+    },
+  });

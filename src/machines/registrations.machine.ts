@@ -1,5 +1,0 @@
-/** How many accounts came each day: asked once beside the list, from the same source. */
-import type { Registrations } from "../domain/lists/new-accounts.ts";
-import { createAnswerPage } from "./answer-page.ts";
-
-export const registrationsMachine = createAnswerPage<Registrations>("registrations");

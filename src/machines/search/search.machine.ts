@@ -1,0 +1,53 @@
+/** A search box: what is typed, and where Enter leads. */
+import { assign, setup } from "xstate";
+import { searchRoute } from "../../domain/search/search.ts";
+import { notProvided } from "../shared/ports.ts";
+
+export const searchMachine = setup({
+  types: {
+    context: {} as { readonly text: string },
+    events: {} as { type: "search.typed"; text: string } | { type: "search.submitted" },
+  },
+  guards: {
+    leadsSomewhere: ({ context }) => searchRoute(context.text) !== null,
+    isBlank: (_, { text }: { text: string }) => text === "",
+  },
+  actions: {
+    remember: assign((_, { text }: { text: string }) => ({ text })),
+    forget: assign({ text: "" }),
+    /** Provided by the host: goes to the route. */
+    openRoute: (_event, _params: { to: string }) => notProvided("openRoute"),
+  },
+}).createMachine({
+  id: "search",
+  context: { text: "" },
+  initial: "empty",
+  on: {
+    "search.typed": [
+      {
+        guard: { type: "isBlank", params: ({ event }) => event },
+        target: ".empty",
+        actions: { type: "remember", params: ({ event }) => event },
+      },
+      { target: ".typed", actions: { type: "remember", params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    empty: {},
+    typed: {
+      on: {
+        "search.submitted": {
+          guard: "leadsSomewhere",
+          target: "empty",
+          actions: [
+            {
+              type: "openRoute",
+              params: ({ context }) => ({ to: searchRoute(context.text) ?? "/" }),
+            },
+            "forget",
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,160 @@
+/** The login dialog: looks for the wallet, takes a name, waits for the signature. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { thrown } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  readonly username: string;
+  readonly hasWallet: boolean;
+  /** A sentence to show, or null. */
+  readonly alert: string | null;
+}
+
+export const loginDialogMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { limits?: Limits } | undefined,
+    events: {} as
+      | { type: "login.open"; reason?: string }
+      | { type: "login.close" }
+      | { type: "login.typed"; username: string }
+      | { type: "login.submitted" }
+      | { type: "wallet.found"; hasWallet: boolean },
+    tags: {} as "open" | "busy" | "ready" | "missing",
+  },
+  actors: { logIn: promisePort<string | null, { username: string }>("logIn") },
+  delays: { detectAgain: ({ context }) => context.limits.session.detectAgain },
+  guards: {
+    hasWallet: ({ context }) => context.hasWallet,
+    isNamed: ({ context }) => context.username.trim() !== "",
+    isSuccess: (_, { alert }: { alert: string | null }) => alert === null,
+    isGone: (_, { alert }: { alert: string | null }) => mentionsMissingWallet(alert),
+  },
+  actions: {
+    /** Provided by the host: looks whether the wallet is there and tells by `wallet.found`. */
+    look: () => notProvided("look"),
+    /** Provided by the host: nobody waits for the wallet any more. */
+    withdraw: () => notProvided("withdraw"),
+    start: assign((_, { reason }: { reason?: string | undefined }) => ({
+      username: "",
+      alert: reason ?? null,
+    })),
+    type: assign((_, { username }: { username: string }) => ({ username, alert: null })),
+    rememberWallet: assign(({ context: { alert } }, { hasWallet }: { hasWallet: boolean }) => ({
+      hasWallet,
+      alert: hasWallet && mentionsMissingWallet(alert) ? null : alert,
+    })),
+    askForName: assign({ alert: loginText.empty }),
+    askForWallet: assign({ alert: loginText.missing }),
+    rememberAlert: assign((_, { alert }: { alert: string | null }) => ({ alert })),
+    rememberGone: assign((_, { alert }: { alert: string | null }) => ({ alert, hasWallet: false })),
+    rememberCrash: assign((_, { error }: { error: unknown }) => ({
+      alert: loginText.failed(error instanceof Error ? error.message : String(error)),
+    })),
+  },
+}).createMachine({
+  id: "loginDialog",
+  context: ({ input }) => ({
+    limits: input?.limits ?? defaults,
+    username: "",
+    hasWallet: false,
+    alert: null,
+  }),
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        "login.open": {
+          target: "open",
+          actions: { type: "start", params: ({ event }) => ({ reason: event.reason }) },
+        },
+      },
+    },
+    open: {
+      tags: "open",
+      initial: "detecting",
+      on: {
+        "login.close": "closed",
+        "login.typed": { actions: { type: "type", params: ({ event }) => event } },
+      },
+      states: {
+        detecting: {
+          description: "Wallets come late: looked for at once and again after a second.",
+          entry: "look",
+          on: {
+            "wallet.found": {
+              actions: { type: "rememberWallet", params: ({ event }) => event },
+            },
+            "login.submitted": [
+              { guard: "isNamed", target: "walletMissing", actions: "askForWallet" },
+              { actions: ["look", "askForName"] },
+            ],
+          },
+          always: { guard: "hasWallet", target: "ready" },
+          after: { detectAgain: { target: "walletMissing", actions: "look" } },
+        },
+        ready: {
+          tags: "ready",
+          on: {
+            "login.submitted": [{ guard: "isNamed", target: "signing" }, { actions: "askForName" }],
+            "wallet.found": {
+              actions: { type: "rememberWallet", params: ({ event }) => event },
+            },
+          },
+        },
+        walletMissing: {
+          tags: "missing",
+          on: {
+            "wallet.found": {
+              actions: { type: "rememberWallet", params: ({ event }) => event },
+            },
+            "login.submitted": [
+              { guard: "isNamed", actions: ["look", "askForWallet"] },
+              { actions: ["look", "askForName"] },
+            ],
+          },
+          always: { guard: "hasWallet", target: "ready" },
+        },
+        signing: {
+          description: "The wallet's own window is open; closing ours withdraws.",
+          tags: "busy",
+          exit: "withdraw",
+          invoke: {
+            src: "logIn",
+            input: ({ context }) => ({ username: context.username.trim() }),
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: ({ event }) => ({ alert: event.output }) },
+                target: "#loginDialog.closed",
+              },
+              {
+                guard: { type: "isGone", params: ({ event }) => ({ alert: event.output }) },
+                target: "detecting",
+                actions: { type: "rememberGone", params: ({ event }) => ({ alert: event.output }) },
+              },
+              {
+                target: "refused",
+                actions: {
+                  type: "rememberAlert",
+                  params: ({ event }) => ({ alert: event.output }),
+                },
+              },
+            ],
+            onError: thrown("refused", "rememberCrash"),
+          },
+        },
+        refused: {
+          description: "The reason is shown above the form; another try starts over.",
+          tags: "ready",
+          on: {
+            "login.submitted": [{ guard: "isNamed", target: "signing" }, { actions: "askForName" }],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,231 @@
+/** Who is logged in: proved once by a signature, remembered for thirty days, the same in every tab. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import {
+  loginLifetime,
+  loginText,
+  walletText,
+  type LoginVerdict,
+  type SignedLogin,
+} from "../../domain/session/login.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+import { otherwise, output, thrown, when } from "../shared/asking.ts";
+
+/** A visitor who has proved which account is theirs. */
+export interface User {
+  readonly username: string;
+  readonly displayName: string;
+  readonly profileImage: string | null;
+  /** When they proved it, ms since the epoch. */
+  readonly loginTime: number;
+}
+
+/** A wallet's answer. */
+export type WalletAnswer =
+  | { readonly kind: "signed"; readonly login: SignedLogin }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "missing" };
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  readonly username: string;
+  readonly signed: SignedLogin | null;
+  readonly user: User | null;
+  /** Why the last login failed, in words. */
+  readonly failure: string | null;
+}
+
+/** Whether a login is too old, or from the future. */
+export const isExpired = ({ loginTime }: Pick<User, "loginTime">, now: number): boolean =>
+  now - loginTime > loginLifetime || loginTime > now + 60_000;
+
+const day = 86_400_000;
+
+type SessionChanged = { readonly type: "session.changed"; readonly user: User | null };
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { stored: User | null; limits?: Limits },
+    events: {} as
+      | { type: "session.login"; username: string }
+      | { type: "session.cancel" }
+      | { type: "session.logout" }
+      | SessionChanged,
+    tags: {} as "busy" | "loggedIn" | "expired",
+  },
+  actors: {
+    askWallet: promisePort<WalletAnswer, { username: string }>("askWallet"),
+    verify: promisePort<Answer<LoginVerdict>, { login: SignedLogin }>("verify"),
+    describeUser: promisePort<User, { username: string }>("describeUser"),
+    watchTabs: callbackPort<SessionChanged>("watchTabs"),
+  },
+  delays: {
+    check: ({ context }) => context.limits.session.check,
+    signing: ({ context }) => context.limits.session.signing,
+  },
+  guards: {
+    isStored: ({ context }) => context.user !== null,
+    hasExpired: ({ context }) => context.user !== null && isExpired(context.user, Date.now()),
+    isSigned: (_, answer: WalletAnswer) => answer.kind === "signed",
+    isProved: (_, answer: Answer<LoginVerdict>) => answer.ok && answer.value.value.isProved,
+    isLoggedIn: (_, { user }: { user: User | null }) => user !== null,
+  },
+  actions: {
+    /** Stores the login for the next visit and the other tabs. */
+    keep: (_event, _params: { user: User | null }) => notProvided("keep"),
+    rememberName: assign((_, { username }: { username: string }) => ({
+      username: username.trim().replace(/^@/, "").toLowerCase(),
+      failure: null,
+    })),
+    rememberSigned: assign((_, answer: WalletAnswer) =>
+      answer.kind === "signed" ? { signed: answer.login } : {},
+    ),
+    rememberRefusal: assign((_, answer: WalletAnswer) => ({
+      failure:
+        answer.kind === "refused"
+          ? loginText.failed(answer.message)
+          : answer.kind === "missing"
+            ? loginText.gone
+            : null,
+    })),
+    rememberDoubt: assign((_, answer: Answer<LoginVerdict>) => ({
+      failure: loginText.failed(
+        !answer.ok
+          ? failureReason(answer.error)
+          : answer.value.value.isProved
+            ? ""
+            : answer.value.value.reason,
+      ),
+    })),
+    rememberSilence: assign({ failure: loginText.failed(walletText.unanswered) }),
+    rememberCrash: assign((_, { error }: { error: unknown }) => ({
+      failure: loginText.failed(error instanceof Error ? error.message : String(error)),
+    })),
+    rememberUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
+    forget: assign({ user: null, signed: null }),
+  },
+}).createMachine({
+  id: "session",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    username: "",
+    signed: null,
+    user: input.stored,
+    failure: null,
+  }),
+  initial: "restoring",
+  invoke: { src: "watchTabs" },
+  states: {
+    restoring: {
+      description: "The last visit's login is read at once.",
+      always: [
+        { guard: "hasExpired", target: "expired" },
+        { guard: "isStored", target: "loggedIn" },
+        { target: "loggedOut" },
+      ],
+    },
+    loggedOut: {
+      on: {
+        "session.login": {
+          target: "connecting",
+          actions: { type: "rememberName", params: ({ event }) => event },
+        },
+        "session.changed": {
+          guard: { type: "isLoggedIn", params: ({ event }) => event },
+          target: "loggedIn",
+          actions: { type: "rememberUser", params: ({ event }) => event },
+        },
+      },
+    },
+    connecting: {
+      description: "The wallet is asked to sign. One that was updated meanwhile never answers.",
+      tags: "busy",
+      on: { "session.cancel": "loggedOut" },
+      after: { signing: { target: "loggedOut", actions: "rememberSilence" } },
+      invoke: {
+        src: "askWallet",
+        input: ({ context }) => ({ username: context.username }),
+        onDone: [
+          when("isSigned", "verifying", "rememberSigned"),
+          otherwise("loggedOut", "rememberRefusal"),
+        ],
+        onError: thrown("loggedOut", "rememberCrash"),
+      },
+    },
+    verifying: {
+      description: "The worker recovers the key and asks the chain whose it is.",
+      tags: "busy",
+      on: { "session.cancel": "loggedOut" },
+      invoke: {
+        src: "verify",
+        input: ({ context }) => ({ login: context.signed as SignedLogin }),
+        onDone: [
+          {
+            guard: { type: "isProved", params: output },
+            target: "introducing",
+          },
+          otherwise("loggedOut", "rememberDoubt"),
+        ],
+      },
+    },
+    introducing: {
+      description: "Picture and name of the account; both fall back within five seconds.",
+      tags: "busy",
+      on: { "session.cancel": "loggedOut" },
+      invoke: {
+        src: "describeUser",
+        input: ({ context }) => ({ username: context.username }),
+        onDone: {
+          target: "loggedIn",
+          actions: [
+            { type: "rememberUser", params: ({ event }) => ({ user: event.output }) },
+            { type: "keep", params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: thrown("loggedOut", "rememberCrash"),
+      },
+    },
+    loggedIn: {
+      tags: "loggedIn",
+      after: {
+        check: [
+          { guard: "hasExpired", target: "expired" },
+          { target: "loggedIn", reenter: true },
+        ],
+      },
+      on: {
+        "session.logout": {
+          target: "loggedOut",
+          actions: ["forget", { type: "keep", params: () => ({ user: null }) }],
+        },
+        "session.changed": [
+          {
+            guard: { type: "isLoggedIn", params: ({ event }) => event },
+            actions: { type: "rememberUser", params: ({ event }) => event },
+          },
+          { target: "loggedOut", actions: "forget" },
+        ],
+      },
+    },
+    expired: {
+      description: `A login lasts ${loginLifetime / day} days; then the wallet is asked again.`,
+      tags: "expired",
+      entry: ["forget", { type: "keep", params: () => ({ user: null }) }],
+      on: {
+        "session.login": {
+          target: "connecting",
+          actions: { type: "rememberName", params: ({ event }) => event },
+        },
+        "session.changed": {
+          guard: { type: "isLoggedIn", params: ({ event }) => event },
+          target: "loggedIn",
+          actions: { type: "rememberUser", params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});

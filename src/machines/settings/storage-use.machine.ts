@@ -1,0 +1,81 @@
+/** What this browser keeps: counted, and cleared when the visitor has said so twice. */
+import { assign, setup } from "xstate";
+import type { StorageUse } from "../../domain/network/node-report.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { output } from "../shared/asking.ts";
+
+/** What can be thrown away: what was read from the chain, or what the visitor chose. */
+export type Clearable = "data" | "choices";
+
+export const storageUseMachine = setup({
+  types: {
+    context: {} as {
+      readonly use: StorageUse | null;
+      readonly wanted: Clearable;
+      readonly cleared: Clearable | null;
+    },
+    events: {} as
+      | { type: "storage.clear"; what: Clearable }
+      | { type: "storage.confirm" }
+      | { type: "storage.cancel" }
+      | { type: "storage.export" },
+    tags: {} as "busy" | "confirming" | "failed",
+  },
+  actors: {
+    count: promisePort<Answer<StorageUse>>("count"),
+    clear: promisePort<void, { what: Clearable }>("clear"),
+  },
+  actions: {
+    remember: assign((_, answer: Answer<StorageUse>) => ({
+      use: answer.ok ? answer.value.value : null,
+    })),
+    want: assign((_, { what }: { what: Clearable }) => ({ wanted: what, cleared: null })),
+    tell: assign(({ context }) => ({ cleared: context.wanted })),
+    /** Provided by the host: hands the visitor a file. */
+    handOut: () => notProvided("handOut"),
+  },
+}).createMachine({
+  id: "storageUse",
+  context: { use: null, wanted: "data", cleared: null },
+  initial: "counting",
+  states: {
+    counting: {
+      tags: "busy",
+      invoke: {
+        src: "count",
+        onDone: {
+          target: "known",
+          actions: { type: "remember", params: output },
+        },
+      },
+    },
+    known: {
+      on: {
+        "storage.export": { actions: "handOut" },
+        "storage.clear": {
+          target: "confirming",
+          actions: { type: "want", params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      tags: "confirming",
+      on: { "storage.confirm": "clearing", "storage.cancel": "known" },
+    },
+    clearing: {
+      tags: "busy",
+      invoke: {
+        src: "clear",
+        input: ({ context }) => ({ what: context.wanted }),
+        onDone: { target: "counting", actions: "tell" },
+        onError: "failed",
+      },
+    },
+    failed: {
+      description: "The browser keeps nothing, or does not say what.",
+      tags: "failed",
+      on: { "storage.export": { actions: "handOut" } },
+    },
+  },
+});

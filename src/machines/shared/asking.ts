@@ -1,0 +1,46 @@
+/**
+ * The outcomes of a question. A question always ends in an answer, which may be a failure: its invocation has no
+ * `onError`, and its transitions read the answer from the actor's output.
+ */
+import type { Answer } from "../../domain/contract/sourced.ts";
+
+/** Whether a question was answered. */
+export const isAnswer = (_: unknown, answer: Answer<unknown>): boolean => answer.ok;
+
+/** Whether the answer is that there is no such thing. */
+export const isMissing = (_: unknown, answer: Answer<unknown>): boolean =>
+  !answer.ok && answer.error.kind === "notFound";
+
+/** Hands a guard or an action what the actor returned. */
+export const output = <Output>({
+  event,
+}: {
+  readonly event: { readonly output: Output };
+}): Output => event.output;
+
+/** Where an answer leads that passes the guard, and the action that takes it in. */
+export const when = <Guard extends string, Target extends string, Action extends string>(
+  guard: Guard,
+  target: Target,
+  action: Action,
+) => ({ guard: { type: guard, params: output }, ...otherwise(target, action) });
+
+/** Where any other answer leads. */
+export const otherwise = <Target extends string, Action extends string>(
+  target: Target,
+  action: Action,
+) => ({ target, actions: { type: action, params: output } });
+
+/** Where work leads that throws, and the action that takes in the error. */
+export const thrown = <Target extends string, Action extends string>(
+  target: Target,
+  action: Action,
+) => ({
+  target,
+  actions: {
+    type: action,
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+      error: event.error,
+    }),
+  },
+});

@@ -1,0 +1,54 @@
+/** A picture with fallbacks: one address after the other, until one shows. None is waited for longer than 5 s. */
+import { assign, raise, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+
+export const pictureMachine = setup({
+  types: {
+    context: {} as { readonly left: readonly string[]; readonly limits: Limits },
+    input: {} as { addresses: readonly string[]; limits?: Limits },
+    events: {} as
+      | { type: "picture.seen" }
+      | { type: "picture.loaded" }
+      | { type: "picture.failed" },
+    tags: {} as "showing" | "exhausted",
+  },
+  delays: { patience: ({ context }) => context.limits.pictures.patience },
+  guards: { hasAnother: ({ context }) => context.left.length > 1 },
+  actions: { takeNext: assign(({ context }) => ({ left: context.left.slice(1) })) },
+}).createMachine({
+  id: "picture",
+  context: ({ input }) => ({ left: input.addresses, limits: input.limits ?? defaults }),
+  initial: "waiting",
+  states: {
+    waiting: {
+      description:
+        "The browser fetches it once it comes near the screen: till then no time is counted.",
+      tags: "showing",
+      on: {
+        "picture.seen": "loading",
+        "picture.loaded": "shown",
+        "picture.failed": [
+          { guard: "hasAnother", actions: "takeNext" },
+          { target: "exhausted", actions: "takeNext" },
+        ],
+      },
+    },
+    loading: {
+      tags: "showing",
+      on: {
+        "picture.loaded": "shown",
+        "picture.failed": [
+          { guard: "hasAnother", target: "loading", reenter: true, actions: "takeNext" },
+          { target: "exhausted", actions: "takeNext" },
+        ],
+      },
+      after: { patience: { actions: raise({ type: "picture.failed" }) } },
+    },
+    shown: { tags: "showing", type: "final" },
+    exhausted: {
+      description: "No address gave a picture; the fallback behind it is shown.",
+      type: "final",
+      tags: "exhausted",
+    },
+  },
+});

@@ -1,0 +1,55 @@
+/** Tries once more, unasked, what failed while nobody could be asked: when somebody answers again. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { isCutOff } from "../../domain/network/cut-off.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { notProvided, callbackPort } from "./ports.ts";
+
+type Connection = Pick<ConnectionView, "health">;
+type ConnectionChanged = { readonly type: "connection.changed" } & Connection;
+
+/** What the chart remembers. */
+export interface Context extends Connection {
+  readonly limits: Limits;
+}
+
+export const recoveryMachine = setup({
+  types: {
+    context: {} as Context,
+    /** `health`: 'lost' where what is to be tried again failed, or was answered from the store, for want of anybody to ask. */
+    input: {} as { limits?: Limits; health?: Connection["health"] },
+    events: {} as ConnectionChanged,
+  },
+  actors: { watchConnection: callbackPort<ConnectionChanged>("watchConnection") },
+  delays: { settle: ({ context }) => context.limits.recovery.settle },
+  guards: {
+    isCutOff: ({ context }) => isCutOff(context),
+    isHealthy: ({ context }) => context.health === "healthy",
+    isSick: ({ context }) => context.health !== "healthy",
+  },
+  actions: {
+    remember: assign((_, { health }: Connection) => ({ health })),
+    /** Provided by the host. */
+    tryAgain: () => notProvided("tryAgain"),
+  },
+}).createMachine({
+  id: "recovery",
+  context: ({ input }) => ({ limits: input.limits ?? defaults, health: input.health ?? "healthy" }),
+  invoke: { src: "watchConnection" },
+  on: { "connection.changed": { actions: { type: "remember", params: ({ event }) => event } } },
+  initial: "connected",
+  states: {
+    connected: {
+      description:
+        "A source can be reached. Single errors are no outage: retrying because of them could cause more of them, without end.",
+      always: { guard: "isCutOff", target: "cutOff" },
+    },
+    cutOff: { always: { guard: "isHealthy", target: "settling" } },
+    settling: {
+      description: "A connection that has just come back may go at once.",
+      always: { guard: "isSick", target: "cutOff" },
+      after: { settle: "recovered" },
+    },
+    recovered: { type: "final", entry: "tryAgain" },
+  },
+});

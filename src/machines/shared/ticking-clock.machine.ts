@@ -1,0 +1,25 @@
+/** The page's clock for relative times; stands still while the page is hidden. */
+import { assign, setup } from "xstate";
+import { callbackPort } from "./ports.ts";
+
+type Ticked = { readonly type: "clock.ticked"; readonly now: number };
+
+export const tickingClockMachine = setup({
+  types: {
+    context: {} as { readonly now: number; readonly every: number },
+    input: {} as { now: number; every: number },
+    events: {} as Ticked,
+  },
+  actors: { tick: callbackPort<Ticked, { every: number }>("tick") },
+  actions: { remember: assign((_, { now }: { now: number }) => ({ now })) },
+}).createMachine({
+  id: "tickingClock",
+  context: ({ input }) => input,
+  initial: "ticking",
+  states: {
+    ticking: {
+      invoke: { src: "tick", input: ({ context }) => ({ every: context.every }) },
+      on: { "clock.ticked": { actions: { type: "remember", params: ({ event }) => event } } },
+    },
+  },
+});

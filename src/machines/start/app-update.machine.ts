@@ -1,0 +1,80 @@
+/**
+ * The product's own versions: keeps a copy for times without a network, notices when a newer one has been
+ * put up, and changes over when the visitor says so – every tab at once, so that no page mixes two versions.
+ */
+import { setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+
+type VersionChanged = { readonly type: "update.found" | "update.activated" };
+
+export const appUpdateMachine = setup({
+  types: {
+    context: {} as { readonly limits: Limits },
+    input: {} as { limits?: Limits },
+    events: {} as VersionChanged | { type: "update.accept" } | { type: "update.later" },
+    tags: {} as "installed" | "offered" | "busy",
+  },
+  actors: {
+    register: promisePort<void>("register"),
+    check: promisePort<void>("check"),
+    watchVersions: callbackPort<VersionChanged>("watchVersions"),
+  },
+  delays: {
+    settle: ({ context }) => context.limits.update.settle,
+    checkEvery: ({ context }) => context.limits.update.checkEvery,
+  },
+  actions: {
+    /** Provided by the host: lets the waiting version take over. */
+    activate: () => notProvided("activate"),
+    /** Provided by the host: loads the page anew. */
+    reload: () => notProvided("reload"),
+  },
+}).createMachine({
+  id: "appUpdate",
+  context: ({ input }) => ({ limits: input.limits ?? defaults }),
+  initial: "settling",
+  states: {
+    settling: {
+      description: "The page has just loaded; its own data comes first.",
+      after: { settle: "registering" },
+    },
+    registering: { invoke: { src: "register", onDone: "installed", onError: "unsupported" } },
+    installed: {
+      description: "A copy is stored, so the app opens without a network.",
+      tags: "installed",
+      initial: "current",
+      invoke: { src: "watchVersions" },
+      on: { "update.activated": "reloading" },
+      states: {
+        current: {
+          on: { "update.found": "offered" },
+          after: { checkEvery: "checking" },
+        },
+        checking: {
+          on: { "update.found": "offered" },
+          invoke: { src: "check", onDone: "current", onError: "current" },
+        },
+        offered: {
+          description: "A newer version is installed and waits; this page goes on with its own.",
+          tags: "offered",
+          on: { "update.accept": "activating", "update.later": "postponed" },
+        },
+        postponed: {
+          description: "It waits until the last tab is closed, or a newer one comes.",
+          on: { "update.found": "offered" },
+        },
+        activating: { tags: ["offered", "busy"], entry: "activate" },
+      },
+    },
+    reloading: {
+      description: "This tab or another one has updated.",
+      type: "final",
+      entry: "reload",
+    },
+    unsupported: {
+      description: "The browser keeps no copies, or this one is being developed.",
+      type: "final",
+    },
+  },
+});

@@ -1,0 +1,54 @@
+/** A route's code on its way: 120 s, one silent second try, then a person may try again. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { promisePort } from "../shared/ports.ts";
+import { thrown } from "../shared/asking.ts";
+
+export const chunkMachine = setup({
+  types: {
+    context: {} as { readonly limits: Limits; readonly message: string },
+    input: {} as { limits?: Limits },
+    events: {} as { type: "chunk.retry" },
+    tags: {} as "busy" | "ready" | "failed",
+  },
+  actors: { loadChunk: promisePort<void>("loadChunk") },
+  delays: {
+    timeout: ({ context }) => context.limits.chunks.timeout,
+    pause: ({ context }) => context.limits.chunks.retryAfter,
+  },
+  actions: {
+    rememberError: assign((_, { error }: { error: unknown }) => ({
+      message: error instanceof Error ? error.message : "Unknown error",
+    })),
+    rememberTimeout: assign(({ context }) => ({
+      message: `This page did not arrive within ${context.limits.chunks.timeout / 1000} s.`,
+    })),
+  },
+}).createMachine({
+  id: "chunk",
+  context: ({ input }) => ({ limits: input.limits ?? defaults, message: "" }),
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "busy",
+      invoke: { src: "loadChunk", onDone: "ready", onError: "pausing" },
+      after: { timeout: { target: "failed", actions: "rememberTimeout" } },
+    },
+    pausing: {
+      description: "The first try failed at once; a moment later comes the second.",
+      tags: "busy",
+      after: { pause: "retrying" },
+    },
+    retrying: {
+      tags: "busy",
+      invoke: {
+        src: "loadChunk",
+        onDone: "ready",
+        onError: thrown("failed", "rememberError"),
+      },
+      after: { timeout: { target: "failed", actions: "rememberTimeout" } },
+    },
+    ready: { type: "final", tags: "ready" },
+    failed: { tags: "failed", on: { "chunk.retry": "loading" } },
+  },
+});

@@ -1,0 +1,121 @@
+/** The page's own start: read config.json, open the engine, be ready – or say what is wrong. */
+import { assign, setup } from "xstate";
+import type { Config, ConfigFault } from "../../domain/network/config.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+import { otherwise, thrown, when } from "../shared/asking.ts";
+
+/** What reading config.json ends in. `networkKey` is the network this page opens. */
+export type ConfigOutcome =
+  | { readonly kind: "config"; readonly config: Config; readonly networkKey: string }
+  | { readonly kind: "fault"; readonly fault: ConfigFault }
+  | { readonly kind: "unreachable"; readonly message: string };
+
+/** What reading config.json ended in, once it has: the engine is opened with no less. */
+const opening = ({ context }: { context: Context }) => ({
+  config: context.config as Config,
+  networkKey: context.networkKey,
+});
+
+/** What the chart remembers. */
+export interface Context {
+  readonly config: Config | null;
+  readonly networkKey: string;
+  readonly fault: ConfigFault | null;
+  readonly message: string;
+}
+
+type EngineDied = { readonly type: "engine.died" };
+type PageMoved = { readonly type: "page.left" | "page.restored" };
+
+export const startMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: "start.retry" } | EngineDied | PageMoved,
+    tags: {} as "busy" | "failed" | "ready" | "connected",
+  },
+  actors: {
+    loadConfig: promisePort<ConfigOutcome>("loadConfig"),
+    openEngine: promisePort<void, { config: Config; networkKey: string }>("openEngine"),
+    watchEngine: callbackPort<EngineDied>("watchEngine"),
+    watchPage: callbackPort<PageMoved>("watchPage"),
+  },
+  guards: {
+    isConfig: (_, outcome: ConfigOutcome) => outcome.kind === "config",
+    isFault: (_, outcome: ConfigOutcome) => outcome.kind === "fault",
+  },
+  actions: {
+    rememberOutcome: assign((_, outcome: ConfigOutcome) => ({
+      config: outcome.kind === "config" ? outcome.config : null,
+      networkKey: outcome.kind === "config" ? outcome.networkKey : "",
+      fault: outcome.kind === "fault" ? outcome.fault : null,
+      message: outcome.kind === "unreachable" ? outcome.message : "",
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ message: String(error) })),
+    /** Provided by the host: the engine loses this page, and the page waits for nothing of the engine's. */
+    leaveEngine: () => notProvided("leaveEngine"),
+  },
+}).createMachine({
+  id: "start",
+  context: { config: null, networkKey: "", fault: null, message: "" },
+  invoke: { src: "watchPage" },
+  on: { "page.left": { actions: "leaveEngine" } },
+  initial: "loadingConfig",
+  states: {
+    loadingConfig: {
+      description: "config.json is read and checked; no other request has been made.",
+      tags: "busy",
+      invoke: {
+        src: "loadConfig",
+        onDone: [
+          when("isConfig", "openingEngine", "rememberOutcome"),
+          when("isFault", "invalidConfig", "rememberOutcome"),
+          otherwise("failed", "rememberOutcome"),
+        ],
+        onError: thrown("failed", "rememberError"),
+      },
+    },
+    openingEngine: {
+      description: "The worker opens the network's database and connections.",
+      tags: "busy",
+      on: { "page.restored": { target: "openingEngine", reenter: true } },
+      invoke: {
+        src: "openEngine",
+        input: opening,
+        onDone: "ready",
+        onError: thrown("failed", "rememberError"),
+      },
+    },
+    ready: {
+      tags: ["ready", "connected"],
+      invoke: { src: "watchEngine" },
+      on: {
+        "engine.died": "reopeningEngine",
+        "page.left": { target: "away", actions: "leaveEngine" },
+      },
+    },
+    away: {
+      description:
+        "The page has been left. The browser may keep it as it is, frozen, and show it again on Back.",
+      tags: "ready",
+      on: { "page.restored": "reopeningEngine" },
+    },
+    reopeningEngine: {
+      description:
+        "The worker died, or the page came back: with the next engine, what was asked is asked again.",
+      tags: "ready",
+      on: { "page.left": { target: "away", actions: "leaveEngine" } },
+      invoke: {
+        src: "openEngine",
+        input: opening,
+        onDone: "ready",
+        onError: thrown("failed", "rememberError"),
+      },
+    },
+    invalidConfig: {
+      description: "config.json names something wrong; the screen names the field.",
+      tags: "failed",
+      on: { "start.retry": "loadingConfig" },
+    },
+    failed: { tags: "failed", on: { "start.retry": "loadingConfig" } },
+  },
+});

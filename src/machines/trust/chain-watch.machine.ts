@@ -1,0 +1,98 @@
+/** Compares the nodes' heads and chains from time to time, and this device's clock with the chain's. */
+import { assign, setup } from "xstate";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import type { Alarm } from "../../domain/trust/views.ts";
+import { promisePort } from "../shared/ports.ts";
+import { when } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  /** Of the last comparison; a split stays until the trust root is set anew. */
+  readonly alarms: readonly Alarm[];
+  /** Whether a page shows live blocks. */
+  readonly isWanted: boolean;
+}
+
+const isSplit = ({ kind }: Alarm): boolean => kind === "split";
+
+export const chainWatchMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { limits?: Limits },
+    events: {} as
+      | { type: "watch.wanted" }
+      | { type: "watch.unwanted" }
+      /** A page has opened a block. */
+      | { type: "watch.opened" }
+      /** The light client's anchor is close to the head now: that is where chains differ. */
+      | { type: "watch.caughtUp" }
+      | { type: "watch.reset" },
+    tags: {} as "busy" | "alarmed",
+  },
+  actors: { compareChains: promisePort<readonly Alarm[]>("compareChains") },
+  delays: { pause: ({ context }) => context.limits.trust.compareEvery },
+  guards: {
+    isAlarming: ({ context }, alarms: readonly Alarm[]) =>
+      alarms.length > 0 || context.alarms.some(isSplit),
+    hasAlarms: ({ context }) => context.alarms.length > 0,
+    isWanted: ({ context }) => context.isWanted,
+  },
+  actions: {
+    remember: assign(({ context }, alarms: readonly Alarm[]) => ({
+      alarms: alarms.some(isSplit) ? alarms : [...alarms, ...context.alarms.filter(isSplit)],
+    })),
+    forget: assign({ alarms: [] }),
+    want: assign({ isWanted: true }),
+    unwant: assign({ isWanted: false }),
+    forgetPassing: assign(({ context }) => ({ alarms: context.alarms.filter(isSplit) })),
+  },
+}).createMachine({
+  id: "chainWatch",
+  context: ({ input }) => ({ limits: input.limits ?? defaults, alarms: [], isWanted: false }),
+  initial: "idle",
+  on: {
+    "watch.reset": { target: ".idle", actions: "forget" },
+    "watch.wanted": { actions: "want" },
+    "watch.unwanted": { actions: "unwant" },
+  },
+  states: {
+    idle: {
+      description: "No page shows live blocks, and none has opened a block just now.",
+      always: { guard: "isWanted", target: "comparing" },
+      on: { "watch.opened": "comparing" },
+    },
+    comparing: {
+      description: "The nodes are asked. This runs to its end even if the page is left.",
+      tags: "busy",
+      invoke: {
+        src: "compareChains",
+        onDone: [
+          when("isAlarming", "compared.alarmed", "remember"),
+          { target: "compared.calm", actions: "forget" },
+        ],
+        onError: [{ guard: "hasAlarms", target: "compared.alarmed" }, { target: "compared.calm" }],
+      },
+      on: { "watch.caughtUp": { target: "comparing", reenter: true } },
+    },
+    compared: {
+      after: {
+        pause: [
+          { guard: "isWanted", target: "comparing" },
+          { target: "idle", actions: "forgetPassing" },
+        ],
+      },
+      on: {
+        "watch.caughtUp": "comparing",
+        "watch.unwanted": { target: "idle", actions: ["unwant", "forgetPassing"] },
+      },
+      initial: "calm",
+      states: {
+        calm: {
+          description: "The nodes agree about the head, and it is as young as it should be.",
+        },
+        alarmed: { description: "Every page shows a warning.", tags: "alarmed" },
+      },
+    },
+  },
+});

@@ -1,0 +1,191 @@
+/** What a visitor may do with the light client: pin its anchor, use a checkpoint, export the root, begin anew. */
+import { assign, setup } from "xstate";
+import { crashed, type Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Result } from "../../domain/result.ts";
+import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { otherwise, output, thrown } from "../shared/asking.ts";
+
+/** A checkpoint has some 2 kB; bytes. */
+export const maxCheckpointLength = 64 * 1024;
+
+/** What the chart remembers. */
+export interface Context {
+  /** The checkpoint as typed or read from a file. */
+  readonly text: string;
+  readonly file: DroppedFile | null;
+  readonly failure: Failure | null;
+  /** What was done last, for a sentence about it. */
+  readonly done: "pinned" | "exported" | "reset" | null;
+}
+
+type Text = Result<string, Failure>;
+
+const tooLong: Failure = {
+  kind: "parameter",
+  message: "The file is larger than 64 kB: too large for a checkpoint.",
+};
+const nothing: Failure = { kind: "parameter", message: "Please paste a checkpoint first." };
+
+export const trustControlMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: "anchor.pin" }
+      | { type: "checkpoint.open" }
+      | { type: "checkpoint.typed"; text: string }
+      | { type: "checkpoint.file"; file: DroppedFile }
+      | { type: "checkpoint.submitted" }
+      | { type: "checkpoint.close" }
+      | { type: "root.export" }
+      | { type: "trust.reset" }
+      | { type: "reset.confirm" }
+      | { type: "reset.cancel" },
+    tags: {} as "busy" | "entering" | "confirming",
+  },
+  actors: {
+    readFile: promisePort<Text, { file: DroppedFile }>("readFile"),
+    pin: promisePort<Answer<null>, { text: string | null }>("pin"),
+    exportRoot: promisePort<Answer<string>>("exportRoot"),
+    reset: promisePort<void>("reset"),
+  },
+  guards: {
+    isOk: (_, outcome: Result<unknown, Failure>) => outcome.ok,
+    isEmpty: ({ context }) => context.text.trim() === "",
+    isTooLong: (_, { file }: { file: DroppedFile }) => file.size > maxCheckpointLength,
+  },
+  actions: {
+    /** Provided by the host: hands the visitor a file. */
+    handOut: (_event, _params: Answer<string>) => notProvided("handOut"),
+    forget: assign({ failure: null, done: null }),
+    type: assign((_, { text }: { text: string }) => ({ text, failure: null })),
+    take: assign((_, { file }: { file: DroppedFile }) => ({ file, failure: null })),
+    rememberText: assign((_, outcome: Text) =>
+      outcome.ok ? { text: outcome.value, failure: null } : { failure: outcome.error },
+    ),
+    refuse: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    rememberFailure: assign((_, outcome: Result<unknown, Failure>) =>
+      outcome.ok ? {} : { failure: outcome.error },
+    ),
+    rememberCrash: assign((_, { error }: { error: unknown }) => ({
+      failure: crashed(error),
+    })),
+    finish: assign((_, { done }: { done: Context["done"] }) => ({ done, failure: null })),
+    empty: assign({ text: "", file: null }),
+  },
+}).createMachine({
+  id: "trustControl",
+  context: { text: "", file: null, failure: null, done: null },
+  initial: "idle",
+  states: {
+    idle: {
+      description: "The light client goes on by itself.",
+      on: {
+        "anchor.pin": { target: "pinning", actions: "forget" },
+        "checkpoint.open": { target: "entering", actions: "forget" },
+        "root.export": { target: "exporting", actions: "forget" },
+        "trust.reset": { target: "confirming", actions: "forget" },
+      },
+    },
+    pinning: {
+      description: "The current anchor becomes the root that later visits start from.",
+      tags: "busy",
+      invoke: {
+        src: "pin",
+        input: { text: null },
+        onDone: [
+          {
+            guard: { type: "isOk", params: output },
+            target: "idle",
+            actions: { type: "finish", params: { done: "pinned" } },
+          },
+          otherwise("idle", "rememberFailure"),
+        ],
+      },
+    },
+    entering: {
+      description: "A checkpoint is pasted or read from a file; what was typed survives a refusal.",
+      tags: "entering",
+      on: { "checkpoint.close": { target: "idle", actions: "forget" } },
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            "checkpoint.typed": { actions: { type: "type", params: ({ event }) => event } },
+            "checkpoint.file": [
+              {
+                guard: { type: "isTooLong", params: ({ event }) => event },
+                actions: { type: "refuse", params: { failure: tooLong } },
+              },
+              { target: "reading", actions: { type: "take", params: ({ event }) => event } },
+            ],
+            "checkpoint.submitted": [
+              { guard: "isEmpty", actions: { type: "refuse", params: { failure: nothing } } },
+              { target: "submitting", actions: "forget" },
+            ],
+          },
+        },
+        reading: {
+          description: "The file's text takes the place of what was typed.",
+          tags: "busy",
+          invoke: {
+            src: "readFile",
+            input: ({ context }) => ({ file: context.file as DroppedFile }),
+            onDone: {
+              target: "editing",
+              actions: { type: "rememberText", params: output },
+            },
+            onError: thrown("editing", "rememberCrash"),
+          },
+        },
+        submitting: {
+          tags: "busy",
+          invoke: {
+            src: "pin",
+            input: ({ context }) => ({ text: context.text }),
+            onDone: [
+              {
+                guard: { type: "isOk", params: output },
+                target: "#trustControl.idle",
+                actions: [{ type: "finish", params: { done: "pinned" } }, "empty"],
+              },
+              otherwise("editing", "rememberFailure"),
+            ],
+          },
+        },
+      },
+    },
+    exporting: {
+      tags: "busy",
+      invoke: {
+        src: "exportRoot",
+        onDone: [
+          {
+            guard: { type: "isOk", params: output },
+            target: "idle",
+            actions: [
+              { type: "handOut", params: output },
+              { type: "finish", params: { done: "exported" } },
+            ],
+          },
+          otherwise("idle", "rememberFailure"),
+        ],
+      },
+    },
+    confirming: {
+      description: "Nothing is forgotten before the visitor has agreed.",
+      tags: "confirming",
+      on: { "reset.confirm": "resetting", "reset.cancel": "idle" },
+    },
+    resetting: {
+      description: "The root and every learned key are forgotten; the light client starts over.",
+      tags: "busy",
+      invoke: {
+        src: "reset",
+        onDone: { target: "idle", actions: { type: "finish", params: { done: "reset" } } },
+        onError: thrown("idle", "rememberCrash"),
+      },
+    },
+  },
+});

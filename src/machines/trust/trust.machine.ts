@@ -1,0 +1,151 @@
+/** The light client's life: from no trust root to following the witnesses' own signatures. */
+import { assign, setup } from "xstate";
+import { crashed } from "../../domain/contract/failure.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import type { TrustTrouble } from "../../domain/trust/views.ts";
+import { callbackPort, promisePort } from "../shared/ports.ts";
+import { otherwise, thrown, when } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  /** Why there is no root, or why following stopped. */
+  readonly trouble: TrustTrouble | null;
+  /** Whether a page looks at anything that verdicts are shown for. */
+  readonly isWanted: boolean;
+}
+
+/** How a step ended: null where it went well. */
+export type Outcome = TrustTrouble | null;
+
+/** Why following ends. */
+export type FollowingEnded =
+  /** More blocks are missing than are read one by one. */
+  | { readonly type: "trust.fellBehind" }
+  | { readonly type: "trust.broke"; readonly trouble: TrustTrouble };
+
+export const trustMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { limits?: Limits },
+    events: {} as
+      | { type: "trust.wanted" }
+      | { type: "trust.unwanted" }
+      | { type: "trust.retry" }
+      /** The visitor has set a root. */
+      | { type: "trust.pinned" }
+      | { type: "trust.reset" }
+      | FollowingEnded,
+    tags: {} as "busy" | "rooted" | "following",
+  },
+  actors: {
+    findRoot: promisePort<Outcome>("findRoot"),
+    catchUp: promisePort<Outcome>("catchUp"),
+    follow: callbackPort<FollowingEnded>("follow"),
+  },
+  delays: { retry: ({ context }) => context.limits.trust.retryAfter },
+  guards: {
+    isWanted: ({ context }) => context.isWanted,
+    isUnwanted: ({ context }) => !context.isWanted,
+    isFine: (_, outcome: Outcome) => outcome === null,
+  },
+  actions: {
+    want: assign({ isWanted: true }),
+    unwant: assign({ isWanted: false }),
+    rememberTrouble: assign((_, trouble: Outcome) => ({ trouble })),
+    rememberCrash: assign((_, { error }: { error: unknown }) => ({
+      trouble: {
+        kind: "unreachable",
+        failure: crashed(error),
+      } as const,
+    })),
+    forgetTrouble: assign({ trouble: null }),
+  },
+}).createMachine({
+  id: "trust",
+  context: ({ input }) => ({ limits: input.limits ?? defaults, trouble: null, isWanted: false }),
+  initial: "unset",
+  on: {
+    "trust.wanted": { actions: "want" },
+    "trust.unwanted": { actions: "unwant" },
+    "trust.pinned": { target: ".pinned", actions: "forgetTrouble" },
+    "trust.reset": { target: ".pinning", actions: "forgetTrouble" },
+  },
+  states: {
+    unset: {
+      description: "There is no trust root: nothing is called verified.",
+      on: {
+        "trust.wanted": { target: "pinning", actions: "want" },
+        "trust.retry": { guard: "isWanted", target: "pinning" },
+      },
+      after: { retry: { guard: "isWanted", target: "pinning" } },
+    },
+    pinning: {
+      description:
+        "A root is sought: the operator's checkpoint, an earlier pin, or independent nodes that agree.",
+      tags: "busy",
+      invoke: {
+        src: "findRoot",
+        onDone: [
+          when("isFine", "pinned", "rememberTrouble"),
+          otherwise("unset", "rememberTrouble"),
+        ],
+        onError: thrown("unset", "rememberCrash"),
+      },
+    },
+    pinned: {
+      description: "A root is set; the blocks from it to the head are being checked.",
+      tags: ["busy", "rooted"],
+      always: { guard: "isUnwanted", target: "resting" },
+      invoke: {
+        src: "catchUp",
+        onDone: [
+          when("isFine", "following", "rememberTrouble"),
+          otherwise("stale", "rememberTrouble"),
+        ],
+        onError: thrown("stale", "rememberCrash"),
+      },
+    },
+    following: {
+      description: "Every new block is linked, its signature compared with the trusted keys.",
+      tags: ["rooted", "following"],
+      on: {
+        "trust.fellBehind": "behind",
+        "trust.broke": {
+          target: "stale",
+          actions: { type: "rememberTrouble", params: ({ event }) => event.trouble },
+        },
+        "trust.unwanted": { target: "resting", actions: "unwant" },
+      },
+      invoke: { src: "follow" },
+    },
+    behind: {
+      description:
+        "Away for a while: hops as far as 16 trusted keys still sign, learning new ones.",
+      tags: ["busy", "rooted"],
+      on: { "trust.unwanted": { target: "resting", actions: "unwant" } },
+      invoke: {
+        src: "catchUp",
+        onDone: [
+          when("isFine", "following", "rememberTrouble"),
+          otherwise("stale", "rememberTrouble"),
+        ],
+        onError: thrown("stale", "rememberCrash"),
+      },
+    },
+    stale: {
+      description: "It can't go on from its root: newer blocks aren't called verified.",
+      tags: "rooted",
+      on: {
+        "trust.wanted": { target: "behind", actions: "want" },
+        "trust.retry": { guard: "isWanted", target: "behind" },
+      },
+      after: { retry: { guard: "isWanted", target: "behind" } },
+    },
+    resting: {
+      description: "No page needs verdicts: nothing is asked.",
+      tags: "rooted",
+      on: { "trust.wanted": { target: "behind", actions: "want" } },
+    },
+  },
+});

@@ -1,0 +1,175 @@
+/** The witness list: first load with retries, silent refresh every minute, avatars one after the other. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import type { ListPage, ListQuery } from "../../domain/list/list.ts";
+import type { Witness } from "../../domain/witness/witnesses.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { isSameQuery } from "../shared/paged-list.ts";
+import { promisePort } from "../shared/ports.ts";
+import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  readonly query: ListQuery;
+  /** What the load under way was asked for. */
+  readonly asked: ListQuery;
+  readonly answer: Sourced<ListPage<Witness>> | null;
+  readonly failure: Failure | null;
+  /** Tries made since the list was last asked for anew. */
+  readonly attempt: number;
+  /** Up to which rank of the whole list witnesses show their avatar. */
+  readonly illustrated: number;
+}
+
+type Page = Answer<ListPage<Witness>>;
+
+export const witnessListMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { query: ListQuery; limits?: Limits },
+    events: {} as
+      | { type: "query.changed"; query: ListQuery }
+      | { type: "list.retry" }
+      | { type: "list.refresh" },
+    tags: {} as "busy" | "retrying" | "shown" | "updating" | "failed",
+  },
+  actors: {
+    load: promisePort<Page, { query: ListQuery; isFresh: boolean }>("load"),
+  },
+  delays: {
+    retryPause: ({ context: { attempt, limits } }) =>
+      Math.min(limits.witnesses.retryStep * attempt, limits.witnesses.retryMax),
+    refreshPause: ({ context }) => context.limits.witnesses.refresh,
+    firstAvatars: ({ context }) => context.limits.witnesses.avatarsAfter,
+    nextAvatar: ({ context }) => context.limits.witnesses.avatarSpacing,
+  },
+  guards: {
+    isAnswer,
+    /** The list came, but something else of it is wanted by now: it is loaded, so asking again is cheap. */
+    isOutdated: ({ context: { query, asked } }, answer: Page) =>
+      answer.ok && !isSameQuery(query, asked),
+    mayRetry: ({ context: { attempt, limits } }, answer: Page) =>
+      !answer.ok &&
+      (answer.error.kind === "timeout" || answer.error.kind === "connection") &&
+      attempt < limits.witnesses.attempts,
+    isNews: ({ context }, { query }: { query: ListQuery }) => !isSameQuery(context.query, query),
+    hasAllAvatars: ({ context: { illustrated, limits } }) =>
+      illustrated >= limits.witnesses.avatars,
+  },
+  actions: {
+    choose: assign((_, { query }: { query: ListQuery }) => ({ query })),
+    noteAsked: assign(({ context }) => ({ asked: context.query })),
+    remember: assign((_, answer: Page) =>
+      answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
+    ),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    startOver: assign({ attempt: 0 }),
+    illustrate: assign(({ context }) => ({ illustrated: context.illustrated + 1 })),
+  },
+}).createMachine({
+  id: "witnessList",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    query: input.query,
+    asked: input.query,
+    answer: null,
+    failure: null,
+    attempt: 0,
+    illustrated: 0,
+  }),
+  on: { "query.changed": { actions: { type: "choose", params: ({ event }) => event } } },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "busy",
+      entry: ["countAttempt", "noteAsked"],
+      invoke: {
+        src: "load",
+        input: ({ context }) => ({ query: context.query, isFresh: false }),
+        onDone: [
+          {
+            guard: { type: "isOutdated", params: output },
+            target: "loading",
+            reenter: true,
+            actions: "startOver",
+          },
+          when("isAnswer", "loaded", "remember"),
+          when("mayRetry", "retrying", "remember"),
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    retrying: {
+      description: "The network was slow or away; another try after 2 s × attempt, 8 s at most.",
+      tags: ["busy", "retrying"],
+      after: { retryPause: "loading" },
+    },
+    failed: {
+      tags: "failed",
+      on: { "list.retry": { target: "loading", actions: "startOver" } },
+    },
+    loaded: {
+      tags: "shown",
+      type: "parallel",
+      states: {
+        rows: {
+          initial: "current",
+          on: {
+            "query.changed": [
+              {
+                guard: { type: "isNews", params: ({ event }) => event },
+                target: ".turning",
+                actions: { type: "choose", params: ({ event }) => event },
+              },
+              {},
+            ],
+          },
+          states: {
+            current: {
+              after: { refreshPause: "refreshing" },
+              on: { "list.refresh": "refreshing" },
+            },
+            turning: {
+              description: "Another page, order or filter of the loaded list.",
+              invoke: {
+                src: "load",
+                input: ({ context }) => ({ query: context.query, isFresh: false }),
+                onDone: {
+                  target: "current",
+                  actions: { type: "remember", params: output },
+                },
+              },
+            },
+            refreshing: {
+              description: "Refreshed silently; a failure leaves the old list.",
+              tags: "updating",
+              invoke: {
+                src: "load",
+                input: ({ context }) => ({ query: context.query, isFresh: true }),
+                onDone: {
+                  target: "current",
+                  actions: { type: "remember", params: output },
+                },
+              },
+            },
+          },
+        },
+        avatars: {
+          initial: "waiting",
+          states: {
+            waiting: { after: { firstAvatars: "illustrating" } },
+            illustrating: {
+              description: "One more picture every 50 ms, for the first 50 rows.",
+              entry: "illustrate",
+              always: { guard: "hasAllAvatars", target: "illustrated" },
+              after: { nextAvatar: { target: "illustrating", reenter: true } },
+            },
+            illustrated: {},
+          },
+        },
+      },
+    },
+  },
+});

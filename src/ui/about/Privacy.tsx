@@ -1,0 +1,58 @@
+/** Which hosts receive which data about the visitor. */
+import type { Config, NetworkConfig } from "../../domain/network/config.ts";
+import { useNetwork } from "../shared/network.ts";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+
+export function Privacy() {
+  const { config, network, settings, key } = useNetwork();
+  const own = settings.nodes[key] ?? [];
+  return (
+    <>
+      <section className="card prose">
+        <h2>Who Sees What</h2>
+        <p>
+          Whoever answers a request sees your IP address and what you requested. No referrer is
+          sent, so no other host learns which page you are on; only a video player learns which site
+          it is embedded in. Your settings, favorites and login signature stay in this browser.
+        </p>
+      </section>
+      <Facts title="Hosts" facts={recipients(network, config, own)} stacks />
+    </>
+  );
+}
+
+function recipients(network: NetworkConfig, config: Config, own: readonly string[]): Fact[] {
+  const { images, market, ...indexers } = network.services;
+  const facts: [string, readonly string[], string][] = [
+    ["This site", [], "the page you open first, by its address"],
+    ["Nodes", [...own, ...network.rpc], "blocks, transactions and accounts you look at"],
+    [
+      "Websocket nodes",
+      network.websocket,
+      "that you follow the chain's head, and blocks you look at",
+    ],
+    [
+      "Indexers and rankings",
+      Object.values(indexers).filter((url) => url !== undefined),
+      "accounts, communities, posts and lists you open",
+    ],
+    ["Coin market", [market], "coins you look at or search for"],
+    images === undefined
+      ? ["Pictures' own hosts", [], "a picture in a post, once you press its button"]
+      : ["Image service", [images], imageWords],
+    ["Players", config.players, "the video and this site's address, once you press play"],
+  ];
+  return facts.map(([who, urls, what]) => [
+    who,
+    <div key={who}>
+      <p>{what}</p>
+      <p className="faint small">{hostsOf(urls)}</p>
+    </div>,
+  ]);
+}
+
+const imageWords =
+  "avatars and pictures you see; the hosts that store other people's pictures see the image service, not you";
+
+const hostsOf = (urls: readonly string[]): string =>
+  [...new Set(urls.map((url) => new URL(url).host))].join(", ");

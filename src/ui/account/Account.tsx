@@ -1,0 +1,126 @@
+/** An account's page: profile, facts, witness votes, a comparison of nodes, and recent activity. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { Redirect } from "wouter";
+import { useActorRef } from "../start/actors.ts";
+import { accountPage } from "./account-page.charts.ts";
+import { lazy, type ViewProps } from "../start/lazy.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import type { AccountView } from "../../domain/account/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
+import { Page } from "../shared/Page.tsx";
+import { NodeComparison } from "../proof/NodeComparison.tsx";
+import { AccountSkeleton } from "./AccountSkeleton.tsx";
+import { CompleteInformation } from "./CompleteInformation.tsx";
+import { AccountTabs } from "./AccountTabs.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { RecentActivity } from "./RecentActivity.tsx";
+import { accountTabs } from "./tabs.ts";
+import { WitnessVotes } from "./WitnessVotes.tsx";
+import { isDots } from "../../domain/search/search.ts";
+import { partText, urlPart } from "../../domain/address/url-part.ts";
+
+/** Archives are for those who open a tab. */
+const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
+
+export function Account({ parameters }: ViewProps) {
+  const given = partText(parameters["name"] ?? "");
+  const name = given.replace(/^@/, "").toLowerCase();
+  if (name !== given && !isDots(name)) {
+    const tab = parameters["tab"];
+    const path = tab === undefined ? urlPart(name) : `${urlPart(name)}/${urlPart(tab)}`;
+    return <Redirect to={`/accounts/${path}${location.search}`} replace />;
+  }
+  return <NamedAccount name={name} path={partText(parameters["tab"] ?? "")} />;
+}
+
+/** `path`: the tab in the address; empty for the overview. */
+function NamedAccount({ name, path }: { readonly name: string; readonly path: string }) {
+  const tab = accountTabs.find((each) => each.path === path);
+  // Fetched beside the code that shows it, not after.
+  useEffect(() => {
+    if (tab) ("state" in tab ? tab.state : tab.view).preload();
+  }, [tab]);
+  const actor = useActorRef(accountPage, { input: { subject: name } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <Page title={name === "" ? "Account" : `@${name.slice(0, 40)}`}>
+      <div className="stack">
+        {isMissing ? (
+          <MissingPage heading={`@${name}`} title="Account Not Found">
+            <p>The account could not be found on the Steem blockchain.</p>
+            <p>Account not found</p>
+            <ul className="tips">
+              <li>Names are 3-16 characters long.</li>
+              <li>They contain only lowercase letters, digits, dots and dashes.</li>
+              <li>Check the spelling: some letters look alike.</li>
+            </ul>
+          </MissingPage>
+        ) : hasFailed && failure ? (
+          <FailedPage
+            heading={`@${name}`}
+            title="Error Loading Account"
+            place="account"
+            failure={failure}
+            retry={() => actor.send({ type: "page.retry" })}
+          />
+        ) : answer ? (
+          <>
+            <ProfileCard account={answer.value.account} />
+            <AccountTabs name={name} current={path} />
+            {tab && "state" in tab ? (
+              <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
+            ) : tab ? (
+              <Chunk view={tabContent} account={answer.value.account} tab={tab} />
+            ) : path === "" ? (
+              <Overview
+                answer={answer}
+                reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
+              />
+            ) : (
+              <section className="card">
+                <Notice title="There is no such page">
+                  Choose one of the pages of @{name} above.
+                </Notice>
+              </section>
+            )}
+          </>
+        ) : (
+          <AccountSkeleton name={name} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The first tab: facts, votes for witnesses, a comparison of nodes, and recent activity. */
+function Overview({
+  answer,
+  reload,
+}: {
+  readonly answer: Sourced<AccountView>;
+  readonly reload: (() => void) | undefined;
+}) {
+  return (
+    <>
+      {answer.value.unreachable !== null && (
+        <p className="card quiet-note" role="status">
+          {answer.value.unreachable} did not return this account. These figures come from the node{" "}
+          {answer.source.endpoint}; values it does not provide are shown as a dash.
+        </p>
+      )}
+      <CompleteInformation answer={answer} reload={reload} />
+      <WitnessVotes votes={answer.value.account.witnessVotes} />
+      <NodeComparison
+        key={answer.value.account.name}
+        about={{ kind: "account", name: answer.value.account.name }}
+      />
+      <RecentActivity account={answer.value.account.name} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** The skeleton of an account's page. */
+import { Ghost } from "../shared/Ghost.tsx";
+
+/** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */
+const cards = [
+  ["Basic Information", 8],
+  ["Balances & Assets", 12],
+  ["Mana & Resources", 9],
+  ["Rewards & Earnings", 5],
+  ["Activity & Engagement", 10],
+  ["Powerdown & Delegations", 7],
+  ["Timeline & Activity Dates", 8],
+  ["Security & Keys", 8],
+] as const;
+
+export function AccountSkeleton({ name }: { readonly name: string }) {
+  return (
+    <div className="stack" aria-busy="true">
+      <section className="card profile">
+        <div className="cover" />
+        <div className="who-is">
+          <span className="portrait" />
+          <div className="names">
+            <h1>{name}</h1>
+            <p className="dim">Loading…</p>
+          </div>
+          <dl className="tally num" aria-hidden="true">
+            {["Posts", "Comments", "Followers", "Following"].map((label) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Ghost length={3} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="about" aria-hidden="true">
+          <p>
+            <Ghost length={48} />
+          </p>
+          <p>
+            <Ghost length={32} />
+          </p>
+        </div>
+      </section>
+      <div className="stack awaited" aria-hidden="true">
+        <div className="section-title">
+          <h2>Complete Account Information</h2>
+        </div>
+        <div className="cards">
+          {cards.map(([title, count]) => (
+            <GhostFacts key={title} title={title} count={count} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GhostFacts({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <dl className="facts">
+        {Array.from({ length: count }, (_, i) => [
+          <dt key={i}>
+            <Ghost length={9 + ((i * 5) % 9)} />
+          </dt>,
+          <dd key={`${i} value`}>
+            <Ghost length={6 + ((i * 7) % 8)} />
+          </dd>,
+        ])}
+      </dl>
+    </section>
+  );
+}

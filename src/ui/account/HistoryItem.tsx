@@ -1,0 +1,48 @@
+/** One history entry: its number, time, block, transaction and operation. */
+import { memo } from "react";
+import { grouped } from "../../domain/format/figures.ts";
+import { tinyId } from "../../domain/format/ids.ts";
+import type { HistoryRow } from "../../domain/account/answers.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { OperationRow } from "../transaction/OperationItem.tsx";
+import { ExactTime } from "../shared/Age.tsx";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+
+/** Memoized, because it scrolls by in lists of any length. */
+export const HistoryItem = memo(function HistoryItem({
+  row: { index, time, block, transaction, operation, details },
+  isOpen,
+  toggle,
+  verdict,
+}: {
+  readonly row: HistoryRow;
+  /** Undefined until the visitor asks for a proof. */
+  readonly verdict: Verdict | undefined;
+  readonly isOpen: boolean;
+  readonly toggle: (index: number) => void;
+}) {
+  return (
+    <OperationRow
+      operation={operation}
+      isOpen={isOpen}
+      toggle={() => toggle(index)}
+      details={details}
+      head={
+        <>
+          <span className="num">#{grouped(index)}</span>
+          <ExactTime time={time} />
+          <a className="num" href={`/blocks/${block}`}>
+            Block {grouped(block)}
+          </a>
+          {transaction && (
+            <a className="mono" href={`/transactions/${transaction}`}>
+              <span aria-hidden="true">{tinyId(transaction)}</span>
+              <span className="visually-hidden">Transaction {transaction}</span>
+            </a>
+          )}
+          {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
+        </>
+      }
+    />
+  );
+});

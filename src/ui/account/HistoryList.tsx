@@ -1,0 +1,92 @@
+/** A virtualized history of any length. */
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, type ComponentProps } from "react";
+import {
+  Virtuoso,
+  type ItemProps,
+  type ScrollSeekConfiguration,
+  type ScrollSeekPlaceholderProps,
+} from "react-virtuoso";
+import type { ActorRefFrom } from "xstate";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { limits } from "../../domain/limits.ts";
+import { windowLength } from "../../machines/account/account-history.machine.ts";
+import type { accountHistory } from "./account-history.charts.ts";
+import { useToggle } from "./toggle.ts";
+import { HistoryItem } from "./HistoryItem.tsx";
+
+/** Distance beyond the viewport's edges that is rendered in advance, px. */
+const margin = 200;
+/** Estimated height of a row, px. */
+const estimatedHeight = 84;
+
+export function HistoryList({
+  actor,
+  verdicts,
+}: {
+  readonly actor: ActorRefFrom<typeof accountHistory>;
+  readonly verdicts: ReadonlyMap<number, Verdict>;
+}) {
+  const { matching, windows: newest, opened } = useSelector(actor, ({ context }) => context);
+  // Deferred, so React renders new rows in slices instead of a whole screen in one task.
+  const windows = useDeferredValue(newest);
+  const toggle = useToggle(actor);
+  const renderRow = (place: number) => {
+    const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+    return row ? (
+      <HistoryItem
+        row={row}
+        isOpen={opened.has(row.index)}
+        toggle={toggle}
+        verdict={verdicts.get(row.index)}
+      />
+    ) : (
+      <GhostRow height={estimatedHeight} />
+    );
+  };
+  return (
+    <Virtuoso
+      components={{ List, Item, ScrollSeekPlaceholder }}
+      scrollSeekConfiguration={fastScroll}
+      useWindowScroll
+      totalCount={matching ?? 0}
+      initialItemCount={Math.min(matching ?? 0, limits.history.recent)}
+      defaultItemHeight={estimatedHeight}
+      increaseViewportBy={margin}
+      rangeChanged={({ startIndex, endIndex }) =>
+        actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
+      }
+      itemContent={renderRow}
+    />
+  );
+}
+
+/** Rows that scroll by too fast to read are skeletons; velocities in px per 100 ms. */
+const fastScroll: ScrollSeekConfiguration = {
+  enter: (velocity) => Math.abs(velocity) > 400,
+  exit: (velocity) => Math.abs(velocity) < 100,
+};
+
+function ScrollSeekPlaceholder({ height }: ScrollSeekPlaceholderProps) {
+  return (
+    <div role="listitem" style={{ height }}>
+      <GhostRow height={height} />
+    </div>
+  );
+}
+
+function GhostRow({ height }: { readonly height: number }) {
+  return (
+    <div className="op pending" style={{ minHeight: height }}>
+      <span className="ghost" />
+    </div>
+  );
+}
+
+function List(props: ComponentProps<"div">) {
+  return <div role="list" aria-label="History" {...props} />;
+}
+
+function Item({ item: _item, ...props }: ItemProps<unknown>) {
+  return <div role="listitem" {...props} />;
+}

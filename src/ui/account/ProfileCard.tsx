@@ -1,0 +1,99 @@
+/** An account's profile: cover, avatar, name, reputation, and its own description. */
+import { useSelector } from "@xstate/react";
+import type { Account } from "../../domain/account/account.ts";
+import { activity, countLabel, joined } from "../../domain/account/format.ts";
+import { fixed } from "../../domain/format/figures.ts";
+import { clock } from "../start/page.charts.ts";
+import { useExactTime, useNetwork } from "../shared/network.ts";
+import { Picture } from "../shared/Picture.tsx";
+import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
+import { ExternalLink } from "../shared/ExternalLink.tsx";
+
+export function ProfileCard({ account }: { readonly account: Account }) {
+  const { name, profile, reputation, counts, dates } = account;
+  const { images } = useNetwork().network.services;
+  const portraits = portraitsOf({ name, avatar: profile.avatar }, images, "large");
+  const cover = proxiedPicture(profile.cover, images, pictureWidth.cover);
+  return (
+    <section className="card profile" aria-label={`Profile of ${name}`}>
+      <div className="cover">{cover && <Picture addresses={[cover]} />}</div>
+      <div className="who-is">
+        <span className="portrait">
+          <Picture addresses={portraits} />
+        </span>
+        <div className="names">
+          <h1>
+            <bdi>{profile.name ?? name}</bdi>
+          </h1>
+          <p className="dim">
+            <bdi>@{name}</bdi>
+            {dates.lastAction !== null && <Activity last={dates.lastAction} />}
+          </p>
+        </div>
+        <div
+          className={reputation < 0 ? "reputation num down" : "reputation num"}
+          role="img"
+          aria-label={`Reputation ${fixed(reputation, 0)}`}
+          title={`Reputation ${fixed(reputation, 2)}`}
+        >
+          {fixed(reputation, 0)}
+        </div>
+        <dl className="tally num">
+          {(
+            [
+              ["Posts", counts.rootPosts],
+              ["Comments", counts.comments],
+              ["Followers", counts.followers],
+              ["Following", counts.following],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{countLabel(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Details account={account} />
+    </section>
+  );
+}
+
+function Activity({ last }: { readonly last: number | "never" }) {
+  const exact = useExactTime();
+  const words = useSelector(clock, (snapshot) => activity(last, snapshot.context.now));
+  return (
+    <>
+      {" · "}
+      {last === "never" ? (
+        words
+      ) : (
+        <time title={exact(last)} dateTime={new Date(last).toISOString()}>
+          {words}
+        </time>
+      )}
+    </>
+  );
+}
+
+function Details({ account: { profile, dates } }: { readonly account: Account }) {
+  const exact = useExactTime();
+  const { about, website, location } = profile;
+  const { created } = dates;
+  return (
+    <div className="about">
+      {about && <p className="words">{about}</p>}
+      <ul className="dim">
+        {location && <li>{location}</li>}
+        {website && (
+          <li>
+            <ExternalLink to={website}>
+              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+            </ExternalLink>
+          </li>
+        )}
+        {typeof created === "number" && <li title={exact(created)}>{joined(created)}</li>}
+      </ul>
+    </div>
+  );
+}

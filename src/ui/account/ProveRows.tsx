@@ -1,0 +1,63 @@
+/** A button that checks the rows on screen against their blocks, and the result. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { verdictLabel } from "../../domain/proof/proof.ts";
+import type { HistoryRow } from "../../domain/account/answers.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import type { rowProving } from "../proof/rows.charts.ts";
+
+export function ProveRows({
+  actor,
+  rows,
+}: {
+  readonly actor: ActorRefFrom<typeof rowProving>;
+  readonly rows: readonly HistoryRow[];
+}) {
+  const { proof, failure, subject } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isProved = useSelector(actor, (snapshot) => snapshot.hasTag("proved"));
+  return (
+    <div className="quiet-note proving">
+      <button
+        type="button"
+        className="btn tight"
+        aria-disabled={isBusy}
+        onClick={() => actor.send({ type: "proof.prove", subject: rows.map(claimOf) })}
+      >
+        {isBusy ? "Proving…" : "Prove these rows"}
+      </button>
+      {isBusy && (
+        <button
+          type="button"
+          className="btn tight"
+          onClick={() => actor.send({ type: "proof.cancel" })}
+        >
+          Cancel
+        </button>
+      )}
+      <span role="status">
+        {failure
+          ? `The blocks could not be read. ${failureReason(failure)}`
+          : isBusy
+            ? `${counted(subject.length, "row")} compared with their blocks`
+            : isProved
+              ? tally(subject.map(({ index }) => proof.get(index) ?? "unchecked"))
+              : "A node reported these rows; each can be compared with its block."}
+      </span>
+    </div>
+  );
+}
+
+const claimOf = ({ index, block, time, transaction, operation }: HistoryRow) => ({
+  index,
+  claim: { block, time, transaction, kind: operation.kind, payload: operation.json },
+});
+
+/** '8 verified, 2 not provable'. */
+function tally(verdicts: readonly Verdict[]): string {
+  const counts = new Map<Verdict, number>();
+  for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  return [...counts].map(([verdict, count]) => `${count} ${verdictLabel[verdict]}`).join(", ");
+}

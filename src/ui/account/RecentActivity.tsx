@@ -1,0 +1,168 @@
+/** An account's history: the newest ten entries first, more on demand, with filters. */
+import { useSelector } from "@xstate/react";
+import { useId, useRef } from "react";
+import { useActorRef } from "../start/actors.ts";
+import { isFiltering, readFilter } from "../../domain/account/history-filter.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { matchLabel, skippedLabel } from "../../domain/account/format.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { limits } from "../../domain/limits.ts";
+import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
+import { windowLength, type Context } from "../../machines/account/account-history.machine.ts";
+import { accountHistory } from "./account-history.charts.ts";
+import { rowProving } from "../proof/rows.charts.ts";
+import { lazy } from "../start/lazy.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
+import { HistoryItem } from "./HistoryItem.tsx";
+import { useToggle } from "./toggle.ts";
+
+const proveRows = lazy(() => import("./ProveRows.tsx").then((module) => module.ProveRows));
+const list = lazy(() => import("./HistoryList.tsx").then((module) => module.HistoryList));
+
+export function RecentActivity({ account }: { readonly account: AccountName }) {
+  const actor = useActorRef(accountHistory, {
+    input: { account, filter: readFilter(location.search) },
+  });
+  const { history, failure, isExpanded, matching, filter, windows, opened, isThorough, seen } =
+    useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loadingOlder"));
+  const olderFailed = useSelector(actor, (snapshot) => snapshot.hasTag("olderFailed"));
+  const heading = useId();
+  const toggle = useToggle(actor);
+  const recent = windows.get(0)?.slice(0, limits.history.recent) ?? [];
+  const proving = useActorRef(rowProving, { input: { subject: [] } });
+  const verdicts = useSelector(proving, ({ context }) => context.proof);
+  const shown = isExpanded ? visibleRows({ windows, seen }) : recent;
+  const newest = (
+    <ul className="lines">
+      {recent.map((row) => (
+        <li key={row.index}>
+          <HistoryItem
+            row={row}
+            isOpen={opened.has(row.index)}
+            toggle={toggle}
+            verdict={verdicts.get(row.index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>Recent Activity</h2>
+        {history && history.total > 0 && (
+          <span className="end num" role="status">
+            {isFiltering(filter) && matching !== null && `${matchLabel(matching)} · `}
+            {grouped(history.loaded)} of {grouped(history.total)} loaded
+          </span>
+        )}
+      </header>
+      {history && history.total > 0 && (
+        <HistoryFilterBar
+          filter={filter}
+          change={(next) => actor.send({ type: "filter.changed", filter: next })}
+        />
+      )}
+      {shown.length > 0 && <Chunk view={proveRows} actor={proving} rows={shown} />}
+      {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
+      {(hasFailed || olderFailed) && failure && (
+        <div className="quiet-note" role="status">
+          Could not load {history ? "older entries" : "the history"}. {failureReason(failure)}
+          <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
+        </div>
+      )}
+      {history?.total === 0 && <p className="quiet-note">No activity yet.</p>}
+      {history && matching === 0 && history.total > 0 && (
+        <p className="quiet-note">
+          None of the {grouped(history.loaded)} loaded entries match.
+          {!history.isComplete && " Older ones may: load more."}
+        </p>
+      )}
+      {isExpanded ? (
+        // The newest rows stay visible until the code of the long list has loaded.
+        <Chunk view={list} fallback={newest} actor={actor} verdicts={verdicts} />
+      ) : (
+        newest
+      )}
+      {history && history.total > 0 && (
+        <HistoryFooter
+          history={history}
+          isLoading={isLoading}
+          isThorough={isThorough}
+          send={(event) => actor.send(event)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The loaded rows that are on screen. */
+function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): readonly HistoryRow[] {
+  const places = Array.from({ length: seen.to - seen.from + 1 }, (_, i) => seen.from + i);
+  return places.flatMap(
+    (place) => windows.get(Math.floor(place / windowLength))?.[place % windowLength] ?? [],
+  );
+}
+
+function HistoryFooter({
+  history: { loaded, total, isComplete, isFull, skipped, endpoint },
+  isLoading,
+  isThorough,
+  send,
+}: {
+  readonly history: HistoryState;
+  readonly isLoading: boolean;
+  readonly isThorough: boolean;
+  readonly send: (event: { type: "history.older" | "history.all" | "history.cancel" }) => void;
+}) {
+  const footer = useRef<HTMLDivElement>(null);
+  const canLoad = !isComplete && !isFull;
+  useFocusFallback(Number(canLoad) + Number(isLoading), footer);
+  return (
+    <div className="quiet-note below" ref={footer} tabIndex={-1}>
+      {canLoad &&
+        (["older", "all"] as const).map((which) => (
+          <button
+            key={which}
+            type="button"
+            className="btn tight"
+            aria-disabled={isLoading}
+            onClick={() => send({ type: `history.${which}` })}
+          >
+            Load {which}
+          </button>
+        ))}
+      {isLoading && (
+        <>
+          <progress value={loaded} max={Math.max(loaded, total)} aria-label="Entries loaded" />
+          <span className="num">
+            Loading {isThorough ? "everything" : "older entries"} … {grouped(loaded)} of{" "}
+            {grouped(total)}
+          </span>
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => send({ type: "history.cancel" })}
+          >
+            Cancel
+          </button>
+        </>
+      )}
+      <span className="num">
+        {isComplete &&
+          (loaded + skipped >= total
+            ? "This is the whole history."
+            : `${endpoint} has no older entries.`)}
+        {isFull && `This page shows at most the newest ${grouped(loaded)} entries.`}
+        {skipped > 0 && ` ${skippedLabel(skipped)}`}
+      </span>
+    </div>
+  );
+}

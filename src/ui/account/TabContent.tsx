@@ -1,0 +1,23 @@
+/** What a tab of an account's history shows, with the download that it works on. */
+import type { Account } from "../../domain/account/account.ts";
+import { DownloadCard } from "../archive/DownloadCard.tsx";
+import { archiveDownload } from "../archive/archive.charts.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { useActorRef } from "../start/actors.ts";
+import type { HistoryTab } from "./tabs.ts";
+
+export function TabContent({
+  account,
+  tab,
+}: {
+  readonly account: Account;
+  readonly tab: HistoryTab;
+}) {
+  const archive = useActorRef(archiveDownload, { input: { account: account.name } });
+  return (
+    <>
+      <DownloadCard actor={archive} />
+      <Chunk key={tab.path} view={tab.view} account={account} archive={archive} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The tabs of an account's page beside its overview: each an address of its own, its code loaded on first use. */
+import { lazy, type Lazy } from "../start/lazy.ts";
+import type { StateTabProps, TabProps } from "./tab-props.ts";
+
+/** A tab. `path`: the last part of its address. */
+interface Tab {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** A tab about the history. */
+export interface HistoryTab extends Tab {
+  readonly view: Lazy<TabProps>;
+}
+
+/** A tab about what the account has now, which needs no history. */
+interface StateTab extends Tab {
+  readonly state: Lazy<StateTabProps>;
+}
+
+/** Any tab. */
+export type AccountTab = HistoryTab | StateTab;
+
+export const accountTabs: readonly AccountTab[] = [
+  {
+    path: "history",
+    label: "History",
+    view: lazy(() => import("../archive/History.tsx").then((module) => module.History)),
+  },
+  {
+    path: "rewards",
+    label: "Rewards",
+    view: lazy(() => import("../archive/Rewards.tsx").then((module) => module.Rewards)),
+  },
+  {
+    path: "votes",
+    label: "Votes",
+    view: lazy(() => import("../archive/Votes.tsx").then((module) => module.Votes)),
+  },
+  {
+    path: "transfers",
+    label: "Transfers",
+    view: lazy(() => import("../archive/Transfers.tsx").then((module) => module.Transfers)),
+  },
+  {
+    path: "balances",
+    label: "Balances",
+    view: lazy(() => import("../balance/Balances.tsx").then((module) => module.Balances)),
+  },
+  {
+    path: "delegations",
+    label: "Delegations",
+    state: lazy(() => import("../wallet/Delegations.tsx").then((module) => module.Delegations)),
+  },
+  {
+    path: "wallet",
+    label: "Wallet",
+    state: lazy(() => import("../wallet/Wallet.tsx").then((module) => module.Wallet)),
+  },
+  {
+    path: "keys",
+    label: "Keys",
+    state: lazy(() => import("../wallet/Keys.tsx").then((module) => module.Keys)),
+  },
+];

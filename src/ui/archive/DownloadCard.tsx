@@ -1,0 +1,91 @@
+/** How much of the history is here: progress while it downloads, what is missing, and how to go on. */
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { useExactTime } from "../shared/network.ts";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import type { archiveDownload } from "./archive.charts.ts";
+import "./DownloadCard.css";
+
+export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof archiveDownload> }) {
+  const { answer, failure, began } = useSelector(actor, ({ context }) => context);
+  const phase = useSelector(actor, (snapshot) =>
+    (["asking", "downloading", "paused", "incomplete", "complete", "failed"] as const).find((tag) =>
+      snapshot.hasTag(tag),
+    ),
+  );
+  const state = answer?.value;
+  const button = (label: string, type: "archive.download" | "archive.pause" | "archive.retry") => (
+    <button type="button" className="btn tight" onClick={() => actor.send({ type })}>
+      {label}
+    </button>
+  );
+  return (
+    <section
+      className="card download"
+      aria-label="Downloaded history"
+      aria-busy={phase === undefined}
+    >
+      {state && phase !== "complete" && (
+        <progress
+          value={state.loaded}
+          max={Math.max(1, state.total)}
+          aria-label="Entries downloaded"
+        />
+      )}
+      <p className="num" role="status">
+        {phase === undefined && "Opening the history…"}
+        {phase === "asking" && state && (
+          <>
+            {grouped(state.loaded)} of {counted(state.total, "entry", "entries")} downloaded. The
+            rest takes about {counted(Math.ceil((state.total - state.loaded) / 5000), "request")}{" "}
+            and is stored in this browser.
+          </>
+        )}
+        {phase === "downloading" && state && (
+          <>
+            {grouped(state.loaded)} of {counted(state.total, "entry", "entries")}
+            {timeLeft(began, answer)}
+          </>
+        )}
+        {phase === "paused" && state && (
+          <>
+            Paused at {grouped(state.loaded)} of {counted(state.total, "entry", "entries")}.
+          </>
+        )}
+        {phase === "incomplete" && state && gapsSentence(state)}
+        {phase === "complete" && state && <Whole state={state} />}
+        {phase === "failed" && failure && <>The download stopped. {failureReason(failure)}</>}
+      </p>
+      <span className="end">
+        {phase === "asking" && button("Download all", "archive.download")}
+        {phase === "downloading" && button("Pause", "archive.pause")}
+        {phase === "paused" && button("Resume", "archive.download")}
+        {(phase === "incomplete" || phase === "failed") && button("Try Again", "archive.retry")}
+      </span>
+      {answer && (
+        <p className="small dim wide">
+          <SourceNote of={answer} />
+          {phase === "complete" && " · Complete by this node's own count of entries"}
+          {!answer.value.isStored &&
+            " · This browser has no room left: the history stays only while this page is open."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Whole({ state: { total, since } }: { readonly state: ArchiveState }): ReactNode {
+  const exact = useExactTime();
+  if (total === 0) return "This account has no entries yet.";
+  return (
+    <>
+      The whole history: {counted(total, "entry", "entries")}
+      {since && <> since {exact(since.time)}</>}
+    </>
+  );
+}

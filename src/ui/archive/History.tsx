@@ -1,0 +1,95 @@
+/** The history tab: the whole history of an account, filtered, counted, with days to jump to. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { VirtuosoHandle } from "react-virtuoso";
+import { readArchiveQuery, isNarrow, type ArchiveQuery } from "../../domain/archive/query.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { TabProps } from "../account/tab-props.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { archiveList, archiveSummary } from "./archive.charts.ts";
+import { ArchiveRows } from "./ArchiveRows.tsx";
+import { archiveExport } from "./export.charts.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+import { DayJump } from "./DayJump.tsx";
+import { QueryBar } from "./QueryBar.tsx";
+import "./History.css";
+
+const exportDialog = lazy(() => import("./ExportDialog.tsx").then((module) => module.ExportDialog));
+
+export function History({ account: { name: account }, archive }: TabProps) {
+  const state = useSelector(archive, ({ context }) => context.answer?.value);
+  const version = state?.version ?? 0;
+  const [query] = useState(() => readArchiveQuery(location.search));
+  const list = useActorRef(archiveList, { input: { account, query, version } });
+  const summary = useActorRef(archiveSummary, { input: { account, request: query, version } });
+  const { query: wanted, total, failure } = useSelector(list, ({ context }) => context);
+  const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
+  const counts = useSelector(summary, ({ context }) => context.answer?.value);
+  const exporting = useActorRef(archiveExport, { input: { account, query } });
+  const isExporting = useSelector(exporting, (snapshot) => snapshot.hasTag("open"));
+  const rows = useRef<VirtuosoHandle>(null);
+  const heading = useId();
+  useEffect(() => {
+    list.send({ type: "archive.changed", version });
+    summary.send({ type: "archive.changed", version });
+  }, [list, summary, version]);
+  const change = (next: ArchiveQuery): void => {
+    list.send({ type: "query.changed", query: next });
+    summary.send({ type: "request.changed", request: next });
+  };
+  return (
+    <section className="card archive" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>History</h2>
+        {state && total !== null && (
+          <span className="end">
+            <span className="num" role="status">
+              {isNarrow(wanted) && `${counted(total, "entry", "entries")} of `}
+              {grouped(state.loaded)} of {counted(state.total, "entry", "entries")} loaded
+            </span>
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => exporting.send({ type: "export.open" })}
+            >
+              Export
+            </button>
+          </span>
+        )}
+      </header>
+      <QueryBar query={wanted} change={change} kinds={counts?.kinds ?? []} />
+      {counts && counts.days.length > 1 && (
+        <DayJump
+          days={counts.days}
+          jump={(place) => rows.current?.scrollToIndex({ index: place, align: "start" })}
+        />
+      )}
+      {hasFailed && failure && (
+        <p className="quiet-note" role="status">
+          The entries could not be read. {failureReason(failure)}
+          <TryAgain failure={failure} run={() => list.send({ type: "rows.retry" })} isTight />
+        </p>
+      )}
+      {state && total === 0 && (
+        <p className="quiet-note">
+          {state.total === 0
+            ? "No activity yet."
+            : `None of the ${counted(state.loaded, "loaded entry", "loaded entries")} match.`}
+        </p>
+      )}
+      <ArchiveRows actor={list} handle={rows} />
+      {isExporting && state && (
+        <Chunk
+          view={exportDialog}
+          actor={exporting}
+          query={wanted}
+          total={total ?? 0}
+          isComplete={state.isComplete}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** Chooses a span of time, and what figures are added up by. Both are in the address. */
+import type { ReactNode } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
+import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
+import { withQuery } from "../browser/address.ts";
+
+/** Shows this page with other parameters, an empty one left out, from the first page of its list. */
+export function chooseInAddress(chosen: Readonly<Record<string, string>>): void {
+  const parameters = new URLSearchParams(location.search);
+  parameters.delete("page");
+  for (const [name, value] of Object.entries(chosen))
+    if (value === "") parameters.delete(name);
+    else parameters.set(name, value);
+  navigate(withQuery(parameters.toString()), { replace: true });
+}
+
+export function PeriodBar({
+  query: { span, by },
+  children,
+}: {
+  readonly query: PeriodQuery;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="filter-bar">
+      <ChoiceTabs
+        label="Time span"
+        options={spans.map((each) => [each, spanLabels[each]])}
+        value={span}
+        choose={(next) => chooseInAddress({ span: next })}
+      />
+      <ChoiceTabs
+        label="Group by"
+        options={periods.map((each) => [each, periodLabels[each]])}
+        value={by}
+        choose={(next) => chooseInAddress({ by: next })}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** A row of buttons of which one is pressed. */
+export function ChoiceTabs<Value extends string>({
+  label,
+  options,
+  value,
+  choose,
+}: {
+  readonly label: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly value: Value;
+  readonly choose: (value: Value) => void;
+}) {
+  return (
+    <div className="tabs" role="group" aria-label={label}>
+      {options.map(([each, name]) => (
+        <button key={each} type="button" aria-pressed={each === value} onClick={() => choose(each)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

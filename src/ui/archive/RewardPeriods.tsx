@@ -1,0 +1,179 @@
+/** Rewards by day, week, month or year: stacked bars and a table. */
+import { useId, useRef } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { periodLabel, periodLabels } from "../../domain/archive/format.ts";
+import type { Period, PeriodQuery } from "../../domain/archive/periods.ts";
+import {
+  rewardOf,
+  rewardSources,
+  rewardTotal,
+  rewardWidth,
+  type RewardSource,
+  type RewardsView,
+} from "../../domain/archive/rewards.ts";
+import type { Cell } from "../../domain/format/csv.ts";
+import { fixed, grouped } from "../../domain/format/figures.ts";
+import { abbreviated } from "../../domain/list/format.ts";
+import { pageOf, readListQuery, type ListOrder } from "../../domain/list/list.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { SaveAs } from "../shared/SaveAs.tsx";
+import { ChoiceTabs, chooseInAddress, PeriodBar } from "./PeriodBar.tsx";
+import { StackedBars } from "./StackedBars.tsx";
+import {
+  readerOf,
+  readToken,
+  sourceLabels,
+  tokens,
+  type Reader,
+  type ShownToken,
+} from "./reward-reader.ts";
+
+interface PeriodRow {
+  readonly start: number;
+  readonly figures: Float64Array;
+}
+
+const rowsOf = ({ starts, sums }: RewardsView): readonly PeriodRow[] =>
+  Array.from(starts, (start, place) => ({
+    start,
+    figures: sums.subarray(place * rewardWidth, (place + 1) * rewardWidth),
+  }));
+
+const columnsOf = (
+  by: Period,
+  token: ShownToken,
+  reader: Reader,
+  shown: readonly RewardSource[],
+): readonly ListColumn<PeriodRow>[] => [
+  { key: "period", label: periodLabels[by], cell: ({ start }) => periodLabel(start, by) },
+  {
+    key: "total",
+    label: `All ${reader.label(token)}`,
+    isNumeric: true,
+    cell: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
+  },
+  ...shown.map((source) => ({
+    key: source,
+    label: sourceLabels[source],
+    isNumeric: true,
+    cell: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
+  })),
+  {
+    key: "rewards",
+    label: "Rewards",
+    isNumeric: true,
+    cell: ({ figures }) => grouped(rewardTotal(figures, "count")),
+  },
+];
+
+const orderOf = (by: Period, token: ShownToken, reader: Reader): ListOrder<PeriodRow> => ({
+  columns: {
+    period: ({ start }) => start,
+    total: ({ figures }) => reader.of(figures, null, token),
+    rewards: ({ figures }) => rewardTotal(figures, "count"),
+    ...Object.fromEntries(
+      rewardSources.map((source) => [
+        source,
+        ({ figures }: PeriodRow) => reader.of(figures, source, token),
+      ]),
+    ),
+  },
+  nameOf: ({ start }) => periodLabel(start, by),
+  size: 25,
+});
+
+export function RewardPeriods({
+  value,
+  query: { span, by },
+  account,
+}: {
+  readonly value: RewardsView;
+  readonly query: PeriodQuery;
+  readonly account: string;
+}) {
+  const search = useSearch();
+  const token = readToken(search);
+  const list = readListQuery(search);
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const reader = readerOf(value.rates);
+  const rows = rowsOf(value);
+  const shown = rewardSources.filter((source) =>
+    rows.some(({ figures }) => reader.of(figures, source, token) > 0),
+  );
+  const label = reader.label(token);
+  const order = orderOf(by, token, reader);
+  const page = pageOf(rows, list, order);
+  if (rows.length === 0) return null;
+  return (
+    <section className="card rewards" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Rewards by {periodLabels[by].toLowerCase()}</h2>
+        <span className="end">
+          <SaveAs
+            name={`${account}-rewards-${span}-by-${by}`}
+            picture={picture}
+            rows={() => tableOf(rows, reader, by)}
+          />
+        </span>
+      </header>
+      <PeriodBar query={{ span, by }}>
+        <ChoiceTabs
+          label="Token"
+          options={tokens.map((each) => [each, reader.label(each)])}
+          value={token}
+          choose={(next) => chooseInAddress({ token: next })}
+        />
+      </PeriodBar>
+      <div ref={picture}>
+        {shown.length > 0 ? (
+          <StackedBars
+            label={`${label} by ${by}`}
+            series={shown.map((key) => ({ key, label: sourceLabels[key] }))}
+            bars={rows.map(({ start, figures }) => ({
+              start,
+              values: shown.map((source) => reader.of(figures, source, token)),
+            }))}
+            by={by}
+            figure={(amount) => `${fixed(amount, 3)} ${label}`}
+            tick={abbreviated}
+          />
+        ) : (
+          <p className="quiet-note">No {label} in this time.</p>
+        )}
+      </div>
+      <RankTable
+        caption={`Rewards by ${by}`}
+        columns={columnsOf(by, token, reader, shown)}
+        rows={page.rows}
+        query={list}
+        keyOf={({ start }) => String(start)}
+      />
+      <Pager list={page} query={list} size={order.size} what={`${by}s with rewards`} />
+    </section>
+  );
+}
+
+/** Every figure of every period, for spreadsheets. */
+const tableOf = (
+  rows: readonly PeriodRow[],
+  reader: Reader,
+  by: Period,
+): readonly (readonly Cell[])[] => [
+  [`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
+  ...rows.flatMap(({ start, figures }) =>
+    rewardSources
+      .filter((source) => rewardOf(figures, source, "count") > 0)
+      .map((source) => [
+        new Date(start).toISOString().slice(0, 10),
+        source,
+        rewardOf(figures, source, "count"),
+        reader.of(figures, source, "sp").toFixed(3),
+        (rewardOf(figures, source, "vests") / 1e6).toFixed(6),
+        (rewardOf(figures, source, "steem") / 1e3).toFixed(3),
+        (rewardOf(figures, source, "sbd") / 1e3).toFixed(3),
+      ]),
+  ),
+];

@@ -1,0 +1,142 @@
+/** The rewards tab: what an account has earned, by source and period. */
+import { useSelector } from "@xstate/react";
+import { useId, useMemo, type ReactNode } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { coverageSentence, spanLabels } from "../../domain/archive/format.ts";
+import {
+  readPeriodQuery,
+  spans,
+  spanStart,
+  type PeriodQuery,
+} from "../../domain/archive/periods.ts";
+import {
+  rewardOf,
+  rewardSources,
+  rewardTotal,
+  type RewardSource,
+  type RewardsView,
+} from "../../domain/archive/rewards.ts";
+import { fixed, grouped } from "../../domain/format/figures.ts";
+import type { TabProps } from "../account/tab-props.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { clock } from "../start/page.charts.ts";
+import { archiveRewards } from "./figures.charts.ts";
+import { chooseInAddress } from "./PeriodBar.tsx";
+import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
+import { RewardPeriods } from "./RewardPeriods.tsx";
+import { Unread } from "./Unread.tsx";
+import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
+import "./Rewards.css";
+
+export function Rewards({ account: { name: account }, archive }: TabProps) {
+  const search = useSearch();
+  const { span, by } = readPeriodQuery(search);
+  const query = useMemo(() => ({ span, by }), [span, by]);
+  const state = useArchiveState(archive);
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, account, state, query);
+  const heading = useId();
+  const now = useSelector(clock, ({ context }) => context.now);
+  const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;
+  return (
+    <>
+      <section className="card rewards" aria-labelledby={heading} aria-busy={isBusy}>
+        <header>
+          <h2 id={heading}>Rewards</h2>
+          <span className="end">{spanLabels[span]}</span>
+        </header>
+        {failure && <Unread what="The rewards" failure={failure} retry={retry} />}
+        {value && state ? (
+          <Summary value={value} query={query} />
+        ) : (
+          !failure && <p className="quiet-note">Adding up the rewards…</p>
+        )}
+        {coverage !== null && (
+          <p className="quiet-note" role="status">
+            {coverage}{" "}
+            {value?.rates
+              ? "SP are VESTS at today's rate, not at that of the day they were earned."
+              : "No node has reported the rate of VESTS to SP, so VESTS are shown."}{" "}
+            Claiming moves rewards that were earned before, so claims are not counted.
+          </p>
+        )}
+      </section>
+      {value && state && <RewardPeriods value={value} query={query} account={account} />}
+    </>
+  );
+}
+
+/** The three spans to choose from, and the sources of the chosen one. */
+function Summary({ value, query }: { readonly value: RewardsView; readonly query: PeriodQuery }) {
+  const reader = readerOf(value.rates);
+  const figures = value.spans[query.span];
+  const shown = rewardSources.filter((source) => rewardOf(figures, source, "count") > 0);
+  const cells = (source: RewardSource | null): ReactNode =>
+    tokens.map((token) => (
+      <td key={token} className="num" data-label={reader.label(token)}>
+        {fixed(reader.of(figures, source, token), 3)}
+      </td>
+    ));
+  return (
+    <>
+      <div className="span-totals" role="group" aria-label="Time span">
+        {spans.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === query.span}
+            onClick={() => chooseInAddress({ span: each })}
+          >
+            <span className="small dim">{spanLabels[each]}</span>
+            {tokens.map((token) => (
+              <span key={token} className={token === "sp" ? "num main" : "num"}>
+                {fixed(reader.of(value.spans[each], null, token), 3)}{" "}
+                <span className="dim">{reader.label(token)}</span>
+              </span>
+            ))}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <Notice title="No rewards">
+          {query.span === "all"
+            ? "This account has not earned any rewards yet."
+            : "Nothing was earned in this time. Choose a longer one."}
+        </Notice>
+      ) : (
+        <table className="sources">
+          <caption className="visually-hidden">Rewards by source</caption>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <th scope="col" className="num">
+                Rewards
+              </th>
+              {tokens.map((token) => (
+                <th key={token} scope="col" className="num">
+                  {reader.label(token)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((source) => (
+              <tr key={source}>
+                <th scope="row">
+                  <span className="swatch" data-series={source} aria-hidden="true" />
+                  {sourceLabels[source]}
+                </th>
+                <td className="num">{grouped(rewardOf(figures, source, "count"))}</td>
+                {cells(source)}
+              </tr>
+            ))}
+            <tr className="sum">
+              <th scope="row">All</th>
+              <td className="num">{grouped(rewardTotal(figures, "count"))}</td>
+              {cells(null)}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

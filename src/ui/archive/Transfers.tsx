@@ -1,0 +1,232 @@
+/** The transfers tab: a ledger of what came and went, and the same by account. */
+import { useSelector } from "@xstate/react";
+import { useId, useMemo } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { coverageSentence, signedThousandths } from "../../domain/archive/format.ts";
+import {
+  isNarrow,
+  readArchiveQuery,
+  wholeArchive,
+  writeArchiveQuery,
+  type ArchiveQuery,
+} from "../../domain/archive/query.ts";
+import {
+  counterpartyOrder,
+  transferPageSize,
+  transfersOf,
+} from "../../domain/archive/transfers.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { readListQuery, writeListQuery } from "../../domain/list/list.ts";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import type { TransfersRequest } from "../../machines/archive/archive-figures.machine.ts";
+import type { TabProps } from "../account/tab-props.ts";
+import { withQuery } from "../browser/address.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { FindBox } from "../list/FindBox.tsx";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { archiveCounterparties, archiveTransfers } from "./figures.charts.ts";
+import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
+import { QueryFields } from "./QueryBar.tsx";
+import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
+import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
+import { Unread } from "./Unread.tsx";
+import "./Transfers.css";
+
+const views = [
+  ["ledger", "Ledger"],
+  ["accounts", "By account"],
+] as const;
+
+/** Shows the first page of what a query finds. */
+function chooseQuery(query: ArchiveQuery): void {
+  const address = writeArchiveQuery(location.search, { ...query, kinds: [], groups: [] });
+  navigate(withQuery(writeListQuery(address, { ...readListQuery(address), page: 1 })), {
+    replace: true,
+  });
+}
+
+export function Transfers({ account: { name: account }, archive }: TabProps) {
+  const search = useSearch();
+  const request = useMemo(
+    () => ({
+      query: transfersOf(readArchiveQuery(search)),
+      list: readListQuery(search),
+    }),
+    [search],
+  );
+  const view = new URLSearchParams(search).get("show") === "accounts" ? "accounts" : "ledger";
+  const state = useArchiveState(archive);
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Transfers</h2>
+        <span className="end">
+          <ChoiceTabs
+            label="Show"
+            options={views}
+            value={view}
+            choose={(next) =>
+              chooseInAddress({ show: next === "ledger" ? "" : next, sort: "", find: "" })
+            }
+          />
+        </span>
+      </header>
+      <Filters query={request.query} />
+      {view === "ledger" ? (
+        <Ledger account={account} archive={state} request={request} />
+      ) : (
+        <Counterparties account={account} archive={state} request={request} />
+      )}
+      {state && (
+        <p className="quiet-note">
+          {coverageSentence(state, 0)} Only transfers are listed: power-ups, savings, orders and
+          escrows are in the history.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Filters({ query }: { readonly query: ArchiveQuery }) {
+  const more = useId();
+  const hasMore = isNarrow({ ...query, kinds: [], text: "" });
+  const details = useActorRef(detailsMachine, { input: { startsOpen: hasMore } });
+  const isOpen = useSelector(details, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <>
+      <div className="filter-bar">
+        <input
+          type="search"
+          className="field memo-field"
+          aria-label="Find in memos"
+          placeholder="Find in memos"
+          value={query.text}
+          onChange={(event) => chooseQuery({ ...query, text: event.target.value })}
+        />
+        <button
+          type="button"
+          className="btn tight"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => details.send({ type: "disclosure.toggle" })}
+        >
+          More filters
+        </button>
+        <button
+          type="button"
+          className="btn tight"
+          data-idle={!isNarrow({ ...query, kinds: [] }) || undefined}
+          onClick={() => chooseQuery(wholeArchive)}
+        >
+          Clear
+        </button>
+      </div>
+      <div id={more} className="more-filters" hidden={!isOpen}>
+        <QueryFields
+          query={query}
+          tokens={["STEEM", "SBD"]}
+          set={(part) => chooseQuery({ ...query, ...part })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  readonly account: AccountName;
+  readonly archive: ArchiveState | undefined;
+  readonly request: TransfersRequest;
+}
+
+function Ledger({ account, archive, request }: ListProps) {
+  const { value, failure, isBusy, retry } = useArchiveAnswer(
+    archiveTransfers,
+    account,
+    archive,
+    request,
+  );
+  const isKnown = archive !== undefined && value !== undefined;
+  return (
+    <div aria-busy={isBusy}>
+      {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
+      {isKnown && (
+        <p className="quiet-note num" role="status">
+          {counted(value.total, "transfer")} with {counted(value.accounts, "account")}
+          {value.total > 0 &&
+            `: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`}
+        </p>
+      )}
+      {isKnown && value.total === 0 ? (
+        <NoTransfers query={request.query} />
+      ) : (
+        <RankTable
+          caption="Transfers"
+          columns={transferColumns}
+          rows={isKnown ? value.rows : null}
+          query={request.list}
+          keyOf={({ index }) => String(index)}
+          leading={2}
+        />
+      )}
+      {isKnown && value.total > 0 && (
+        <Pager list={value} query={request.list} size={transferPageSize} what="transfers" />
+      )}
+    </div>
+  );
+}
+
+function Counterparties({ account, archive, request }: ListProps) {
+  const { value, failure, isBusy, retry } = useArchiveAnswer(
+    archiveCounterparties,
+    account,
+    archive,
+    request,
+  );
+  const isKnown = archive !== undefined && value !== undefined;
+  return (
+    <div aria-busy={isBusy}>
+      {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
+      {isKnown && (
+        <div className="filter-bar">
+          <span className="num" role="status">
+            {counted(value.all, "account")}
+          </span>
+          <span className="by-text">
+            <FindBox query={request.list} label="Find an account" />
+          </span>
+        </div>
+      )}
+      {isKnown && value.all === 0 ? (
+        <NoTransfers query={request.query} />
+      ) : (
+        <RankTable
+          caption="Transfers by account"
+          columns={counterpartyColumns}
+          rows={isKnown ? value.rows : null}
+          query={request.list}
+          leading={1}
+        />
+      )}
+      {isKnown && value.all > 0 && value.total === 0 && (
+        <Notice title="No matching account">
+          None of the {counted(value.all, "account")} match.
+        </Notice>
+      )}
+      {isKnown && value.total > 0 && (
+        <Pager list={value} query={request.list} size={counterpartyOrder.size} what="accounts" />
+      )}
+    </div>
+  );
+}
+
+const NoTransfers = ({ query }: { readonly query: ArchiveQuery }) =>
+  isNarrow({ ...query, kinds: [] }) ? (
+    <Notice title="No matching transfer">None of the downloaded transfers match.</Notice>
+  ) : (
+    <Notice title="No transfers">This account has neither sent nor received one yet.</Notice>
+  );

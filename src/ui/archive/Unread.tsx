@@ -1,0 +1,22 @@
+/** Says why something of an archive, or about it, could not be read. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+
+export function Unread({
+  what,
+  failure,
+  retry,
+}: {
+  /** Such as 'The votes'. */
+  readonly what: string;
+  readonly failure: Failure;
+  readonly retry: () => void;
+}) {
+  return (
+    <p className="quiet-note" role="status">
+      {what} could not be read. {failureReason(failure)}
+      <TryAgain failure={failure} run={retry} isTight />
+    </p>
+  );
+}

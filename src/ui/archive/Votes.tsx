@@ -1,0 +1,212 @@
+/** The votes tab: votes given and received by time and account, and what a vote is worth. */
+import { useSelector } from "@xstate/react";
+import { useId, useMemo, useRef, type ReactNode } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import {
+  coverageSentence,
+  periodLabel,
+  periodLabels,
+  spanLabels,
+} from "../../domain/archive/format.ts";
+import { readPeriodQuery, spanStart, type PeriodQuery } from "../../domain/archive/periods.ts";
+import { voteSides, type VoteCounts, type VoteSide } from "../../domain/archive/votes.ts";
+import { fixed, grouped, percent } from "../../domain/format/figures.ts";
+import type { TabProps } from "../account/tab-props.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { SaveAs } from "../shared/SaveAs.tsx";
+import { clock } from "../start/page.charts.ts";
+import { archiveVotes } from "./figures.charts.ts";
+import { HeatMap, hourLabel, weekdays } from "./HeatMap.tsx";
+import { ChoiceTabs, chooseInAddress, PeriodBar } from "./PeriodBar.tsx";
+import { PeriodTable } from "./PeriodTable.tsx";
+import { StackedBars } from "./StackedBars.tsx";
+import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
+import { Voters } from "./Voters.tsx";
+import { VoteWorth } from "./VoteWorth.tsx";
+import { Unread } from "./Unread.tsx";
+import "./Votes.css";
+
+const sideLabels = { given: "Given", received: "Received" } as const satisfies Record<
+  VoteSide,
+  string
+>;
+
+const readSide = (search: string): VoteSide =>
+  new URLSearchParams(search).get("side") === "received" ? "received" : "given";
+
+export function Votes({ account: { name: account }, archive }: TabProps) {
+  const search = useSearch();
+  const side = readSide(search);
+  const { span, by } = readPeriodQuery(search);
+  const query = useMemo(() => ({ span, by }), [span, by]);
+  const state = useArchiveState(archive);
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVotes, account, state, query);
+  const now = useSelector(clock, ({ context }) => context.now);
+  const heading = useId();
+  const counts = state && value?.[side];
+  const isEmpty = counts && counts.up + counts.down + counts.removed === 0;
+  return (
+    <>
+      <VoteWorth account={account} />
+      <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+        <header>
+          <h2 id={heading}>Votes</h2>
+          <span className="end">{spanLabels[span]}</span>
+        </header>
+        <PeriodBar query={query}>
+          <ChoiceTabs
+            label="Direction"
+            options={voteSides.map((each) => [each, sideLabels[each]])}
+            value={side}
+            choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
+          />
+        </PeriodBar>
+        {failure && <Unread what="The votes" failure={failure} retry={retry} />}
+        {!counts && !failure && <p className="quiet-note">Counting the votes…</p>}
+        {isEmpty && (
+          <Notice title="No votes">
+            {span === "all"
+              ? side === "given"
+                ? "This account has not voted yet."
+                : "Nobody has voted for this account yet."
+              : "There were none in this time. Choose a longer one."}
+          </Notice>
+        )}
+        {counts && !isEmpty && <Counts counts={counts} side={side} />}
+        {state && (
+          <p className="quiet-note" role="status">
+            {coverageSentence(state, spanStart(span, now / 1000) * 1000)} A changed vote counts each
+            time. Times are UTC.
+          </p>
+        )}
+      </section>
+      {counts && !isEmpty && (
+        <>
+          <OverTime account={account} side={side} query={query} counts={counts} />
+          <Hours account={account} side={side} counts={counts} />
+          <Voters account={account} archive={state} side={side} span={span} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Counts({ counts, side }: { readonly counts: VoteCounts; readonly side: VoteSide }) {
+  const { up, down, removed, self, accounts } = counts;
+  const total = up + down;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["Upvotes", grouped(up)],
+    ["Downvotes", grouped(down)],
+    ["Removed", grouped(removed)],
+    [side === "given" ? "Accounts voted for" : "Accounts that voted", grouped(accounts)],
+    ["For itself", `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
+  ];
+  return (
+    <dl className="vote-counts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const series = [
+  { key: "up", label: "Upvotes" },
+  { key: "down", label: "Downvotes" },
+] as const;
+
+function OverTime({
+  account,
+  side,
+  query: { span, by },
+  counts: { starts, sums },
+}: {
+  readonly account: string;
+  readonly side: VoteSide;
+  readonly query: PeriodQuery;
+  readonly counts: VoteCounts;
+}) {
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const bars = Array.from(starts, (start, place) => ({
+    start,
+    values: [sums[place * 2] ?? 0, sums[place * 2 + 1] ?? 0],
+  }));
+  if (bars.length === 0) return null;
+  const head = [periodLabels[by], ...series.map(({ label }) => label)];
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Votes by {by}</h2>
+        <span className="end">
+          <SaveAs
+            name={`${account}-votes-${side}-${span}-by-${by}`}
+            picture={picture}
+            rows={() => [
+              head,
+              ...bars.map(({ start, values }) => [
+                new Date(start).toISOString().slice(0, 10),
+                ...values,
+              ]),
+            ]}
+          />
+        </span>
+      </header>
+      <div ref={picture}>
+        <StackedBars
+          label={`Votes by ${by}`}
+          series={series}
+          bars={bars}
+          by={by}
+          figure={grouped}
+          tick={(count) => fixed(count, Number.isInteger(count) ? 0 : 1)}
+        />
+      </div>
+      <PeriodTable
+        caption={`Votes by ${by}`}
+        head={head}
+        rows={bars.map(({ start, values }) => [periodLabel(start, by), ...values.map(grouped)])}
+      />
+    </section>
+  );
+}
+
+function Hours({
+  account,
+  side,
+  counts: { hours },
+}: {
+  readonly account: string;
+  readonly side: VoteSide;
+  readonly counts: VoteCounts;
+}) {
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Votes by hour and weekday</h2>
+        <span className="end">
+          <SaveAs
+            name={`${account}-votes-${side}-hours`}
+            picture={picture}
+            rows={() => [
+              ["Weekday", "Hour (UTC)", "Votes"],
+              ...Array.from(hours, (count, hour) => [
+                weekdays[Math.floor(hour / 24)] ?? "",
+                hourLabel(hour % 24),
+                count,
+              ]),
+            ]}
+          />
+        </span>
+      </header>
+      <div ref={picture}>
+        <HeatMap label="Votes by hour and weekday" counts={hours} what="vote" />
+      </div>
+    </section>
+  );
+}

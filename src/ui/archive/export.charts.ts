@@ -1,0 +1,64 @@
+/** Exports, connected to the engine and to the visitor's files. */
+import { fromCallback } from "xstate";
+import { exportFileName } from "../../domain/archive/export-columns.ts";
+import { isNarrow } from "../../domain/archive/query.ts";
+import { crashed } from "../../domain/contract/failure.ts";
+import {
+  archiveExportMachine,
+  type ExportInput,
+  type ExportNews,
+} from "../../machines/archive/archive-export.machine.ts";
+import { openFileSink } from "../browser/file-sink.ts";
+import { downloadJson } from "../browser/files.ts";
+import { ask } from "../start/runtime.ts";
+
+export const archiveExport = archiveExportMachine.provide({
+  actors: {
+    writeFile: fromCallback<{ type: string }, ExportInput>(({ input, sendBack }) => {
+      const end = new AbortController();
+      writeFile(input, sendBack as (news: ExportNews) => void, end.signal).catch((error: unknown) =>
+        sendBack({ type: "export.failed", failure: crashed(error) } as ExportNews),
+      );
+      return () => end.abort();
+    }),
+  },
+});
+
+/** Writes the rows, then hands out the manifest as a file of its own. */
+async function writeFile(
+  { account, query, options }: ExportInput,
+  report: (news: ExportNews) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const name = exportFileName(account, isNarrow(query), options.format);
+  const sink = await openFileSink(
+    name,
+    options.format === "csv" ? "text/csv" : "application/jsonl",
+  );
+  if (signal.aborted) return void sink?.abort();
+  if (!sink) return report({ type: "export.declined" });
+  const started = await ask("archive.exportStart", [account, query, options], signal);
+  if (!started.ok) {
+    await sink.abort();
+    return report({ type: "export.failed", failure: started.error });
+  }
+  const { id, total } = started.value.value;
+  signal.addEventListener("abort", () => {
+    void ask("archive.exportEnd", [id], new AbortController().signal);
+    void sink.abort();
+  });
+  for (;;) {
+    const part = await ask("archive.exportNext", [id], signal);
+    if (!part.ok) {
+      await sink.abort();
+      return report({ type: "export.failed", failure: part.error });
+    }
+    const { text, rows, manifest } = part.value.value;
+    await sink.write(text);
+    report({ type: "export.progressed", rows, total });
+    if (!manifest) continue;
+    await sink.close();
+    downloadJson(`${name}.manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+    return report({ type: "export.finished", manifest });
+  }
+}

@@ -1,0 +1,55 @@
+/** Rewards, votes and transfers, connected to the engine. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import {
+  archiveCounterpartiesMachine,
+  archiveRewardsMachine,
+  archiveTransfersMachine,
+  archiveVotersMachine,
+  archiveVotesMachine,
+} from "../../machines/archive/archive-figures.machine.ts";
+import { voteValueMachine } from "../../machines/account/vote-value.machine.ts";
+import { asks, wakeNodes } from "../start/runtime.ts";
+
+export const archiveRewards = archiveRewardsMachine.provide({
+  actors: { load: asks("archive.rewards", ({ account, request }) => [account, request]) },
+});
+
+export const archiveVotes = archiveVotesMachine.provide({
+  actors: { load: asks("archive.votes", ({ account, request }) => [account, request]) },
+});
+
+export const archiveVoters = archiveVotersMachine.provide({
+  actors: {
+    load: asks("archive.voters", ({ account, request: { side, span, list } }) => [
+      account,
+      side,
+      span,
+      list,
+    ]),
+  },
+});
+
+export const archiveTransfers = archiveTransfersMachine.provide({
+  actors: {
+    load: asks("archive.transfers", ({ account, request: { query, list } }) => [
+      account,
+      query,
+      list.page,
+    ]),
+  },
+});
+
+export const archiveCounterparties = archiveCounterpartiesMachine.provide({
+  actors: {
+    load: asks("archive.counterparties", ({ account, request: { query, list } }) => [
+      account,
+      query,
+      list,
+    ]),
+  },
+});
+
+export const voteValue = voteValueMachine.provide({
+  actors: { load: asks("archive.voteValue", ({ subject }) => [subject as AccountName]) },
+  actions: { wakeNodes },
+});

@@ -1,0 +1,133 @@
+/** The columns of the ledger, and those of transfers by account. */
+import { signedThousandths, thousandths } from "../../domain/archive/format.ts";
+import type { Counterparty, Transfer } from "../../domain/archive/transfers.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { tinyId } from "../../domain/format/ids.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Age, ExactTime } from "../shared/Age.tsx";
+import { LongText } from "../shared/LongText.tsx";
+
+/** The other account; marked where it can be mistaken for a known one. */
+function Other({ name, resembles }: { readonly name: string; readonly resembles: string | null }) {
+  return (
+    <span className="other-account">
+      <AccountLabel name={name} />
+      {resembles !== null && (
+        <span className="badge warning">
+          not @<bdi>{resembles}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const directionWords = { in: "from", out: "to", self: "to itself", "": "" } as const;
+
+/** The amount with its sign: a transfer to oneself changes nothing. */
+function Moved({ direction, steem, sbd }: Transfer) {
+  const [units, token] = sbd > 0 ? [sbd, "SBD"] : [steem, "STEEM"];
+  const sign = direction === "out" ? -1 : 1;
+  const figure = direction === "self" ? thousandths(units) : signedThousandths(sign * units);
+  return (
+    <b className={direction === "in" ? "up" : undefined}>
+      {figure} {token}
+    </b>
+  );
+}
+
+export const transferColumns: readonly ListColumn<Transfer>[] = [
+  {
+    key: "date",
+    label: "Date",
+    isUnsortable: true,
+    cell: ({ time }) => <ExactTime time={time} />,
+  },
+  {
+    key: "amount",
+    label: "Amount",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: (row) => <Moved {...row} />,
+  },
+  {
+    key: "account",
+    label: "Account",
+    isUnsortable: true,
+    cell: ({ direction, other, resembles }) => (
+      <span className="other-account">
+        <span className="dim">{directionWords[direction]}</span>
+        {direction !== "self" && <Other name={other} resembles={resembles} />}
+      </span>
+    ),
+  },
+  {
+    key: "memo",
+    label: "Memo",
+    isUnsortable: true,
+    cell: ({ memo }) => (
+      <span className="memo words">
+        {memo === null ? (
+          <span className="dim">This browser has lost the text.</span>
+        ) : memo.startsWith("#") ? (
+          <span className="dim">encrypted</span>
+        ) : (
+          <bdi>
+            <LongText text={memo} />
+          </bdi>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "sum",
+    label: "Sum so far",
+    isNumeric: true,
+    isUnsortable: true,
+    lines: 2,
+    cell: ({ sumSteem, sumSbd }) => (
+      <span className="pair">
+        <span>{thousandths(sumSteem)} STEEM</span>
+        <span>{thousandths(sumSbd)} SBD</span>
+      </span>
+    ),
+  },
+  {
+    key: "transaction",
+    label: "Transaction",
+    isUnsortable: true,
+    cell: ({ transaction, block }) =>
+      transaction === null ? (
+        <a href={`/blocks/${block}`}>block {grouped(block)}</a>
+      ) : (
+        <a href={`/transactions/${transaction}`} title={transaction}>
+          <code>{tinyId(transaction)}</code>
+        </a>
+      ),
+  },
+];
+
+const sum = (
+  key: "steemIn" | "steemOut" | "sbdIn" | "sbdOut",
+  label: string,
+): ListColumn<Counterparty> => ({
+  key,
+  label,
+  isNumeric: true,
+  cell: (row) => thousandths(row[key]),
+});
+
+export const counterpartyColumns: readonly ListColumn<Counterparty>[] = [
+  { key: "account", label: "Account", cell: (row) => <Other {...row} /> },
+  {
+    key: "transfers",
+    label: "Transfers",
+    isNumeric: true,
+    cell: ({ count }) => <b>{grouped(count)}</b>,
+  },
+  sum("steemIn", "STEEM in"),
+  sum("steemOut", "STEEM out"),
+  sum("sbdIn", "SBD in"),
+  sum("sbdOut", "SBD out"),
+  { key: "last", label: "Last", isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+];

@@ -1,0 +1,38 @@
+/** What is computed from an archive, as a tab reads it. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { createArchiveAnswer } from "../../machines/archive/archive-answer.ts";
+import { useActorRef } from "../start/actors.ts";
+import type { archiveDownload } from "./archive.charts.ts";
+
+/** How much of the history is here; undefined until that is known. */
+export const useArchiveState = (
+  archive: ActorRefFrom<typeof archiveDownload>,
+): ArchiveState | undefined => useSelector(archive, ({ context }) => context.answer?.value);
+
+/** Loads what `request` asks for, and again whenever it or the archive has changed. */
+export function useArchiveAnswer<Request, Value>(
+  machine: ReturnType<typeof createArchiveAnswer<Request, Value>>,
+  account: AccountName,
+  archive: ArchiveState | undefined,
+  request: Request,
+) {
+  const version = archive?.version ?? 0;
+  const actor = useActorRef(machine, { input: { account, request, version } });
+  useEffect(() => actor.send({ type: "archive.changed", version }), [actor, version]);
+  useEffect(() => {
+    if (actor.getSnapshot().context.request !== request)
+      actor.send({ type: "request.changed", request });
+  }, [actor, request]);
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return {
+    value: answer?.value,
+    failure: hasFailed ? failure : null,
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag("busy")),
+    retry: (): void => actor.send({ type: "answer.retry" }),
+  };
+}

@@ -1,0 +1,121 @@
+/** The whole time in small: drag over it to zoom in. Buttons do the same for the keyboard. */
+import { curveStepAfter, extent, line, scaleLinear } from "d3";
+import { useState, type PointerEvent } from "react";
+import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
+import type { BalanceView, TimeSpan } from "../../domain/archive/balance-view.ts";
+import { useWidth } from "../browser/use-width.ts";
+
+/** Width before the first measurement, px. */
+const initialWidth = 960;
+const height = 48;
+const edge = { left: 68, right: 16 };
+/** A drag shorter than this is a click, px. */
+const leastDrag = 6;
+/** The shortest span, in seconds. */
+const leastSpan = 60;
+
+export function BalanceSpan({
+  view: { of, overview, span, whole },
+  choose,
+}: {
+  readonly view: BalanceView;
+  readonly choose: (span: { readonly from: number | null; readonly to: number | null }) => void;
+}) {
+  const [place, width] = useWidth(initialWidth);
+  const [drag, setDrag] = useState<TimeSpan | null>(null);
+  const x = scaleLinear([whole.from, whole.to], [edge.left, width - edge.right]).clamp(true);
+  const [low = 0, high = 0] = extent(overview, (step) => step[of]);
+  const y = scaleLinear([Math.min(0, low), high === low ? low + 1 : high], [height - 4, 4]);
+  const last = overview.at(-1);
+  const path = line<BalanceStep>(
+    ({ time }) => x(time),
+    (step) => y(step[of]),
+  ).curve(curveStepAfter);
+  const isWhole = span.from <= whole.from && span.to >= whole.to;
+  const shown = drag ?? span;
+  const [from, to] = [Math.min(shown.from, shown.to), Math.max(shown.from, shown.to)];
+  const timeAt = (event: PointerEvent): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return Math.round(x.invert(((event.clientX - box.left) / box.width) * width));
+  };
+  const show = (next: TimeSpan): void => {
+    const start = Math.max(whole.from, Math.floor(next.from));
+    const end = Math.min(whole.to, Math.ceil(next.to));
+    choose({
+      from: start <= whole.from ? null : start,
+      to: end >= whole.to ? null : Math.max(end, start + leastSpan),
+    });
+  };
+  const zoom = (factor: number): void => {
+    const middle = (span.from + span.to) / 2;
+    const half = Math.max(leastSpan, (span.to - span.from) * factor) / 2;
+    show({ from: middle - half, to: middle + half });
+  };
+  const shift = (share: number): void => {
+    const length = span.to - span.from;
+    const start = Math.min(
+      Math.max(whole.from, span.from + length * share),
+      Math.max(whole.from, whole.to - length),
+    );
+    show({ from: start, to: start + length });
+  };
+  const button = (label: string, text: string, run: () => void, isIdle = false) => (
+    <button
+      type="button"
+      className="btn tight"
+      aria-label={label}
+      aria-disabled={isIdle}
+      onClick={() => !isIdle && run()}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="span-chooser">
+      <svg
+        ref={place}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const time = timeAt(event);
+          setDrag({ from: time, to: time });
+        }}
+        onPointerMove={(event) => drag && setDrag({ ...drag, to: timeAt(event) })}
+        onPointerCancel={() => setDrag(null)}
+        onPointerUp={() => {
+          if (drag && x(to) - x(from) >= leastDrag) show({ from, to });
+          setDrag(null);
+        }}
+      >
+        <rect
+          className="ground"
+          x={edge.left}
+          width={Math.max(0, width - edge.left - edge.right)}
+          y={0}
+          height={height}
+        />
+        <path
+          className="line"
+          d={path(last ? [...overview, { ...last, time: whole.to }] : []) ?? ""}
+        />
+        <rect
+          className="chosen"
+          x={x(from)}
+          width={Math.max(1, x(to) - x(from))}
+          y={0}
+          height={height}
+        />
+      </svg>
+      <div className="span-buttons" role="group" aria-label="Time span">
+        {button("Earlier", "←", () => shift(-0.5), span.from <= whole.from)}
+        {button("Zoom in", "+", () => zoom(0.5), span.to - span.from <= leastSpan)}
+        {button("Zoom out", "−", () => zoom(2), isWhole)}
+        {button("Later", "→", () => shift(0.5), span.to >= whole.to)}
+        {button("Whole time", "Whole time", () => choose({ from: null, to: null }), isWhole)}
+        <span className="small dim">Drag over the small plot to zoom in.</span>
+      </div>
+    </div>
+  );
+}

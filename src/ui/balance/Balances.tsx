@@ -1,0 +1,178 @@
+/** The balances tab: each balance over time, its value on any day, and whether the operations explain it. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef, useState } from "react";
+import {
+  balanceFigure,
+  balanceLabel,
+  balanceLabels,
+  balanceUnit,
+} from "../../domain/archive/balance-format.ts";
+import {
+  readBalanceRequest,
+  writeBalanceRequest,
+  type BalanceRequest,
+  type BalanceView,
+} from "../../domain/archive/balance-view.ts";
+import { balanceNames } from "../../domain/archive/effects.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Cell } from "../../domain/format/csv.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { TabProps } from "../account/tab-props.ts";
+import { replaceQuery } from "../browser/address.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { SaveAs } from "../shared/SaveAs.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { BalancePlot } from "./BalancePlot.tsx";
+import { BalanceSpan } from "./BalanceSpan.tsx";
+import { BalanceTable } from "./BalanceTable.tsx";
+import { Reconciliation } from "./Reconciliation.tsx";
+import { archiveBalances } from "./balance.charts.ts";
+import "./Balances.css";
+
+export function Balances({ account: { name: account }, archive }: TabProps) {
+  const state = useSelector(archive, ({ context }) => context.answer?.value);
+  const version = state?.version ?? 0;
+  const [first] = useState(() => readBalanceRequest(location.search));
+  const actor = useActorRef(archiveBalances, { input: { account, request: first, version } });
+  const { answer, failure, request } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const heading = useId();
+  useEffect(() => actor.send({ type: "archive.changed", version }), [actor, version]);
+  const change = (part: Partial<BalanceRequest>): void => {
+    const next = { ...request, ...part };
+    actor.send({ type: "request.changed", request: next });
+    replaceQuery((query) => writeBalanceRequest(query, next));
+  };
+  const view = answer?.value;
+  return (
+    <>
+      <section className="card balances" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
+        <header>
+          <h2 id={heading}>Balances over Time</h2>
+        </header>
+        {hasFailed && failure && (
+          <p className="quiet-note" role="status">
+            The balances could not be rebuilt. {failureReason(failure)}
+            <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
+          </p>
+        )}
+        {view && state ? (
+          <Shown account={account} view={view} request={request} change={change} />
+        ) : (
+          !hasFailed && (
+            <p className="quiet-note" role="status">
+              Rebuilding the balances…
+            </p>
+          )
+        )}
+      </section>
+      {view && state && <Reconciliation view={view} />}
+    </>
+  );
+}
+
+function Shown({
+  account,
+  view,
+  request,
+  change,
+}: {
+  readonly account: string;
+  readonly view: BalanceView;
+  readonly request: BalanceRequest;
+  readonly change: (part: Partial<BalanceRequest>) => void;
+}) {
+  const plot = useRef<HTMLDivElement>(null);
+  const { rates, today } = view;
+  return (
+    <>
+      <div className="filter-bar">
+        <div className="tabs" role="group" aria-label="Balance">
+          {balanceNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={request.of === name}
+              onClick={() => change({ of: name })}
+            >
+              {balanceLabels[name]}{" "}
+              <span className="num">{balanceLabel(name, today[name], rates)}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      {view.used === 0 ? (
+        <p className="quiet-note">
+          {view.total === 0
+            ? "No activity yet: these balances never changed."
+            : "The newest entry is not downloaded yet."}
+        </p>
+      ) : (
+        <>
+          <div ref={plot}>
+            <BalancePlot view={view} />
+          </div>
+          <BalanceSpan view={view} choose={change} />
+          <p className="quiet-note num">
+            <span role="status">
+              {counted(view.changes, "change")} in this span
+              {view.changes > view.steps.length - 1 &&
+                ` · the plot and the table have the first, last, lowest and highest of ${grouped(view.steps.length - 1)} short periods; zoom in for each change`}
+              {view.used < view.total &&
+                ` · from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}`}
+            </span>
+            {rates && request.of === "vests" && <span>SP by today's rate</span>}
+            <SaveAs name={`${account}-balances`} rows={() => tableOf(view)} picture={plot} />
+          </p>
+          <OnDay view={view} request={request} change={change} />
+          <BalanceTable view={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The balances at the end of a day. */
+function OnDay({
+  view: { on, rates },
+  request,
+  change,
+}: {
+  readonly view: BalanceView;
+  readonly request: BalanceRequest;
+  readonly change: (part: Partial<BalanceRequest>) => void;
+}) {
+  const field = useId();
+  return (
+    <div className="quiet-note on-day">
+      <label htmlFor={field}>Balances at the end of (UTC)</label>
+      <input
+        id={field}
+        className="field"
+        type="date"
+        value={request.on}
+        onChange={({ target }) => change({ on: target.value })}
+      />
+      {request.on !== "" && (
+        <span className="num" role="status">
+          {on
+            ? balanceNames.map((name) => balanceLabel(name, on[name], rates)).join(" · ")
+            : "No downloaded entry reaches that day."}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const tableOf = ({ steps, rates }: BalanceView): readonly (readonly Cell[])[] => [
+  [
+    "time (UTC)",
+    "entry",
+    ...balanceNames.map((name) => `${balanceLabels[name]} (${balanceUnit(name, rates)})`),
+  ],
+  ...steps.map((step) => [
+    new Date(step.time * 1000).toISOString(),
+    step.index < 0 ? "" : step.index,
+    ...balanceNames.map((name) => balanceFigure(name, step[name], rates)),
+  ]),
+];

@@ -1,0 +1,101 @@
+/** Whether the downloaded operations explain today's balances: what is left at the account's creation, and why. */
+import { useId } from "react";
+import {
+  balanceLabel,
+  balanceLabels,
+  gapSentence,
+  residueLabel,
+  unexplained,
+} from "../../domain/archive/balance-format.ts";
+import type { BalanceView } from "../../domain/archive/balance-view.ts";
+import { balanceNames } from "../../domain/archive/effects.ts";
+import { fixed, grouped } from "../../domain/format/figures.ts";
+import { useExactTime } from "../shared/network.ts";
+
+export function Reconciliation({ view }: { readonly view: BalanceView }) {
+  const heading = useId();
+  const exact = useExactTime();
+  const { today, before, rates, isComplete, whole, gaps, inOrders } = view;
+  const open = unexplained(view);
+  const beforeLabel = isComplete ? "Residue at creation" : `Before ${exact(whole.from * 1000)}`;
+  const named = gaps.filter(
+    ({ kind, balances }) =>
+      balances.some((name) => open.includes(name)) ||
+      // Computed by a price, not recorded: true of an exact result too.
+      kind === "powerUps",
+  );
+  return (
+    <section className="card reconciliation" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Reconciled</h2>
+        {isComplete && (
+          <span className="end">
+            {open.length === 0 ? (
+              <span className="badge">Exact</span>
+            ) : (
+              <span className="badge warning">Residue</span>
+            )}
+          </span>
+        )}
+      </header>
+      <div className="rows">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Balance</th>
+              <th scope="col" className="num">
+                Today
+              </th>
+              <th scope="col" className="num">
+                {beforeLabel}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {balanceNames.map((name) => (
+              <tr key={name}>
+                <th scope="row">{balanceLabels[name]}</th>
+                <td className="num" data-label="Today">
+                  {balanceLabel(name, today[name], rates)}
+                </td>
+                <td className="num" data-label={beforeLabel}>
+                  {!isComplete
+                    ? balanceLabel(name, before[name], rates)
+                    : before[name] === 0
+                      ? "0 (exact)"
+                      : residueLabel(name, before[name])}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="words">
+        <p>
+          {isComplete
+            ? open.length === 0
+              ? "Every balance of today is explained by the account's operations, back to its creation."
+              : "Taking every operation back from today's balances should leave nothing at the account's creation. What is left may be explained by:"
+            : `Rebuilt from the ${grouped(view.used)} newest of ${grouped(view.total)} entries. Once all are downloaded, this shows whether the operations explain every balance.`}
+        </p>
+        {isComplete && named.length > 0 && (
+          <ul>
+            {named.map((gap) => (
+              <li key={gap.kind}>{gapSentence(gap, view)}</li>
+            ))}
+          </ul>
+        )}
+        {(inOrders.steem > 0 || inOrders.sbd > 0) && (
+          <p>
+            Not in these balances: {fixed(inOrders.steem / 1000, 3)} STEEM and{" "}
+            {fixed(inOrders.sbd / 1000, 3)} SBD in open orders.
+          </p>
+        )}
+        <p className="small dim">
+          Today's balances: {view.todayFrom.endpoint}, {exact(view.todayAt)}. Balances in the past
+          are computed from the downloaded history.
+        </p>
+      </div>
+    </section>
+  );
+}

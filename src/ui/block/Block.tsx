@@ -1,0 +1,88 @@
+/** A block's page: header, operations, virtual operations, proof, and a comparison of nodes. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { useActorRef } from "../start/actors.ts";
+import { readCategory } from "../../domain/chain/operations/group.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { BlockDetail } from "../../domain/block/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { blockPage } from "./block-page.charts.ts";
+import { blockProof } from "../proof/proofs.charts.ts";
+import type { ViewProps } from "../start/lazy.ts";
+import { FailedPage } from "../failure/FailedPage.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
+import { NodeComparison } from "../proof/NodeComparison.tsx";
+import { BlockCrumb } from "./BlockCrumb.tsx";
+import { BlockHeader } from "./BlockHeader.tsx";
+import { BlockSkeleton } from "./BlockSkeleton.tsx";
+import { Transactions } from "./Transactions.tsx";
+import { VirtualOperations } from "./VirtualOperations.tsx";
+
+export function Block({ parameters }: ViewProps) {
+  const text = parameters["number"] ?? "";
+  const actor = useActorRef(blockPage, {
+    input: { text, category: readCategory(location.search) },
+  });
+  const { block, failure, number } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  // A number beyond the chain's range has no block, but the title still shows it.
+  const requested = number ?? (failure?.kind === "notFound" ? BigInt(text) : null);
+  return (
+    <Page title={requested === null ? "Block" : `Block ${requested}`}>
+      <div className="stack">
+        {hasFailed && failure ? (
+          <FailedPage
+            heading={requested === null ? "Block" : `Block ${grouped(requested)}`}
+            crumb={<BlockCrumb number={null} />}
+            title="Error Loading Block"
+            place="block"
+            subject={text}
+            failure={failure}
+            retry={
+              failure.kind === "parameter" ? undefined : () => actor.send({ type: "block.retry" })
+            }
+          />
+        ) : block ? (
+          <FoundBlock page={actor} block={block} />
+        ) : (
+          <BlockSkeleton number={number} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function FoundBlock({
+  page,
+  block,
+}: {
+  readonly page: ActorRefFrom<typeof blockPage>;
+  readonly block: Sourced<BlockDetail>;
+}) {
+  const { number, id, finality, transactions } = block.value;
+  const proof = useActorRef(blockProof, {
+    input: { number, id, transaction: null, drawn: block.proof, finality },
+  });
+  const virtual = useSelector(page, ({ context }) => context.virtual);
+  return (
+    <>
+      <BlockHeader block={block} proof={proof} />
+      {transactions === 0 && virtual?.operations.length === 0 ? (
+        <section className="card">
+          <Notice title="Empty Block">
+            This block contains no transactions or virtual operations.
+          </Notice>
+        </section>
+      ) : (
+        <>
+          {transactions > 0 && <Transactions actor={page} block={block.value} />}
+          <VirtualOperations actor={page} />
+        </>
+      )}
+      <BlockProofPanel actor={proof} />
+      <NodeComparison about={{ kind: "virtualOperations", number }} />
+    </>
+  );
+}

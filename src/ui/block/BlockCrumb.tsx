@@ -1,0 +1,31 @@
+/** Links back to the blocks page, and to the previous and next block. */
+import { grouped } from "../../domain/format/figures.ts";
+
+export function BlockCrumb({
+  number,
+  isNewest = false,
+}: {
+  readonly number: number | null;
+  /** There is no next block yet. */
+  readonly isNewest?: boolean;
+}) {
+  return (
+    <nav className="crumb" aria-label="Breadcrumb">
+      <a href="/blocks">Back to Blocks</a>
+      {number !== null && (
+        <span className="end num">
+          {number > 1 && (
+            <a href={`/blocks/${number - 1}`} aria-label={`Previous block, ${grouped(number - 1)}`}>
+              ← {grouped(number - 1)}
+            </a>
+          )}
+          {!isNewest && (
+            <a href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
+              {grouped(number + 1)} →
+            </a>
+          )}
+        </span>
+      )}
+    </nav>
+  );
+}

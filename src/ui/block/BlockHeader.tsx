@@ -1,0 +1,85 @@
+/** A block's title, verdict, finality and header. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
+import { finalityLabel } from "../../domain/block/format-finality.ts";
+import type { BlockDetail } from "../../domain/block/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { ShortAge } from "../shared/Age.tsx";
+import type { blockProof } from "../proof/proofs.charts.ts";
+import { FinalityMeter } from "./FinalityMeter.tsx";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { LongId } from "../shared/LongId.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { Facts } from "../shared/Facts.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { liveProof } from "../proof/live-proof.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { BlockCrumb } from "./BlockCrumb.tsx";
+
+export function BlockHeader({
+  block,
+  proof,
+}: {
+  readonly block: Sourced<BlockDetail>;
+  readonly proof: ActorRefFrom<typeof blockProof>;
+}) {
+  const known = useSelector(proof, ({ context }) => context);
+  const { finality, head } = known;
+  const exact = useExactTime();
+  const { value } = block;
+  const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
+  const isOld = finality.isAnchored || finality.nodeSaysIrreversible;
+  const isNewest = !isOld && (head === null || head <= number);
+  return (
+    <>
+      <div>
+        <BlockCrumb number={number} isNewest={isNewest} />
+        <div className="title">
+          <h1 className="num">Block {grouped(number)}</h1>
+          <CopyButton text={String(number)} what="block number" />
+          <VerdictMark verdict={liveProof(known).verdict} vouchers={finality.vouchers} hasWord />
+          <span className="badge">Confirmed</span>
+          <span className="badge plain num">{finalityLabel(finality)}</span>
+        </div>
+        <p className="dim">
+          Produced by <AccountLabel name={witness} /> on <span className="num">{exact(time)}</span>{" "}
+          · <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
+          {counted(transactions, "transaction")}
+        </p>
+      </div>
+      <Facts
+        title="Header"
+        stacks
+        note={<SourceNote of={block} />}
+        facts={[
+          ["Block ID", id ? <LongId text={id} what="block ID" /> : "—"],
+          [
+            "Previous",
+            <LongId
+              key="previous"
+              text={previous}
+              what="previous block's ID"
+              // The first block has none.
+              to={number > 1 ? `/blocks/${number - 1}` : undefined}
+            />,
+          ],
+          ["Transaction merkle root", <LongId key="root" text={merkleRoot} what="merkle root" />],
+          [
+            "Signing key",
+            value.signingKey ? (
+              <code key="key" className="mono">
+                {value.signingKey}
+              </code>
+            ) : (
+              "—"
+            ),
+          ],
+          ["Timestamp", exact(time)],
+          ["Finality", <FinalityMeter key="finality" finality={finality} />],
+        ]}
+      />
+    </>
+  );
+}

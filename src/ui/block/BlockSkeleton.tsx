@@ -1,0 +1,48 @@
+/** The skeleton of a block's page. */
+import { grouped } from "../../domain/format/figures.ts";
+import { Facts } from "../shared/Facts.tsx";
+import { Ghost, IdGhost } from "../shared/Ghost.tsx";
+import { GhostOperations } from "../transaction/GhostOperations.tsx";
+import { BlockCrumb } from "./BlockCrumb.tsx";
+
+export function BlockSkeleton({ number }: { readonly number: number | null }) {
+  return (
+    <div className="stack" aria-busy="true">
+      <div>
+        <BlockCrumb number={number} />
+        <div className="title">
+          <h1 className="num">Block {number === null ? "" : grouped(number)}</h1>
+        </div>
+        <p className="dim" aria-hidden="true">
+          Produced by{" "}
+          <span className="who">
+            <i />
+            <Ghost length={8} />
+          </span>{" "}
+          on <Ghost length={48} />
+        </p>
+        <p className="visually-hidden">Loading block {number}</p>
+      </div>
+      <div className="stack awaited" aria-hidden="true">
+        <Facts
+          title="Header"
+          stacks
+          facts={[
+            ["Block ID", <IdGhost key="id" />],
+            ["Previous", <IdGhost key="previous" />],
+            ["Transaction merkle root", <IdGhost key="root" />],
+            [
+              "Signing key",
+              <code key="key" className="mono">
+                <Ghost length={53} />
+              </code>,
+            ],
+            ["Timestamp", <Ghost key="time" length={24} />],
+            ["Finality", <Ghost key="finality" length={48} />],
+          ]}
+        />
+        <GhostOperations count={5} />
+      </div>
+    </div>
+  );
+}

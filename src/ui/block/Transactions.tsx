@@ -1,0 +1,186 @@
+/** A block's transactions and their operations, with filters by category and more on demand. */
+import { useSelector } from "@xstate/react";
+import { memo, useDeferredValue, useId, type CSSProperties } from "react";
+import type { ActorRefFrom } from "xstate";
+import { useActorRef } from "../start/actors.ts";
+import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { tinyId } from "../../domain/format/ids.ts";
+import { nextGrowth } from "../../domain/list/slices.ts";
+import type { BlockDetail, TransactionView } from "../../domain/block/answers.ts";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { rawBlock } from "./raw-block.charts.ts";
+import type { blockPage } from "./block-page.charts.ts";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { Dialog } from "../shared/Dialog.tsx";
+import { Icon } from "../shared/Icon.tsx";
+import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
+import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
+import { useSlices } from "../shared/use-slices.ts";
+import { UncoveredList } from "../proof/UncoveredList.tsx";
+
+export function Transactions({
+  actor,
+  block,
+}: {
+  readonly actor: ActorRefFrom<typeof blockPage>;
+  readonly block: BlockDetail;
+}) {
+  const { page, category } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("pageFailed"));
+  const heading = useId();
+  // Renders the page before its operations, and those in slices, so that no single task renders all of them.
+  const transactions = useSlices(useDeferredValue(page?.transactions ?? none, none), nextSlice);
+  const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
+  const left = page ? page.total - page.transactions.length : 0;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Operations</h2>
+        <div className="tabs" role="group" aria-label="Show">
+          {[
+            null,
+            ...categories.filter((each) => block.operations[each] > 0 || each === category),
+          ].map((each) => (
+            <button
+              key={each ?? "all"}
+              type="button"
+              aria-pressed={category === each}
+              onClick={() => actor.send({ type: "transactions.filter", category: each })}
+            >
+              {each === null
+                ? `All ${grouped(total)}`
+                : `${categoryLabel[each]} ${grouped(block.operations[each])}`}
+            </button>
+          ))}
+        </div>
+        <span className="end">
+          <RawBlock number={block.number} uncovered={block.uncovered} />
+        </span>
+      </header>
+      {transactions.map((transaction) => (
+        <TransactionGroup
+          key={transaction.position}
+          transaction={transaction}
+          total={block.transactions}
+        />
+      ))}
+      {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
+      {hasFailed && (
+        <div className="quiet-note" role="alert">
+          The rest could not be loaded.
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "transactions.retry" })}
+          >
+            Try Again
+          </button>
+        </div>
+      )}
+      {(left > 0 || isBusy) && !hasFailed && (
+        <div className="quiet-note">
+          <button
+            type="button"
+            className="btn tight"
+            aria-disabled={isBusy}
+            onClick={() => actor.send({ type: "transactions.more" })}
+          >
+            {isBusy ? "Loading…" : `Show more (${grouped(left)} transactions left)`}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const none: readonly TransactionView[] = [];
+
+/** Operations per slice: about one screen. */
+const sliceLength = 12;
+
+const nextSlice = (
+  rendered: readonly TransactionView[],
+  target: readonly TransactionView[],
+): readonly TransactionView[] =>
+  nextGrowth(rendered, target, ({ operations }) => operations.length, sliceLength);
+
+const TransactionGroup = memo(function TransactionGroup({
+  transaction,
+  total,
+}: {
+  readonly transaction: TransactionView;
+  /** Number of transactions in the block. */
+  readonly total: number;
+}) {
+  const { id, position, operations } = transaction;
+  const actor = useActorRef(detailsMachine, { input: { startsOpen: true } });
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const list = useId();
+  return (
+    <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
+      <div className="head num">
+        <PlaceInBlock position={position} total={total} />
+        {id && (
+          <a className="mono" href={`/transactions/${id}`}>
+            <span aria-hidden="true">{tinyId(id)}</span>
+            <span className="visually-hidden">Transaction {id}</span>
+          </a>
+        )}
+        {(!isOpen || operations.length > 1) && (
+          <span>{counted(operations.length, "operation")}</span>
+        )}
+        <button
+          type="button"
+          className="btn square unfold"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          aria-label={`Operations of transaction #${position}`}
+          onClick={() => actor.send({ type: "disclosure.toggle" })}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      <ul id={list} hidden={!isOpen}>
+        {isOpen &&
+          operations.map((operation, i) => (
+            <li key={`${position}-${i}-${operation.kind}`}>
+              <OperationItem operation={operation} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+});
+
+/** The whole block as JSON, loaded on demand. */
+function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered">) {
+  const actor = useActorRef(rawBlock, { input: { number } });
+  const { text } = useSelector(actor, ({ context }) => context);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <>
+      <button
+        type="button"
+        className="btn tight"
+        aria-expanded={isOpen}
+        onClick={() => actor.send({ type: "raw.toggle" })}
+      >
+        {hasFailed ? "Raw JSON failed, try again" : "Raw JSON"}
+      </button>
+      {isOpen && text !== null && (
+        <Dialog
+          title="Block as JSON"
+          className="panel wide"
+          close={() => actor.send({ type: "raw.toggle" })}
+        >
+          <CopyButton text={text} what="block as JSON" />
+          <UncoveredList uncovered={uncovered} />
+          <RawJson text={text} />
+        </Dialog>
+      )}
+    </>
+  );
+}

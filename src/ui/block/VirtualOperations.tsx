@@ -1,0 +1,49 @@
+/** A block's virtual operations, or why they could not be loaded. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { blockPage } from "./block-page.charts.ts";
+import { OperationItem } from "../transaction/OperationItem.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
+
+export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<typeof blockPage> }) {
+  const { virtual, virtualFailure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("virtualBusy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("virtualFailed"));
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>Virtual Operations</h2>
+        {virtual && <span className="end num">{grouped(virtual.operations.length)}</span>}
+      </header>
+      {isBusy && (
+        <p className="quiet-note">
+          <span className="ghost" />
+        </p>
+      )}
+      {hasFailed && (
+        <div className="quiet-note" role="status">
+          Could not load the virtual operations. {virtualFailure && failureReason(virtualFailure)}
+          <TryAgain
+            failure={virtualFailure}
+            run={() => actor.send({ type: "virtual.retry" })}
+            isTight
+          />
+        </div>
+      )}
+      {virtual?.operations.length === 0 && <p className="quiet-note">None in this block.</p>}
+      {virtual && virtual.operations.length > 0 && (
+        <ul>
+          {virtual.operations.map((operation, i) => (
+            <li key={`${i}-${operation.kind}`}>
+              <OperationItem operation={operation} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

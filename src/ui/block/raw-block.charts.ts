@@ -1,0 +1,9 @@
+/** A block's JSON, connected to the engine. */
+import { rawBlockMachine } from "../../machines/block/raw-block.machine.ts";
+import { asks } from "../start/runtime.ts";
+
+export const rawBlock = rawBlockMachine.provide({
+  actors: {
+    loadText: asks("block.json", ({ number }) => [number]),
+  },
+});

@@ -1,0 +1,38 @@
+/** Links and the address bar's query. */
+import { navigate } from "wouter/use-browser-location";
+
+/** This page's path with another query; an empty one is left out. */
+export const withQuery = (query: string): string =>
+  location.pathname + (query === "" ? "" : `?${query}`);
+
+/** Replaces the query with the result of `change`, without a new history entry. */
+export function replaceQuery(change: (query: string) => string): void {
+  history.replaceState(history.state, "", withQuery(change(location.search)));
+}
+
+/** Reports internal links that the visitor is likely to follow: the pointer or the focus is on them. */
+export function onInternalLinkIntent(report: (pathname: string) => void): void {
+  const handle = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.origin === location.origin) report(link.pathname);
+  };
+  document.addEventListener("pointerover", handle, { passive: true });
+  document.addEventListener("focusin", handle);
+}
+
+/**
+ * Follows internal links without a page load, with one listener for the whole document. Leaves links with a target, and
+ * clicks with a modifier key, to the browser.
+ */
+export function followInternalLinks(): void {
+  document.addEventListener("click", (event) => {
+    const isPlain =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const link = event.target.closest("a");
+    const to = link?.getAttribute("href");
+    if (!to?.startsWith("/") || to.startsWith("//") || link?.hasAttribute("target")) return;
+    event.preventDefault();
+    navigate(to);
+  });
+}

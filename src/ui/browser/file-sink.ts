@@ -1,0 +1,58 @@
+/** A file that is written part by part: to disk where the browser lets a page choose a place, else as a download. */
+
+/** Where parts go. `close` hands the file to the visitor; `abort` leaves none behind. */
+export interface FileSink {
+  write(text: string): Promise<void>;
+  close(): Promise<void>;
+  abort(): Promise<void>;
+}
+
+interface FilePicker {
+  readonly showSaveFilePicker?: (options: {
+    suggestedName: string;
+  }) => Promise<FileSystemFileHandle>;
+}
+
+/** Opens a file; null if the visitor chose none. Must be called while the visitor's click is being handled. */
+export async function openFileSink(name: string, type: string): Promise<FileSink | null> {
+  const picker = (globalThis as FilePicker).showSaveFilePicker;
+  if (!picker) return downloadSink(name, type);
+  try {
+    const handle = await picker({ suggestedName: name });
+    const stream = await handle.createWritable();
+    return {
+      write: (text) => stream.write(text),
+      close: () => stream.close(),
+      abort: () => stream.abort(),
+    };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return null;
+    // Not allowed here, as in a frame: a download works everywhere.
+    return downloadSink(name, type);
+  }
+}
+
+/** Collects the parts in a blob, which the browser keeps outside the page's heap. */
+function downloadSink(name: string, type: string): FileSink {
+  let blob = new Blob([], { type });
+  return {
+    async write(text) {
+      blob = new Blob([blob, text], { type });
+    },
+    async close() {
+      const url = URL.createObjectURL(blob);
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = name;
+      link.click();
+      // The browser reads the blob after the click.
+      setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
+    },
+    async abort() {
+      blob = new Blob([], { type });
+    },
+  };
+}
+
+/** How long a download may take to begin, ms. */
+const revokeAfter = 60_000;

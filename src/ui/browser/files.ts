@@ -1,0 +1,30 @@
+/** Files the visitor opens, and files they download. */
+import type { Failure } from "../../domain/contract/failure.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { DroppedFile } from "../../machines/evidence/evidence-check.machine.ts";
+
+/** Downloads `text` as a JSON file. */
+export const downloadJson = (name: string, text: string): void =>
+  downloadFile(name, text, "application/json");
+
+/** Downloads `content` as a file. */
+export function downloadFile(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Reads a file's text; fails if it is not UTF-8 or the browser cannot read it. */
+export async function readText(file: DroppedFile): Promise<Result<string, Failure>> {
+  try {
+    const bytes = await file.arrayBuffer();
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    const message =
+      error instanceof TypeError ? "The file isn't text." : "The browser could not read the file.";
+    return err({ kind: "parameter", message });
+  }
+}

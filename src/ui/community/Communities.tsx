@@ -1,0 +1,88 @@
+/** The community page: a search by community ID and its result. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../start/actors.ts";
+import { failureText } from "../../domain/contract/failure-text.ts";
+import { communitySearch, communityInAddress } from "./community-search.charts.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { CommunityCard } from "./CommunityCard.tsx";
+import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
+
+const title = "STEEM Communities";
+
+export function Communities() {
+  const actor = useActorRef(communitySearch, { input: { id: communityInAddress() } });
+  const { text, fault, answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isDisabled = isBusy || text.trim() === "";
+  return (
+    <Page title={answer ? answer.value.community.title || title : title}>
+      <div className="stack">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">Look up a community's members, size and rules by its ID.</p>
+        </div>
+        <form
+          className="card ask"
+          role="search"
+          aria-label="Find a community"
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: "community.submitted" });
+          }}
+        >
+          <label htmlFor="community">Community ID</label>
+          <input
+            id="community"
+            className="field"
+            value={text}
+            placeholder="hive-123456"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={fault !== null}
+            aria-describedby="community-fault community-hint"
+            onChange={(event) => actor.send({ type: "community.typed", text: event.target.value })}
+          />
+          <button type="submit" className="btn main" aria-disabled={isDisabled}>
+            {isBusy ? "Searching..." : "Search"}
+          </button>
+          <p id="community-fault" className="fault" role="alert">
+            {fault}
+          </p>
+          <p id="community-hint" className="hint">
+            The ID is in the URL of the community's page: …/trending/hive-123456
+          </p>
+        </form>
+        {isBusy && (
+          <div aria-busy="true">
+            <CommunitySkeleton id={text.trim()} />
+          </div>
+        )}
+        {isMissing && failure && (
+          <section className="card" role="alert">
+            <Notice title="No Community Found">{failureText(failure, "community")}</Notice>
+            <ul className="tips centred">
+              <li>Use the exact ID, such as hive-123456.</li>
+              <li>Check for typos.</li>
+              <li>Some communities may be private.</li>
+            </ul>
+          </section>
+        )}
+        {hasFailed && failure && (
+          <section className="card" role="alert">
+            <Notice
+              title="Error Loading Community"
+              retry={{ failure, run: () => actor.send({ type: "community.submitted" }) }}
+            >
+              {failureText(failure, "community")}
+            </Notice>
+          </section>
+        )}
+        {answer && <CommunityCard answer={answer} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+/** A community's profile, facts, description, rules and roles. */
+import { useId } from "react";
+import { communityBand, roles } from "../../domain/community/community.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { audience } from "../../domain/list/format.ts";
+import type { CommunityView } from "../../domain/post/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
+import { useNetwork } from "../shared/network.ts";
+import { Facts } from "../shared/Facts.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { RoleList } from "./RoleList.tsx";
+import { urlPart } from "../../domain/address/url-part.ts";
+
+export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
+  const { community, profile } = answer.value;
+  const { account, title, about, description, flagText, rank, isNsfw } = community;
+  const { images } = useNetwork().network.services;
+  const heading = useId();
+  const portraits = portraitsOf(
+    { name: account, avatar: profile?.avatar ?? null },
+    images,
+    "large",
+  );
+  const cover = proxiedPicture(profile?.cover ?? null, images, pictureWidth.cover);
+  return (
+    <>
+      <section className="card profile" aria-labelledby={heading}>
+        <div className="cover">{cover && <Picture addresses={[cover]} />}</div>
+        <div className="who-is">
+          <span className="portrait">
+            <Picture addresses={portraits} />
+          </span>
+          <div className="names">
+            <h2 id={heading} className="big">
+              <bdi>{title || account}</bdi>
+            </h2>
+            <p className="dim">
+              <a className="link" href={`/accounts/${urlPart(account)}`}>
+                <bdi>@{account}</bdi>
+              </a>
+            </p>
+          </div>
+          <span className="badge rank-badge num" data-band={communityBand(rank)}>
+            {rank === null ? "Unranked" : `Rank ${grouped(rank)}`}
+          </span>
+          {isNsfw && <span className="badge warning">NSFW</span>}
+          <dl className="tally num">
+            <div>
+              <dt>Subscribers</dt>
+              <dd title={grouped(community.subscribers)}>{audience(community.subscribers)}</dd>
+            </div>
+            <div>
+              <dt>Authors</dt>
+              <dd title={grouped(community.authors)}>{audience(community.authors)}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="about">{about && <p className="words">{about}</p>}</div>
+      </section>
+      <div className="cards">
+        <Facts
+          title="Community"
+          note={<SourceNote of={answer} />}
+          facts={[
+            ["ID", account],
+            ["Number", community.id === null ? "—" : String(community.id)],
+            ["Type", community.type || "—"],
+            ["Language", community.lang || "—"],
+            [
+              "Joined",
+              community.created === null
+                ? "—"
+                : String(new Date(community.created).getUTCFullYear()),
+            ],
+            ["NSFW", isNsfw ? "Yes" : "No"],
+          ]}
+        />
+        {description && <Words title="Description" text={description} />}
+        {flagText && <Words title="Rules" text={flagText} />}
+        {roles.map((role) => (
+          <RoleList key={role} role={role} members={community.roles[role]} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Words({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <p className="words padded">{text}</p>
+    </section>
+  );
+}

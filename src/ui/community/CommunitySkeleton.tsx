@@ -1,0 +1,56 @@
+/** The skeleton of a community while it loads. */
+import { roleLabel, roles } from "../../domain/community/community.ts";
+import { Facts } from "../shared/Facts.tsx";
+import { Ghost } from "../shared/Ghost.tsx";
+
+export function CommunitySkeleton({ id }: { readonly id: string }) {
+  return (
+    <div className="stack awaited" aria-hidden="true">
+      <section className="card profile">
+        <div className="cover" />
+        <div className="who-is">
+          <span className="portrait" />
+          <div className="names">
+            <p className="big">
+              <Ghost length={12} />
+            </p>
+            <p className="dim">@{id}</p>
+          </div>
+          <dl className="tally num">
+            {["Subscribers", "Authors"].map((label) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Ghost length={4} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="about">
+          <p>
+            <Ghost length={48} />
+          </p>
+        </div>
+      </section>
+      <div className="cards">
+        <Facts
+          title="Community"
+          facts={["ID", "Number", "Type", "Language", "Joined", "NSFW"].map(
+            (label, i) => [label, <Ghost key={label} length={6 + ((i * 5) % 7)} />] as const,
+          )}
+        />
+        {["Description", "Rules", ...roles.map((role) => roleLabel[role])].map((title) => (
+          <section key={title} className="card">
+            <header>
+              <h2>{title}</h2>
+            </header>
+            <p className="padded">
+              <Ghost length={28} />
+            </p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** A member with a role, and the title the community gave them. */
+import type { Member } from "../../domain/community/community.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+
+export function MemberRow({ member: { account, title } }: { readonly member: Member }) {
+  return (
+    <span className="member">
+      <AccountLabel name={account} />
+      {title && <bdi className="faint small">{title}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+/** The members with one role. Long lists are virtualized. */
+import { useId } from "react";
+import {
+  emptyRoleText,
+  roleLabel,
+  type Member,
+  type Role,
+} from "../../domain/community/community.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { lazy } from "../start/lazy.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { MemberRow } from "./MemberRow.tsx";
+
+/** Lists with more members than this are virtualized. */
+const maxPlainLength = 60;
+const longList = lazy(() => import("./LongRoleList.tsx").then((module) => module.LongRoleList));
+
+export function RoleList({
+  role,
+  members,
+}: {
+  readonly role: Role;
+  readonly members: readonly Member[];
+}) {
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{roleLabel[role]}</h2>
+        <span className="end num">{grouped(members.length)}</span>
+      </header>
+      {members.length === 0 ? (
+        <p className="quiet-note">{emptyRoleText[role]}</p>
+      ) : members.length > maxPlainLength ? (
+        <Chunk view={longList} members={members} />
+      ) : (
+        <ul className="members">
+          {members.map((member) => (
+            <li key={member.account}>
+              <MemberRow member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** A drop zone for an evidence file, with a button for keyboard users. */
+import { FileButton } from "../shared/FileButton.tsx";
+
+export function DropZone({
+  isBusy,
+  name,
+  onFile,
+}: {
+  readonly isBusy: boolean;
+  /** Name of the last file. */
+  readonly name: string | null;
+  readonly onFile: (file: File) => void;
+}) {
+  return (
+    // The button does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="card drop-zone"
+      aria-busy={isBusy}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+    >
+      <p>Drop an evidence file here</p>
+      <FileButton label="Choose a file" className="btn main" onFile={onFile} />
+      <p className="small dim" role="status">
+        {isBusy ? `Checking ${name ?? ""}…` : (name ?? "JSON, up to 4 MB")}
+      </p>
+    </div>
+  );
+}

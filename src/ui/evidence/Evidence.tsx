@@ -1,0 +1,47 @@
+/** The page that checks an evidence file, using only the file's own bytes. */
+import { useSelector } from "@xstate/react";
+import { evidenceProblem } from "../../domain/evidence/problems.ts";
+import { useActorRef } from "../start/actors.ts";
+import { evidenceCheck } from "./evidence.charts.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { Report } from "./Report.tsx";
+
+export function Evidence() {
+  const actor = useActorRef(evidenceCheck);
+  const { file, report, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag("refused"));
+  return (
+    <Page title="Evidence">
+      <div className="stack">
+        <div>
+          <h1>Check evidence</h1>
+          <p className="lead">
+            An evidence file contains the bytes of a block, a transaction or a post, and the
+            witnesses&apos; signatures over them. It is checked here without any request: nothing
+            leaves your browser.
+          </p>
+        </div>
+        <DropZone
+          isBusy={isBusy}
+          name={file?.name ?? null}
+          onFile={(dropped) => actor.send({ type: "file.given", file: dropped })}
+        />
+        {isRefused && failure && (
+          <section className="card" role="alert">
+            <Notice title="Nothing was checked">{evidenceProblem(failure)}</Notice>
+          </section>
+        )}
+        {report && <Report report={report} />}
+        {!report && !isRefused && !isBusy && (
+          <p className="small dim">
+            To get one, press “Save evidence” on the page of a block, a transaction or a post&apos;s
+            history.
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}

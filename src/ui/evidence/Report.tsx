@@ -1,0 +1,162 @@
+/** The result of an evidence check: verdict, content, steps, origin, and whether this browser trusts the keys. */
+import { useId, type ReactNode } from "react";
+import { evidenceStepLabel, type EvidenceReport } from "../../domain/evidence/evidence.ts";
+import { comparedHere } from "../../domain/evidence/here.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import { originLabel } from "../../domain/trust/format.ts";
+import { withStanding } from "../../domain/proof/with-standing.ts";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { LongId } from "../shared/LongId.tsx";
+import { OperationItem } from "../transaction/OperationItem.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+import { useExactTime, useNetwork } from "../shared/network.ts";
+import { Step } from "../proof/ProofSteps.tsx";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+
+export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
+  const { report, isComparing } = useLocalComparison(fromFile);
+  const { verdict, sentence, steps, operations, trust } = report;
+  return (
+    <>
+      <section className="card outcome" data-verdict={verdict} role="status">
+        <VerdictMark verdict={verdict} vouchers={trust.listed ? null : trust.vouchers} hasWord />
+        <p>{sentence}</p>
+        {verdict !== "mismatch" && <LocalTrust report={report} isComparing={isComparing} />}
+      </section>
+      {verdict !== "mismatch" && operations.length > 0 && (
+        <Section title="What the file contains" end={grouped(operations.length)}>
+          <ul className="lines">
+            {operations.map((operation, i) => (
+              <li key={`${i}-${operation.kind}`}>
+                <OperationItem operation={operation} startsOpen={operations.length === 1} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Steps">
+        <ol className="proof">
+          {steps.map((step) => (
+            <Step
+              key={step.name}
+              claimant="the file"
+              step={{
+                ...step,
+                label: evidenceStepLabel[step.name],
+                verdict: withStanding(
+                  step.verdict,
+                  verdict === "verified" ? "anchored" : "waiting",
+                ),
+              }}
+            />
+          ))}
+        </ol>
+      </Section>
+      <Origin report={report} />
+    </>
+  );
+}
+
+/** Compares the file's keys with the ones this browser trusts, if both are of the same chain. */
+function useLocalComparison(report: EvidenceReport): {
+  readonly report: EvidenceReport;
+  /** Whether the light client is still looking for its root. */
+  readonly isComparing: boolean;
+} {
+  const { network } = useNetwork();
+  const { view } = useTopic("trust");
+  const isSame = report.network.chainId === network.chainId;
+  const trusted = isSame && view?.root ? view.witnesses : null;
+  return {
+    report: comparedHere(report, trusted && new Map(trusted.map((each) => [each.name, each]))),
+    isComparing: isSame && !view?.root && !view?.trouble,
+  };
+}
+
+function Section({
+  title,
+  end,
+  children,
+}: {
+  readonly title: string;
+  readonly end?: string;
+  readonly children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {end !== undefined && <span className="end num">{end}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The verdict relies on the file's own keys; this says whether this browser trusts them too. */
+function LocalTrust({
+  report: { alsoTrustedHere, trust },
+  isComparing,
+}: {
+  readonly report: EvidenceReport;
+  readonly isComparing: boolean;
+}) {
+  if (trust.listed)
+    return (
+      <p className="small dim">
+        The file relies on a block ID, which anyone can write. Compare it with a source you trust.
+      </p>
+    );
+  if (isComparing)
+    return <p className="small dim">Comparing these keys with the ones this browser trusts…</p>;
+  if (alsoTrustedHere === null)
+    return (
+      <p className="small dim">
+        This browser has no trust root for that chain, so it can&apos;t tell whether these keys are
+        the witnesses&apos; own.
+      </p>
+    );
+  return (
+    <p className="small dim">
+      {alsoTrustedHere} of these {trust.witnesses} keys are trusted by this browser too.
+      {alsoTrustedHere < trust.witnesses &&
+        " Witnesses change their keys, so an older file may name others."}
+    </p>
+  );
+}
+
+function Origin({
+  report: { network, block, transaction, trust, nodes, savedAt },
+}: {
+  readonly report: EvidenceReport;
+}) {
+  const exact = useExactTime();
+  const facts: readonly Fact[] = [
+    ["Network", `${network.label}, chain ${shortId(network.chainId)}`],
+    ["Block", `${grouped(block.number)} by ${block.witness}, ${exact(block.time)}`],
+    ["Block ID", <LongId key="id" text={block.id} what="block ID" />],
+    ...(transaction === null
+      ? []
+      : [
+          [
+            "Transaction ID",
+            <LongId key="transaction" text={transaction} what="transaction ID" />,
+          ] satisfies Fact,
+        ]),
+    trust.listed
+      ? [
+          "Based on",
+          `block ${grouped(trust.listed.block)}, ${trust.listed.why === "anchored" ? "anchored in the browser that saved the file" : "in the operator's list of blocks"}`,
+        ]
+      : [
+          "Trusted keys",
+          `${trust.witnesses} witnesses, from ${originLabel({ origin: trust.origin })}, block ${grouped(trust.block)}`,
+        ],
+    ["Trust root", <LongId key="root" text={trust.id} what="root's block ID" />],
+    ["Nodes", nodes.length === 0 ? "—" : nodes.join(", ")],
+    ["Saved", exact(savedAt)],
+  ];
+  return <Facts title="Where it comes from" stacks facts={facts} />;
+}

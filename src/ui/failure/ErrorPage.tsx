@@ -1,0 +1,28 @@
+/** A page that cannot be shown: what happened, the error's message, and a link to Home. */
+/** Shows the error's `statusText` or `message`, or "Unknown error" without either. */
+export function ErrorPage({
+  title,
+  text,
+  error,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly error: unknown;
+}) {
+  return (
+    <section className="card notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="mono small">{messageOf(error)}</p>
+      <a className="btn main" href="/">
+        Go Back Home
+      </a>
+    </section>
+  );
+}
+
+function messageOf(error: unknown): string {
+  const { statusText, message } = (error ?? {}) as { statusText?: unknown; message?: unknown };
+  if (typeof statusText === "string" && statusText !== "") return statusText;
+  return typeof message === "string" && message !== "" ? message : "Unknown error";
+}

@@ -1,0 +1,88 @@
+/** A page whose subject failed to load: its heading, and a card that says what happened and what to do. */
+import type { ReactNode } from "react";
+import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { Notice } from "./Notice.tsx";
+
+/** The specification's title and sentence, the reason, and Try Again. */
+export function FailedPage({
+  heading,
+  crumb,
+  title,
+  place,
+  subject,
+  failure,
+  retry,
+}: {
+  /** The subject of the page. */
+  readonly heading: ReactNode;
+  /** A breadcrumb above the heading. */
+  readonly crumb?: ReactNode;
+  readonly title: string;
+  readonly place: Place;
+  /** The subject, if the place's sentence names it. */
+  readonly subject?: string;
+  readonly failure: Failure;
+  /** Absent if a retry cannot help. */
+  readonly retry?: (() => void) | undefined;
+}) {
+  const sentence = failureText(failure, place, subject);
+  return (
+    <>
+      <Heading crumb={crumb}>{heading}</Heading>
+      <section className="card" role="alert">
+        <Notice title={title} {...(retry && { retry: { failure, run: retry } })}>
+          <strong>{sentence}</strong>
+          {failure.kind !== "parameter" && failure.kind !== "notFound" && (
+            <>
+              <br />
+              {failureReason(failure)}
+            </>
+          )}
+        </Notice>
+      </section>
+    </>
+  );
+}
+
+/** A page whose subject does not exist: what was looked for, and what to try. */
+export function MissingPage({
+  heading,
+  title,
+  subject,
+  children,
+}: {
+  readonly heading: ReactNode;
+  readonly title: string;
+  /** The subject in full, if the heading shortens it. */
+  readonly subject?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <section className="card notice" role="alert">
+        <h2>{title}</h2>
+        {subject !== undefined && <p className="mono subject">{subject}</p>}
+        {children}
+      </section>
+    </>
+  );
+}
+
+function Heading({
+  crumb,
+  children,
+}: {
+  readonly crumb?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div>
+      {crumb}
+      <div className="title">
+        <h1 className="num subject">{children}</h1>
+      </div>
+    </div>
+  );
+}

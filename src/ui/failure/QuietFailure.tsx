@@ -1,0 +1,35 @@
+/** A list that could not be loaded: a polite status with Try Again instead of an alert. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { Notice } from "./Notice.tsx";
+
+export function QuietFailure({
+  title,
+  host,
+  failure,
+  retry,
+}: {
+  /** The list's title. */
+  readonly title: string;
+  readonly host: string;
+  readonly failure: Failure;
+  readonly retry: () => void;
+}) {
+  const isCancelled = failure.kind === "cancelled";
+  const reason = failureReason(failure);
+  return (
+    <div role="status">
+      <Notice
+        title={isCancelled ? "Cancelled" : `Error Loading ${title}`}
+        retry={{ failure, run: retry }}
+      >
+        {isCancelled
+          ? `Loading ${title} was cancelled before ${host} answered.`
+          : // Some reasons already name the host.
+            reason.includes(host)
+            ? reason
+            : `${host} could not be reached. ${reason}`}
+      </Notice>
+    </div>
+  );
+}

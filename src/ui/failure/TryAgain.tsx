@@ -1,0 +1,29 @@
+/** A Try Again button. After a connection failure, it also retries by itself once the connection is back. */
+import { comesFromConnection, type Failure } from "../../domain/contract/failure.ts";
+import { useActorRef } from "../start/actors.ts";
+import { recoveryWith } from "../live/live.charts.ts";
+
+export function TryAgain({
+  failure,
+  run,
+  isTight = false,
+}: {
+  readonly failure: Failure | null;
+  readonly run: () => void;
+  /** A small button within a line of text. */
+  readonly isTight?: boolean;
+}) {
+  return (
+    <>
+      {failure && comesFromConnection(failure) && <RetryOnRecovery run={run} />}
+      <button type="button" className={isTight ? "btn tight" : "btn"} onClick={run}>
+        Try Again
+      </button>
+    </>
+  );
+}
+
+function RetryOnRecovery({ run }: { readonly run: () => void }) {
+  useActorRef(recoveryWith(run), { input: {} });
+  return null;
+}

@@ -1,0 +1,39 @@
+/** Lists where a coin can be bought: links from config.json. */
+import type { BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
+import { useNetwork } from "../shared/network.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+import { ExternalLink } from "../shared/ExternalLink.tsx";
+
+const kinds = {
+  centralized: "exchange",
+  decentralized: "decentralised",
+  wallet: "wallet market",
+} as const;
+
+export function BuyDialog({
+  coin,
+  close,
+}: {
+  readonly coin: BuyableCoin;
+  readonly close: () => void;
+}) {
+  const links = useNetwork().config.exchanges[coin] ?? [];
+  return (
+    <Dialog title={`Buy ${coin.toUpperCase()}`} close={close}>
+      {links.length === 0 ? (
+        <p>No exchange is listed for this coin.</p>
+      ) : (
+        <ul>
+          {links.map(({ name, url, kind }) => (
+            <li key={url}>
+              <ExternalLink className="" to={url}>
+                {name}
+                <span className="faint small">{kinds[kind]}</span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

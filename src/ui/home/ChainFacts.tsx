@@ -1,0 +1,36 @@
+/** Home's cards with facts about the chain. */
+import { memo, useDeferredValue } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { ChainView } from "../../domain/contract/topics.ts";
+import type { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
+import { useTopic } from "../shared/use-topic.ts";
+import { MarketFacts } from "./MarketFacts.tsx";
+import { NetworkActivity } from "./NetworkActivity.tsx";
+import { SupplyData } from "./SupplyData.tsx";
+
+interface Sources {
+  readonly prices: ActorRefFrom<typeof priceCards>;
+  readonly median: ActorRefFrom<typeof medianPrice>;
+  readonly version: ActorRefFrom<typeof runningVersion>;
+}
+
+export function ChainFacts(sources: Sources) {
+  const { view } = useTopic("chain");
+  // Deferred, so that updates never delay input.
+  return <Cards {...sources} chain={useDeferredValue(view)} />;
+}
+
+const Cards = memo(function Cards({
+  chain,
+  prices,
+  median,
+  version,
+}: Sources & { readonly chain: ChainView | null }) {
+  return (
+    <>
+      <NetworkActivity chain={chain} median={median} version={version} />
+      <SupplyData chain={chain} />
+      <MarketFacts chain={chain} prices={prices} median={median} />
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+/** Home: the heartbeat, prices, irreversible and live blocks, and facts about the chain. */
+import { useActorRef } from "../start/actors.ts";
+import { irreversibleList } from "../live/live.charts.ts";
+import { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
+import { Aside } from "../shared/Aside.tsx";
+import { BlockList } from "../live/BlockList.tsx";
+import { Heartbeat } from "../live/Heartbeat.tsx";
+import { LiveBlocks } from "../live/LiveBlocks.tsx";
+import { Page } from "../shared/Page.tsx";
+import { ChainFacts } from "./ChainFacts.tsx";
+import { PriceCards } from "./PriceCards.tsx";
+
+export function Home() {
+  const pricesActor = useActorRef(priceCards, { input: {} });
+  const medianActor = useActorRef(medianPrice, { input: {} });
+  const versionActor = useActorRef(runningVersion, { input: {} });
+  return (
+    <Page title="">
+      <h1 className="visually-hidden">The STEEM blockchain, live</h1>
+      <div className="stack">
+        <Heartbeat />
+        <PriceCards actor={pricesActor} />
+        <div className="two">
+          <div className="stack">
+            <BlockList
+              title="Irreversible Blocks"
+              machine={irreversibleList}
+              topic="irreversibleBlocks"
+              size={10}
+              first="at-once"
+              later="staggered"
+              columns={["block", "witness", "transactions", "virtual", "age"]}
+            />
+            <LiveBlocks
+              more={
+                <a className="link" href="/blocks">
+                  All blocks
+                </a>
+              }
+            />
+          </div>
+          <Aside>
+            <ChainFacts prices={pricesActor} median={medianActor} version={versionActor} />
+          </Aside>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+/** Network Activity and Status: the head block, finality, and facts that change rarely. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { failureText } from "../../domain/contract/failure-text.ts";
+import { grouped, medianLabel } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import { clockUtc } from "../../domain/format/times.ts";
+import type { ChainView } from "../../domain/contract/topics.ts";
+import type { medianPrice, runningVersion } from "./home.charts.ts";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { LiveMark } from "../live/LiveMark.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { useClockTime } from "../shared/network.ts";
+import { restartFeed } from "../start/runtime.ts";
+
+const title = "Network Activity and Status";
+
+export function NetworkActivity({
+  chain,
+  median,
+  version,
+}: {
+  readonly chain: ChainView | null;
+  readonly median: ActorRefFrom<typeof medianPrice>;
+  readonly version: ActorRefFrom<typeof runningVersion>;
+}) {
+  const heading = useId();
+  const clockTime = useClockTime({ namesZone: true });
+  const price = useSelector(median, ({ context }) => context);
+  const running = useSelector(version, ({ context }) => context);
+  const properties = chain?.properties?.value;
+  if (!properties && chain?.failure)
+    return (
+      <section className="card" aria-labelledby={heading}>
+        <header>
+          <h2 id={heading}>{title}</h2>
+        </header>
+        <div role="alert">
+          <Notice
+            title={failureText(chain.failure, "chain")}
+            action={{ label: "Try Again", run: () => restartFeed("latestBlocks") }}
+          />
+        </div>
+      </section>
+    );
+  const facts: readonly Fact[] = [
+    ["Head block", properties && <BlockLink number={properties.headBlock} />],
+    ["Last irreversible", properties && <BlockLink number={properties.lastIrreversible} />],
+    [
+      "Current witness",
+      properties && (
+        <a href={`/accounts/${properties.currentWitness}`}>{properties.currentWitness}</a>
+      ),
+    ],
+    [
+      "Block ID",
+      properties && (
+        <span className="id">
+          <code title={properties.headId}>{shortId(properties.headId)}</code>
+          <CopyButton text={properties.headId} what="block ID" />
+        </span>
+      ),
+    ],
+    ["Block time", "3s"],
+    ["Running version", running.answer?.value ?? (running.failure && "—")],
+    [
+      "Median price",
+      price.answer
+        ? medianLabel(price.answer.value)
+        : price.failure && failureText(price.failure, "medianPrice"),
+    ],
+    ["Network time", properties && clockUtc(properties.time)],
+  ];
+  const received = chain?.properties?.receivedAt;
+  return (
+    <Facts
+      title={title}
+      facts={facts}
+      note={
+        received !== undefined && (
+          <>
+            <LiveMark isFollowing={!chain?.failure} />
+            <span className="num">Updated {clockTime(received)}</span>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function BlockLink({ number }: { readonly number: number }) {
+  return <a href={`/blocks/${number}`}>{grouped(number)}</a>;
+}

@@ -1,0 +1,101 @@
+/** Cards of three coins: price, change and market cap. A card links to its coin; Buy opens a dialog. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { useActorRef } from "../start/actors.ts";
+import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
+import { missing, priceLabel, signedPercent } from "../../domain/format/figures.ts";
+import { marketSize } from "../../domain/market/format.ts";
+import { ago } from "../../domain/format/times.ts";
+import type { CoinPrice } from "../../domain/market/prices.ts";
+import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
+import { clock } from "../start/page.charts.ts";
+import type { priceCards } from "./home.charts.ts";
+import { Rounded } from "../market/Rounded.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { BuyDialog } from "./BuyDialog.tsx";
+
+const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
+  ["steem", "STEEM", "Steem", "steem"],
+  ["steem-dollars", "SBD", "Steem Dollars", "sbd"],
+  ["puss", "PUSS", "Puss", "puss"],
+];
+
+export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const dialog = useActorRef(buyDialogMachine);
+  const coin = useSelector(dialog, ({ context }) => context.subject);
+  return (
+    <section aria-label="Prices" className="stack">
+      <div className="prices">
+        {coins.map(([id, symbol, name, buy]) => (
+          <article key={id} className="card price">
+            <a className="name" href={`/coins/${id}`}>
+              {symbol} <small>{name}</small>
+            </a>
+            <button
+              type="button"
+              className="btn tight"
+              aria-label={`Buy ${symbol}`}
+              onClick={() => dialog.send({ type: "disclosure.open", subject: buy })}
+            >
+              Buy
+            </button>
+            <Price price={answer ? (answer.value[id] ?? null) : hasFailed ? null : undefined} />
+          </article>
+        ))}
+      </div>
+      {hasFailed && failure && (
+        <p className="quiet-note card" role="alert">
+          {failureText(failure, "prices")}
+          <span className="dim">{failureReason(failure)}</span>
+          <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
+        </p>
+      )}
+      {answer?.freshness === "stale" && <StaleNote receivedAt={answer.receivedAt} />}
+      {coin && <BuyDialog coin={coin} close={() => dialog.send({ type: "disclosure.close" })} />}
+    </section>
+  );
+}
+
+/** `price`: undefined while it loads, null if the provider has none. */
+function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
+  if (price === undefined)
+    return (
+      <>
+        <span className="usd">
+          <span className="ghost" />
+        </span>
+        <span className="cap">
+          <span className="ghost" />
+        </span>
+      </>
+    );
+  const change = price?.change24h ?? null;
+  return (
+    <>
+      <span className="usd num">
+        {price === null || price.usd === null ? missing : priceLabel(price.usd)}{" "}
+        {change !== null && (
+          <small className={change >= 0 ? "up" : "down"}>
+            <span aria-hidden="true">{change >= 0 ? "▲ " : "▼ "}</span>
+            {signedPercent(change)}
+            <span className="visually-hidden"> in 24 hours</span>
+          </small>
+        )}
+      </span>
+      <span className="cap num">
+        Market cap <Rounded usd={price?.marketCap ?? null} as={marketSize} />
+      </span>
+    </>
+  );
+}
+
+function StaleNote({ receivedAt }: { readonly receivedAt: number }) {
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  return (
+    <p className="quiet-note card">
+      The price provider is not responding; these prices are from {age}.
+    </p>
+  );
+}

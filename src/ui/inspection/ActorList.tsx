@@ -1,0 +1,56 @@
+/** The running actors by thread and machine; one of them is selected. */
+import type { Seen, Thread } from "../../machines/inspection/inspector.machine.ts";
+import { stateWords } from "./state-words.ts";
+import "./ActorList.css";
+
+const threads: readonly (readonly [thread: Thread, name: string, place: string])[] = [
+  ["engine", "Engine", "the worker all tabs share"],
+  ["page", "Page", "this tab"],
+];
+
+export function ActorList({
+  actors,
+  selected,
+  select,
+}: {
+  readonly actors: readonly Seen[];
+  readonly selected: string | null;
+  readonly select: (key: string) => void;
+}) {
+  return (
+    <nav className="card actors" aria-label="Running machines">
+      {threads.map(([thread, name, place]) => {
+        const own = actors
+          .filter((actor) => actor.thread === thread)
+          .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+        return (
+          <section key={thread} aria-label={name}>
+            <h2>
+              {name} <small>{place}</small>
+            </h2>
+            <ul>
+              {own.map((actor) => (
+                <li key={actor.key}>
+                  <button
+                    type="button"
+                    aria-current={actor.key === selected}
+                    onClick={() => select(actor.key)}
+                  >
+                    <span>
+                      {actor.machine}
+                      {actor.subject !== null && <small>{actor.subject}</small>}
+                    </span>
+                    <code>{stateWords(actor.value)}</code>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {own.length === 0 && <p className="faint">Nothing is running here yet.</p>}
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+const nameOf = ({ machine, subject }: Seen): string => `${machine} ${subject ?? ""}`;

@@ -1,0 +1,116 @@
+/** One actor: its chart with the active states highlighted, its context, pending delays and children. */
+import { useActorRef, useSelector } from "@xstate/react";
+import type { Chart } from "../../domain/inspection/inspection.ts";
+import type { Entry, Seen } from "../../machines/inspection/inspector.machine.ts";
+import { StateChart } from "./StateChart.tsx";
+import { chartLayout } from "./inspector.charts.ts";
+import { clock } from "../start/page.charts.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { stateWords } from "./state-words.ts";
+import "./ActorPanel.css";
+
+export function ActorPanel({
+  actor,
+  chart,
+  last,
+}: {
+  readonly actor: Seen;
+  readonly chart: Chart | null;
+  /** The last event that caused a transition. */
+  readonly last: Entry | null;
+}) {
+  return (
+    <section className="card" aria-label={`Machine ${actor.machine}`}>
+      <header>
+        <h2>{actor.machine}</h2>
+        {actor.subject !== null && <span className="soft">{actor.subject}</span>}
+        <code className="now">{stateWords(actor.value)}</code>
+        {actor.tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+        <span className="end">{actor.status === "active" ? "running" : actor.status}</span>
+      </header>
+      {chart && <Drawing key={chart.id} actor={actor} chart={chart} last={last} />}
+      <div className="knows">
+        <div>
+          <h3 id="machine-context">Context</h3>
+          {/* It scrolls, so it must be focusable. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre tabIndex={0} aria-labelledby="machine-context">
+            {actor.context}
+          </pre>
+        </div>
+        <div>
+          <h3>Waiting for</h3>
+          <Delays delays={actor.delays} />
+          <h3>Work it has started</h3>
+          {actor.children.length === 0 ? (
+            <p className="faint">None.</p>
+          ) : (
+            <ul>
+              {actor.children.map(({ id, status }) => (
+                <li key={id}>
+                  <code>{id}</code> <span className="faint">{status}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Drawing({
+  actor,
+  chart,
+  last,
+}: {
+  readonly actor: Seen;
+  readonly chart: Chart;
+  readonly last: Entry | null;
+}) {
+  const layout = useActorRef(chartLayout, { input: { chart } });
+  const placed = useSelector(layout, ({ context }) => context.layout);
+  const hasFailed = useSelector(layout, (snapshot) => snapshot.hasTag("failed"));
+  if (hasFailed)
+    return (
+      <Notice
+        title="The chart could not be laid out"
+        action={{ label: "Try Again", run: () => layout.send({ type: "layout.retry" }) }}
+      >
+        What it is doing is listed below.
+      </Notice>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="drawing" tabIndex={0} role="group" aria-label="State chart" aria-busy={!placed}>
+      {placed && (
+        <StateChart
+          layout={placed}
+          active={actor.active}
+          taken={last?.arrows ?? []}
+          step={last?.number ?? 0}
+          title={`${actor.machine} is in ${stateWords(actor.value)}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Delays({ delays }: { readonly delays: Seen["delays"] }) {
+  const now = useSelector(clock, ({ context }) => context.now);
+  if (delays.length === 0) return <p className="faint">No delay is pending.</p>;
+  return (
+    <ul>
+      {delays.map(({ event, dueAt }) => (
+        <li key={`${event} ${dueAt}`}>
+          <code>{event}</code>{" "}
+          <span className="faint">in {Math.max(0, Math.ceil((dueAt - now) / 1000))} s</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+/** The events the machines received, newest first. Each line expands to the whole event. */
+import { useSelector } from "@xstate/react";
+import { memo } from "react";
+import type { ActorRefFrom } from "xstate";
+import { clockPrecise } from "../../domain/format/times.ts";
+import type { Entry, inspectorMachine, Seen } from "../../machines/inspection/inspector.machine.ts";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { stateWords } from "./state-words.ts";
+import "./EventLog.css";
+
+export function EventLog({
+  actor,
+  selected,
+}: {
+  readonly actor: ActorRefFrom<typeof inspectorMachine>;
+  readonly selected: Seen | null;
+}) {
+  const log = useSelector(actor, ({ context }) => context.log);
+  const missed = useSelector(actor, ({ context }) => context.missed);
+  const isNarrow = useSelector(actor, ({ context }) => context.isNarrow);
+  const shown = isNarrow ? log.filter(({ key }) => key === selected?.key) : log;
+  return (
+    <section className="card" aria-labelledby="event-log">
+      <header>
+        <h2 id="event-log">Events</h2>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isNarrow}
+            onChange={() => actor.send({ type: "log.narrowed" })}
+          />
+          of this machine only
+        </label>
+        <span className="end">
+          {missed > 0 && <span>{missed} more arrived too fast to list</span>}
+          <CopyButton what="the log" text={shown.map(asLine).join("\n")} />
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "log.cleared" })}
+          >
+            Clear
+          </button>
+        </span>
+      </header>
+      {shown.length === 0 ? (
+        <p className="faint blank">No events since you opened this page.</p>
+      ) : (
+        <ol className="events">
+          {shown.toReversed().map((entry) => (
+            <Line key={entry.number} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const Line = memo(function Line({ entry }: { readonly entry: Entry }) {
+  const { at, thread, machine, subject, event, value, arrows, detail } = entry;
+  return (
+    <li className={arrows.length > 0 ? "moved" : ""}>
+      <details>
+        <summary>
+          <time>{clockPrecise(at)}</time>
+          <span className="thread">{thread}</span>
+          <span>
+            {machine}
+            {subject !== null && <small> {subject}</small>}
+          </span>
+          <code>{event}</code>
+          <code className="to">→ {stateWords(value)}</code>
+        </summary>
+        <pre>{detail}</pre>
+        {arrows.length > 0 && <p className="faint">Transitions: {arrows.join(", ")}</p>}
+      </details>
+    </li>
+  );
+});
+
+const asLine = ({ at, thread, machine, subject, event, value, detail }: Entry): string =>
+  [
+    new Date(at).toISOString(),
+    thread,
+    subject === null ? machine : `${machine} (${subject})`,
+    event,
+    stateWords(value),
+    detail,
+  ].join("\t");

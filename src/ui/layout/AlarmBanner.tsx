@@ -1,0 +1,73 @@
+/** Warnings above every page: nodes that lag, a chain without new blocks, two chains. */
+import { grouped } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import { troubleSentence } from "../../domain/trust/format.ts";
+import type { Alarm } from "../../domain/trust/views.ts";
+import type { EquivocationReport, Side } from "../../domain/trust/equivocation.ts";
+import { downloadJson } from "../browser/files.ts";
+import { Icon } from "../shared/Icon.tsx";
+
+const titles: Readonly<Record<Alarm["kind"], string>> = {
+  lagging: "Behind the other nodes",
+  old: "No new blocks",
+  split: "Two chains",
+};
+
+export function AlarmBanner({ alarms }: { readonly alarms: readonly Alarm[] }) {
+  return alarms.map((alarm) => (
+    <div
+      key={alarm.kind}
+      className="banner alarm"
+      data-kind={alarm.kind === "split" ? "lost" : "warning"}
+      role={alarm.kind === "split" ? "alert" : "status"}
+    >
+      <Icon name="warn" />
+      <strong>{titles[alarm.kind]}</strong>
+      <span>{troubleSentence(alarm)}</span>
+      {alarm.kind === "split" && <Split report={alarm.report} />}
+    </div>
+  ));
+}
+
+function Split({ report }: { readonly report: EquivocationReport }) {
+  return (
+    <>
+      <span className="end">
+        <button
+          type="button"
+          className="btn tight"
+          onClick={() =>
+            downloadJson(
+              `steemscope-two-chains-${report.height}.json`,
+              `${JSON.stringify(report, null, 2)}\n`,
+            )
+          }
+        >
+          Download the report
+        </button>
+      </span>
+      <dl className="sides">
+        <SideOf side={report.ours} />
+        <SideOf side={report.theirs} />
+        {report.both.length > 0 && (
+          <div>
+            <dt>Signed both</dt>
+            <dd>{report.both.join(", ")}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function SideOf({ side: { id, host, vouchers } }: { readonly side: Side }) {
+  return (
+    <div>
+      <dt>{host}</dt>
+      <dd>
+        <code title={id}>{shortId(id)}</code>, {grouped(vouchers.length)} witnesses:{" "}
+        {vouchers.join(", ")}
+      </dd>
+    </div>
+  );
+}

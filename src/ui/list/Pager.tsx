@@ -1,0 +1,70 @@
+/**
+ * Page numbers below a list. They are links, so they can be shared, opened in a new tab, and returned from. On phones,
+ * changing the page scrolls to the top of the list.
+ */
+import { useEffect, useRef } from "react";
+import { pageMarks, showing } from "../../domain/list/pagination.ts";
+import { writeListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
+import { withQuery } from "../browser/address.ts";
+import { showTop } from "../browser/scroll.ts";
+
+export function Pager({
+  list,
+  query,
+  size,
+  what,
+}: {
+  readonly list: Pick<ListPage<unknown>, "page" | "pages" | "total">;
+  readonly query: ListQuery;
+  readonly size: number;
+  /** The items' name, such as 'accounts'. */
+  readonly what: string;
+}) {
+  const { page, pages, total } = list;
+  const nav = useRef<HTMLElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current !== page) showTop(nav.current?.closest("section"));
+    last.current = page;
+  }, [page]);
+  const to = (target: number): string =>
+    withQuery(writeListQuery(location.search, { ...query, page: target }));
+  return (
+    <nav ref={nav} className="pager" aria-label="Pages">
+      <span className="num">{showing(page, size, total, what)}</span>
+      <span className="numbers">
+        <Step label="Previous" to={page > 1 ? to(page - 1) : null} />
+        {pageMarks(page, pages).map((mark, i) =>
+          mark === "gap" ? (
+            <span key={`gap-${i}`} className="gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <a
+              key={mark}
+              className="btn tight num"
+              href={to(mark)}
+              aria-label={`Page ${mark}`}
+              {...(mark === page && { "aria-current": "page" as const })}
+            >
+              {mark}
+            </a>
+          ),
+        )}
+        <Step label="Next" to={page < pages ? to(page + 1) : null} />
+      </span>
+    </nav>
+  );
+}
+
+function Step({ label, to }: { readonly label: string; readonly to: string | null }) {
+  return to === null ? (
+    <span className="btn tight" aria-disabled="true">
+      {label}
+    </span>
+  ) : (
+    <a className="btn tight" href={to}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,215 @@
+/** The table of every long list: sticky header, sortable columns, cards on phones. */
+import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
+import { nextSlice } from "../../domain/list/slices.ts";
+import type { ListQuery } from "../../domain/list/list.ts";
+import { Icon } from "../shared/Icon.tsx";
+import { useSlices } from "../shared/use-slices.ts";
+import type { ListColumn } from "./list-column.ts";
+import { SortChoice } from "./SortChoice.tsx";
+import { sortAddress } from "./sort-address.ts";
+
+const none: readonly never[] = [];
+
+/** Rows of the first render: about one screen. */
+const firstRows = 20;
+
+export function RankTable<Row>({
+  caption,
+  columns,
+  rows,
+  ghosts = 15,
+  keyOf,
+  query,
+  divider,
+  leading = 2,
+  more,
+}: {
+  readonly caption: string;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Null while the list loads. */
+  readonly rows: readonly Row[] | null;
+  /** Number of skeleton rows while the list loads. */
+  readonly ghosts?: number;
+  /** React keys of the rows. Without it, the rows of a new page reuse the elements of the old one. */
+  readonly keyOf?: (row: Row) => string;
+  readonly query: ListQuery;
+  /** Number of cells in a card's first line on phones. */
+  readonly leading?: 1 | 2;
+  /**
+   * The label of the button that expands a row's card on phones. With it, cards start collapsed and hide secondary
+   * columns.
+   */
+  readonly more?: (row: Row) => string;
+  /** The text of a divider above `row`, or null. */
+  readonly divider?: (row: Row, before: Row | undefined) => string | null;
+}) {
+  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  return (
+    <>
+      <SortChoice columns={columns.filter(({ isUnsortable }) => !isUnsortable)} query={query} />
+      <table
+        className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}`}
+        data-leading={leading}
+        {...(rows === null && { inert: true, "aria-hidden": true })}
+        {...(width > 0 && { style: { "--columns": `${width}px` } as CSSProperties })}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        {width > 0 && (
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: `${((column.width ?? 0) / width) * 100}%` }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} query={query} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null ? (
+            <Ghosts count={ghosts} columns={columns} />
+          ) : (
+            <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} more={more} />
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Rows<Row>({
+  columns,
+  rows,
+  keyOf,
+  divider,
+  more,
+}: {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly more: ((row: Row) => string) | undefined;
+  readonly keyOf: ((row: Row) => string) | undefined;
+  readonly divider: ((row: Row, before: Row | undefined) => string | null) | undefined;
+}) {
+  // Deferred, so the header responds at once and the rows follow in slices.
+  const deferred = useDeferredValue(
+    rows,
+    rows.length > firstRows ? rows.slice(0, firstRows) : rows,
+  );
+  // Only rows without keys are sliced: rows with keys move instead of changing their content.
+  const sliced = useSlices<readonly Row[]>(keyOf ? none : deferred, nextSlice);
+  const shown = keyOf ? deferred : sliced;
+  return shown.flatMap((row, place) => {
+    const line = divider?.(row, shown[place - 1]) ?? null;
+    const key = keyOf?.(row) ?? place;
+    return [
+      line !== null && (
+        <tr key={`before ${key}`} className="divider">
+          <td colSpan={columns.length}>{line}</td>
+        </tr>
+      ),
+      <ListRow key={key} row={row} place={place} columns={columns} more={more} />,
+    ];
+  });
+}
+
+function Ghosts<Row>({
+  count,
+  columns,
+}: {
+  readonly count: number;
+  readonly columns: readonly ListColumn<Row>[];
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ lines = 1, ...column }) => (
+        <td key={column.key} data-label={column.label} {...classesOf(column)}>
+          {lines === 1 ? (
+            <span className="ghost" />
+          ) : (
+            <span className="pair">
+              {Array.from({ length: lines }, (__, line) => (
+                <span key={line} {...(line > 0 && { className: "faint" })}>
+                  <span className="ghost" />
+                </span>
+              ))}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly place: number;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly more: ((row: Row) => string) | undefined;
+}
+
+/** Memoized, because the query changes more often than the rows. */
+const ListRow = memo(function ListRow<Row>({ row, place, columns, more }: RowProps<Row>) {
+  const cells = columns.map((column) => (
+    <td key={column.key} data-label={column.label} {...classesOf(column)}>
+      {column.cell(row, place)}
+    </td>
+  ));
+  if (more)
+    cells.splice(
+      columns.findIndex(({ isSecondary }) => isSecondary),
+      0,
+      <td key="more" className="more">
+        <details>
+          <summary>
+            <Icon name="more" label={more(row)} />
+          </summary>
+        </details>
+      </td>,
+    );
+  return <tr>{cells}</tr>;
+}) as <Row>(props: RowProps<Row>) => ReactNode;
+
+const classesOf = ({
+  isNumeric,
+  isSecondary,
+}: Pick<ListColumn<unknown>, "isNumeric" | "isSecondary">): { readonly className?: string } => {
+  const names = [...(isNumeric ? ["num"] : []), ...(isSecondary ? ["further"] : [])];
+  return names.length > 0 ? { className: names.join(" ") } : {};
+};
+
+function Header({
+  column: { key, label, aside, isNumeric = false, isUnsortable = false },
+  query,
+}: {
+  readonly column: Omit<ListColumn<never>, "cell">;
+  readonly query: ListQuery;
+}) {
+  const isSorted = query.sort === key;
+  const isDescending = isNumeric !== query.isReversed;
+  return (
+    <th
+      scope="col"
+      className={isNumeric ? "num" : undefined}
+      {...(isSorted && {
+        "aria-sort": isDescending ? ("descending" as const) : ("ascending" as const),
+      })}
+    >
+      {aside && (
+        <span className="also" aria-hidden="true">
+          {aside}
+        </span>
+      )}
+      {isUnsortable ? (
+        <span className="label">{label}</span>
+      ) : (
+        <a href={sortAddress(query, key, isSorted && !query.isReversed)}>
+          {label}
+          {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
+        </a>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,22 @@
+/** A column of a long list. */
+import type { ReactNode } from "react";
+
+export interface ListColumn<Row> {
+  /** The column's name in the URL. */
+  readonly key: string;
+  readonly label: string;
+  readonly isNumeric?: boolean;
+  /** A second label, for what else its cells show. Screen readers ignore it, so the cells must say it too. */
+  readonly aside?: string;
+  readonly isUnsortable?: boolean;
+  /**
+   * The width its content needs, px; set for all columns of a list or for none. The columns then share the table's width
+   * in proportion and stay in place when rows change, so that nothing moves under a finger.
+   */
+  readonly width?: number;
+  /** Lines per cell, if more than one. */
+  readonly lines?: number;
+  /** Whether a collapsed card on phones hides it. */
+  readonly isSecondary?: boolean;
+  readonly cell: (row: Row, place: number) => ReactNode;
+}

@@ -1,0 +1,103 @@
+/** A live list of blocks that reveals new ones, can be paused, and shows when it was last updated. */
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, useId, type ReactNode } from "react";
+import { useActorRef } from "../start/actors.ts";
+import type { FeedState } from "../../domain/contract/topics.ts";
+import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
+import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
+import type { latestList } from "./live.charts.ts";
+import { useClockTime } from "../shared/network.ts";
+import { isInstant, known, restartFeed } from "../start/runtime.ts";
+import { BlockRows, type Column } from "./BlockRows.tsx";
+import { Icon } from "../shared/Icon.tsx";
+import { LiveMark } from "./LiveMark.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { PauseButton } from "./PauseButton.tsx";
+
+export interface BlockListProps {
+  readonly title: string;
+  readonly machine: typeof latestList;
+  readonly topic: "latestBlocks" | "irreversibleBlocks";
+  readonly size: number;
+  readonly first: Entrance;
+  readonly later: Entrance;
+  readonly columns: readonly Column[];
+  readonly more?: ReactNode;
+}
+
+const isFollowing = (state: FeedState): boolean => state === "live" || state === "settling";
+
+export function BlockList({
+  title,
+  machine,
+  topic,
+  size,
+  first,
+  later,
+  columns,
+  more,
+}: BlockListProps) {
+  const input = { size, first, later, instant: isInstant(), known: known(topic) };
+  const actor = useActorRef(machine, { input });
+  const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
+  const list = useSelector(actor, (snapshot) => snapshot.context.list);
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  // Deferred, so that a burst of blocks does not delay input; the first rows are shown at once.
+  const deferred = useDeferredValue(reveal);
+  const shown = deferred.rows.length === 0 ? reveal : deferred;
+  const heading = useId();
+  const clockTime = useClockTime({ namesZone: false });
+  // After the chain's first block there are no more rows to come.
+  const expectsMore = list.failure === null && shown.rows.at(-1)?.number !== 1;
+  const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
+  const retry = (): void => restartFeed(topic);
+  return (
+    <section className="card feed" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
+          <LiveMark
+            isFollowing={isFollowing(list.state) && list.failure === null}
+            isPaused={isPaused}
+          />
+          {list.updatedAt !== null && (
+            <span className="num roomy">updated {clockTime(list.updatedAt)}</span>
+          )}
+          <PauseButton
+            isPaused={isPaused}
+            waiting={isPaused ? waitingCount({ list, reveal }) : 0}
+            what={title}
+            toggle={() => actor.send({ type: isPaused ? "list.resume" : "list.pause" })}
+          />
+        </span>
+      </header>
+      {list.failure && reveal.rows.length > 0 && (
+        <div className="warning-box" role="alert">
+          <Icon name="warn" />
+          <span>{failureText(list.failure, place)}</span>
+          <button type="button" className="btn tight" onClick={retry}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {list.failure && reveal.rows.length === 0 ? (
+        <div role="alert">
+          <Notice
+            title={failureText(list.failure, place)}
+            action={{ label: "Try Again", run: retry }}
+          >
+            {failureReason(list.failure)}
+          </Notice>
+        </div>
+      ) : (
+        <BlockRows
+          caption={title}
+          reveal={shown}
+          places={expectsMore ? size : shown.rows.length}
+          columns={columns}
+        />
+      )}
+      {more && <div className="quiet-note">{more}</div>}
+    </section>
+  );
+}

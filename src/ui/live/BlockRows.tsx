@@ -1,0 +1,142 @@
+/** The table of a live list of blocks, with skeletons for rows to come. */
+import { memo, type ReactNode } from "react";
+import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
+import { nextFrame, type LiveRow, type Reveal } from "../../domain/live/reveal.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { Age } from "../shared/Age.tsx";
+import { OperationMix } from "./OperationMix.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useSlices } from "../shared/use-slices.ts";
+
+export type Column =
+  | "block"
+  | "witness"
+  | "transactions"
+  | "virtual"
+  | "operations"
+  | "size"
+  | "age";
+
+interface ColumnView {
+  readonly head: string;
+  readonly className?: string;
+  readonly cell: (row: LiveRow) => ReactNode;
+}
+
+const columnViews: Readonly<Record<Column, ColumnView>> = {
+  block: {
+    head: "Block",
+    className: "tab num-start",
+    cell: (row) => (
+      <>
+        <a className="num" href={`/blocks/${row.number}`}>
+          {grouped(row.number)}
+        </a>
+        <VerdictMark verdict={row.proof} vouchers={row.vouchers} isQuiet />
+      </>
+    ),
+  },
+  witness: { head: "Witness", cell: (row) => <AccountLabel name={row.witness} /> },
+  transactions: { head: "TXs", className: "num", cell: (row) => grouped(row.transactions) },
+  virtual: {
+    head: "VOPs",
+    className: "num",
+    cell: (row) =>
+      row.virtualOperations === null || row.virtualOperations === undefined ? (
+        <span
+          className="faint"
+          title={row.virtualOperationsFailed ? "The node did not report this." : "Still counting."}
+        >
+          {row.virtualOperationsFailed ? missing : "…"}
+        </span>
+      ) : (
+        grouped(row.virtualOperations)
+      ),
+  },
+  operations: {
+    head: "Operations",
+    cell: (row) => <OperationMix counts={row.operations} />,
+  },
+  size: { head: "Size", className: "num roomy", cell: (row) => kilobytes(row.size) },
+  age: { head: "Age", className: "num faint", cell: (row) => <Age time={row.time} /> },
+};
+
+export const BlockRows = memo(function BlockRows({
+  caption,
+  reveal,
+  places,
+  columns,
+}: {
+  readonly caption: string;
+  readonly reveal: Reveal;
+  /** The list's full length; missing rows are skeletons. */
+  readonly places: number;
+  readonly columns: readonly Column[];
+}) {
+  const { rows, seats, fresh } = useSlices(reveal, nextFrame);
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={columnViews[column].className}
+              data-column={column}
+            >
+              {columnViews[column].head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <Row key={seats[i]} row={row} isFresh={fresh.includes(row.number)} columns={columns} />
+        ))}
+        <Ghosts count={Math.max(0, places - rows.length)} columns={columns} />
+      </tbody>
+    </table>
+  );
+});
+
+const Row = memo(function Row({
+  row,
+  isFresh,
+  columns,
+}: {
+  readonly row: LiveRow;
+  readonly isFresh: boolean;
+  readonly columns: readonly Column[];
+}) {
+  return (
+    <tr className={isFresh ? "fresh" : undefined}>
+      {columns.map((column) => (
+        <td key={column} className={columnViews[column].className} data-column={column}>
+          {columnViews[column].cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const slots = Array.from({ length: 10 }, (_, i) => `waiting-${i}`);
+
+function Ghosts({
+  count,
+  columns,
+}: {
+  readonly count: number;
+  readonly columns: readonly Column[];
+}) {
+  return slots.slice(0, count).map((slot) => (
+    <tr key={slot} aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column} className={columnViews[column].className} data-column={column}>
+          <span className="ghost" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

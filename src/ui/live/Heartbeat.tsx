@@ -1,0 +1,102 @@
+/** The heartbeat: one witness round, with one bar per slot. The drawing is a separate chunk. */
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, useId } from "react";
+import { useActorRef } from "../start/actors.ts";
+import { failureText } from "../../domain/contract/failure-text.ts";
+import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
+import { roundLength } from "../../domain/chain/slots.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
+import { finalityDistance } from "../../domain/block/format-finality.ts";
+import type { LatestBlocksView } from "../../domain/contract/topics.ts";
+import { lazy } from "../start/lazy.ts";
+import { PauseButton } from "./PauseButton.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+
+const strip = lazy(() => import("./HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip));
+
+export function Heartbeat() {
+  const { actor, view, newest } = useTopic("latestBlocks");
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  const heading = useId();
+  const head = view?.blocks[0];
+  const missed = view?.round.filter((slot) => slot.kind === "missed").length ?? 0;
+  const isComplete = view?.round.length === roundLength;
+  const failure = view?.round.length === 0 ? view.failure : null;
+  const distance = head && view ? finalityDistance(head.number, view) : null;
+  const produced = view?.round.flatMap((slot) => (slot.kind === "produced" ? [slot.block] : []));
+  const mismatches = produced?.filter(({ proof }) => proof === "mismatch") ?? [];
+  return (
+    <section className="card beat" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className="small faint">
+          <span className="visually-hidden">Heartbeat: </span>Head block
+        </h2>
+        <div className="value num">
+          {head ? grouped(head.number) : failure ? missing : <span className="ghost" />}
+        </div>
+      </div>
+      <div className="strip">
+        {head ? (
+          <Drawing view={view} />
+        ) : (
+          <span className={failure ? "ghost flat" : "ghost"} aria-hidden="true" />
+        )}
+      </div>
+      <p className="note num">
+        {failure && failureText(failure, "latestBlocksFirst")}
+        {!failure && (distance ?? "…")}
+        {isComplete && ` · ${roundLength - missed} of ${roundLength} on time`}
+        {mismatches.map(({ number }) => (
+          <span key={number} role="alert">
+            {" "}
+            · <a href={`/blocks/${number}`}>block {grouped(number)}</a> does not match its bytes
+          </span>
+        ))}
+        {view?.reorganised && (
+          <span role="status">
+            {" "}
+            · reorganised at {grouped(view.reorganised.from)}–{grouped(view.reorganised.to)}
+          </span>
+        )}
+        {view?.skipped && (
+          <span role="status">
+            {" "}
+            · {grouped(view.skipped.from)}–{grouped(view.skipped.to)} passed while you were away
+          </span>
+        )}
+      </p>
+      <div className="legend">
+        {categories.map((category) => (
+          <span key={category}>
+            <span className="swatch" data-category={category} />
+            {categoryLabel[category]}
+          </span>
+        ))}
+        <span title="16 trusted witnesses vouch for the block; the bar fills as they sign">
+          <span className="swatch proof-mark" data-verdict="verified" />
+          verified
+        </span>
+        <span className="end">
+          <span className="roomy">one witness round, 63 s</span>
+          {!failure && (
+            <PauseButton
+              isPaused={isPaused}
+              waiting={isPaused ? (newest?.blocks[0]?.number ?? 0) - (head?.number ?? 0) : 0}
+              what="heartbeat"
+              toggle={() => actor.send({ type: isPaused ? "view.resume" : "view.pause" })}
+            />
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** Loads its code once there is something to draw. */
+function Drawing({ view }: { readonly view: LatestBlocksView }) {
+  const drawing = useActorRef(strip.machine, { input: {} });
+  const isReady = useSelector(drawing, (snapshot) => snapshot.hasTag("ready"));
+  const Strip = isReady ? strip.loaded() : null;
+  const shown = useDeferredValue(view);
+  return Strip && <Strip view={shown} />;
+}

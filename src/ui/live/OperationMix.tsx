@@ -1,0 +1,34 @@
+/** A block's operations by category, as a thin bar with a text label. */
+import type { OperationCounts } from "../../domain/block/block.ts";
+import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+
+/** A single element with a gradient, because a burst of blocks lays out many of these. */
+export function OperationMix({ counts }: { readonly counts: OperationCounts }) {
+  const present = categories.filter((category) => counts[category] > 0);
+  const words = present
+    .map((category) => `${grouped(counts[category])} ${categoryLabel[category]}`)
+    .join(", ");
+  const total = categories.reduce((sum, category) => sum + counts[category], 0);
+  if (total === 0) return <span className="faint">empty</span>;
+  return (
+    <span
+      className="mix"
+      role="img"
+      aria-label={`${counted(total, "operation")}: ${words}`}
+      title={words}
+      style={{ backgroundImage: bands(counts, total) }}
+    />
+  );
+}
+
+/** A gradient with one colour band per category, as long as its share, and a gap after each. */
+function bands(counts: OperationCounts, total: number): string {
+  let end = 0;
+  const stops = categories.map((category) => {
+    const start = end;
+    end += (counts[category] / total) * 100;
+    return `var(--op-${category}) ${start}% calc(${end}% - 1px), transparent 0 ${end}%`;
+  });
+  return `linear-gradient(to right, ${stops.join(", ")})`;
+}

@@ -1,0 +1,85 @@
+/** Charts that mirror the engine's topics, connected to the engine. */
+import {
+  blockRevealMachine,
+  type ListChanged,
+  type LiveList,
+} from "../../machines/live/block-reveal.machine.ts";
+import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
+import { liveViewMachine } from "../../machines/live/live-view.machine.ts";
+import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { isInstant, reconnect, watch, watchLayout } from "../start/runtime.ts";
+
+/** Mirrors any topic. */
+export const liveView = liveViewMachine.provide({
+  actors: {
+    watchTopic: fromSubscription(({ input, sendBack }) =>
+      watch(input.topic, (view) => sendBack({ type: "view.received", view }), input.known),
+    ),
+  },
+});
+
+export const connectionBanner = connectionBannerMachine.provide({
+  actors: {
+    watchConnection: fromSubscription(({ sendBack }) =>
+      watch("connection", ({ health, consecutiveErrors, closeReason }) =>
+        sendBack({
+          type: "connection.changed",
+          health,
+          consecutiveErrors,
+          closeReason,
+        }),
+      ),
+    ),
+  },
+  actions: { reconnect },
+});
+
+/**
+ * Calls `tryAgain` once the connection is back. Until then it watches the chain's head: without a socket, only regular
+ * requests show that nodes answer again.
+ */
+export const recoveryWith = (tryAgain: () => void) =>
+  recoveryMachine.provide({
+    actors: {
+      watchConnection: fromSubscription(({ sendBack }) => {
+        const unfollow = watch("chain", () => {});
+        const unwatch = watch("connection", ({ health }) =>
+          sendBack({ type: "connection.changed", health }),
+        );
+        return () => {
+          unwatch();
+          unfollow();
+        };
+      }),
+    },
+    actions: { tryAgain },
+  });
+
+/** The rows of the newest blocks. */
+export const latestList = blockRevealMachine.provide({
+  actors: {
+    watchList: watchRows("latestBlocks"),
+  },
+});
+
+/** The rows of the newest irreversible blocks. */
+export const irreversibleList = blockRevealMachine.provide({
+  actors: {
+    watchList: watchRows("irreversibleBlocks"),
+  },
+});
+
+function watchRows(topic: "latestBlocks" | "irreversibleBlocks") {
+  return fromSubscription<ListChanged, { known: number }>(({ input, sendBack }) => {
+    const unwatchLayout = watchLayout(() =>
+      sendBack({ type: "layout.changed", instant: isInstant() }),
+    );
+    const deliver = (list: LiveList): void => sendBack({ type: "list.received", list });
+    const unwatch = watch(topic, deliver, input.known);
+    return () => {
+      unwatchLayout();
+      unwatch();
+    };
+  });
+}

@@ -1,0 +1,60 @@
+/** A coin's page: price, statistics, price history, description and links. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../start/actors.ts";
+import { failureText } from "../../domain/contract/failure-text.ts";
+import { ago } from "../../domain/format/times.ts";
+import { coinPage } from "./market.charts.ts";
+import { clock } from "../start/page.charts.ts";
+import type { ViewProps } from "../start/lazy.ts";
+import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
+import { Page } from "../shared/Page.tsx";
+import { CoinDetails } from "./CoinDetails.tsx";
+import { CoinSkeleton } from "./CoinSkeleton.tsx";
+import { partText } from "../../domain/address/url-part.ts";
+
+export function Coin({ parameters }: ViewProps) {
+  const id = partText(parameters["id"] ?? "");
+  const actor = useActorRef(coinPage, { input: { subject: id } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <Page title={answer ? answer.value.coin.name : "Coin"}>
+      <div className="stack">
+        <nav className="crumb" aria-label="Breadcrumb">
+          <a href="/">Back to Home</a>
+          <a href="/crypto-market">Market</a>
+        </nav>
+        {isMissing && failure ? (
+          <MissingPage heading={id} title="Cryptocurrency Not Found">
+            <p>{failureText(failure, "coin")}</p>
+          </MissingPage>
+        ) : hasFailed && failure ? (
+          <FailedPage
+            heading={id}
+            title="Error Loading Cryptocurrency"
+            place="coin"
+            failure={failure}
+            retry={() => actor.send({ type: "page.retry" })}
+          />
+        ) : answer ? (
+          <>
+            {answer.freshness === "stale" && <Stale receivedAt={answer.receivedAt} />}
+            <CoinDetails view={answer.value} />
+          </>
+        ) : (
+          <CoinSkeleton id={id} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Stale({ receivedAt }: { readonly receivedAt: number }) {
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  return (
+    <p className="quiet-note card" role="status">
+      The provider is temporarily unavailable; these figures are from {age}.
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+/** A coin's price, price history, statistics, description and links. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../start/actors.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { priceLabel, missing } from "../../domain/format/figures.ts";
+import { coinSupply, dateLabel, marketSize } from "../../domain/market/format.ts";
+import { spanLabel, spans, type Span } from "../../domain/market/coins.ts";
+import type { CoinView } from "../../domain/market/answers.ts";
+import { coinChart } from "./market.charts.ts";
+import { lazy } from "../start/lazy.ts";
+import { Change } from "./Change.tsx";
+import { CoinDisc } from "./CoinDisc.tsx";
+import { Favourite } from "./Favourite.tsx";
+import { Rounded, RoundedCoins } from "./Rounded.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { Facts } from "../shared/Facts.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { RichText } from "../post/RichText.tsx";
+import { ExternalLink } from "../shared/ExternalLink.tsx";
+
+const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));
+
+const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
+
+const extreme = (usd: number | null, time: number | null) => (
+  <span>
+    <Rounded usd={usd} as={price} /> · {dateLabel(time)}
+  </span>
+);
+
+export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView }) {
+  const { id, name, symbol, image } = coin;
+  const supply = (amount: number | null) => (
+    <RoundedCoins amount={amount} symbol={symbol} as={coinSupply} />
+  );
+  return (
+    <>
+      <section className="card coin-head">
+        <CoinDisc symbol={symbol} image={image} isLarge />
+        <div>
+          <h1>
+            <bdi>{name}</bdi> <bdi className="faint">{symbol}</bdi>
+          </h1>
+          <p className="price-line">
+            <b className="num">
+              <Rounded usd={coin.price} as={price} />
+            </b>
+            {(["24h", "7d", "30d"] as const).map((span) => (
+              <span key={span} className="small">
+                <Change percent={coin.changes[span]} /> <span className="faint">{span}</span>
+              </span>
+            ))}
+          </p>
+        </div>
+        <span className="end">
+          <Favourite coin={id} name={name} hasWords />
+        </span>
+      </section>
+      <div className="two">
+        <PriceHistory coin={id} changes={coin.changes} />
+        <Facts
+          title="Market Statistics"
+          facts={[
+            ["Market Cap", <Rounded key="cap" usd={coin.marketCap} as={marketSize} />],
+            ["24h Trading Volume", <Rounded key="volume" usd={coin.volume} as={marketSize} />],
+            ["Circulating Supply", supply(coin.circulating)],
+            ["Total Supply", supply(coin.totalSupply)],
+            ["All-Time High", extreme(coin.ath, coin.athTime)],
+            ["All-Time Low", extreme(coin.atl, coin.atlTime)],
+          ]}
+        />
+      </div>
+      {about && (
+        <section className="card prose">
+          <h2>About {name}</h2>
+          <RichText body={about} />
+        </section>
+      )}
+      {coin.links.length > 0 && (
+        <section className="card prose">
+          <h2>Official Links</h2>
+          <ul className="link-list">
+            {coin.links.map(({ label, url }) => (
+              <li key={url}>
+                <ExternalLink to={url}>{label}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PriceHistory({
+  coin,
+  changes,
+}: {
+  readonly coin: string;
+  readonly changes: Readonly<Record<Span, number | null>>;
+}) {
+  const actor = useActorRef(coinChart, { input: { coin } });
+  const { span, answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <section className="card" aria-labelledby="price-history" aria-busy={isBusy}>
+      <header>
+        <h2 id="price-history">Price History</h2>
+      </header>
+      <div className="spans" role="group" aria-label="Period">
+        {spans.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={span === each}
+            onClick={() => actor.send({ type: "span.chosen", span: each })}
+          >
+            <span className="small dim">{spanLabel[each]}</span>
+            <Change percent={changes[each]} />
+          </button>
+        ))}
+      </div>
+      {answer
+        ? answer.value.length > 1 && (
+            <div className="chart-place">
+              <Chunk view={plot} points={answer.value} />
+            </div>
+          )
+        : isBusy && <div className="chart-place" />}
+      {isEmpty && (
+        <p className="quiet-note" role="status">
+          The provider has no prices for this period.
+        </p>
+      )}
+      {hasFailed && (
+        <div className="quiet-note" role="status">
+          Could not load prices for this period. {failure && failureReason(failure)}
+          <TryAgain failure={failure} run={() => actor.send({ type: "chart.retry" })} isTight />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+/** The market page: the hundred largest coins, a search, and the favourites. */
+import { useSelector } from "@xstate/react";
+import { useCallback, useMemo, useRef, type RefObject } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { useActorRef } from "../start/actors.ts";
+import { failureText } from "../../domain/contract/failure-text.ts";
+import { ago } from "../../domain/format/times.ts";
+import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import type { MarketCoin } from "../../domain/market/coins.ts";
+import { withQuery } from "../browser/address.ts";
+import { clock } from "../start/page.charts.ts";
+import { coinSearch, market, sparklines } from "./market.charts.ts";
+import { loginDialog } from "../session/session.charts.ts";
+import { favourites } from "./favourites.charts.ts";
+import { useListQuery } from "../list/use-list-query.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { Icon } from "../shared/Icon.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { Page } from "../shared/Page.tsx";
+import { marketColumns } from "./market-columns.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+
+const title = "Cryptocurrency Market";
+const caption = "Top Cryptocurrencies by Market Cap";
+/** The table's part of the query: the search text is for the search box above it. */
+const tableQuery = (query: ListQuery): ListQuery => ({ ...query, find: "" });
+const moreOf = ({ name }: MarketCoin): string => `More figures of ${name}`;
+const noPrices: Readonly<Record<string, readonly number[]>> = {};
+
+export function Market() {
+  const initialQuery = readListQuery(location.search);
+  const actor = useActorRef(market, { input: { query: tableQuery(initialQuery) } });
+  const search = useActorRef(coinSearch, { input: { initial: initialQuery.find } });
+  const query = useListQuery(
+    useCallback(
+      (next: ListQuery) => {
+        actor.send({ type: "query.changed", query: tableQuery(next) });
+        search.send({ type: "address.changed", text: next.find });
+      },
+      [actor, search],
+    ),
+  );
+  const isSearching = useSelector(search, (snapshot) => snapshot.hasTag("active"));
+  const text = useSelector(search, ({ context }) => context.text);
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
+  const rows = answer?.value.rows ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">Prices, volumes and supplies, as reported by the market provider.</p>
+        </div>
+        <div className="find wide" role="search">
+          <Icon name="find" />
+          <input
+            type="search"
+            aria-label="Search cryptocurrencies"
+            placeholder="Search cryptocurrencies..."
+            autoComplete="off"
+            value={text}
+            onChange={(event) => search.send({ type: "coin.typed", text: event.target.value })}
+          />
+        </div>
+      </div>
+      <div className="stack">
+        {isSearching && <SearchResults actor={search} />}
+        <section className="card" aria-labelledby="top-coins" aria-busy={isBusy}>
+          <header>
+            <h2 id="top-coins" ref={heading} tabIndex={-1}>
+              {caption}
+            </h2>
+            <FavouritesOnly />
+            {answer && <Freshness receivedAt={answer.receivedAt} freshness={answer.freshness} />}
+            {isBusy && (
+              <span className="end" role="status">
+                Loading the market...
+              </span>
+            )}
+          </header>
+          {isBusy && (
+            <div className="scroller">
+              <RankTable
+                caption={caption}
+                columns={marketColumns(noPrices)}
+                rows={null}
+                query={query}
+                more={moreOf}
+              />
+            </div>
+          )}
+          {hasFailed && failure && (
+            <div role="alert">
+              <Notice
+                title={failureText(failure, "market")}
+                retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
+              >
+                The provider could not be reached.
+              </Notice>
+            </div>
+          )}
+          {isEmpty && (
+            <Notice
+              title="No coins listed"
+              action={{ label: "Try Again", run: () => actor.send({ type: "list.retry" }) }}
+            >
+              The provider returned an empty list.
+            </Notice>
+          )}
+          {rows.length > 0 && <Table rows={rows} query={query} heading={heading} />}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Table({
+  rows,
+  query,
+  heading,
+}: {
+  /** Receives the focus when the focused row disappears. */
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly rows: readonly MarketCoin[];
+  readonly query: ListQuery;
+}) {
+  const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
+  const prices = useSelector(lines, ({ context }) => context.answer?.value ?? noPrices);
+  const columns = useMemo(() => marketColumns(prices), [prices]);
+  const favouriteCoins = useSelector(favourites(), ({ context }) => context.coins);
+  const isFiltered = new URLSearchParams(location.search).get("favourites") === "1";
+  const shown = isFiltered ? rows.filter(({ id }) => favouriteCoins.includes(id)) : rows;
+  useFocusFallback(shown.length, heading);
+  return shown.length === 0 ? (
+    <NoFavourites />
+  ) : (
+    // A click anywhere in a row opens its coin; the link in it is what the keyboard uses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="scroller rows-open"
+      onClick={(event) => {
+        if (!(event.target instanceof Element) || event.target.closest("a, button, summary, thead"))
+          return;
+        const to = event.target.closest("tr")?.querySelector("a")?.getAttribute("href");
+        if (to) navigate(to);
+      }}
+    >
+      <RankTable
+        caption={caption}
+        columns={columns}
+        rows={shown}
+        keyOf={(row) => row.id}
+        query={query}
+        more={moreOf}
+      />
+    </div>
+  );
+}
+
+function NoFavourites() {
+  const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
+  const hasFavourites = useSelector(favourites(), ({ context }) => context.coins.length > 0);
+  return hasFavourites ? (
+    <Notice title="No favorites here">
+      None of your favorites is among the hundred largest coins.
+    </Notice>
+  ) : (
+    <Notice
+      title="No favorites yet"
+      action={
+        isOpen
+          ? undefined
+          : {
+              label: "Login to Add Favorites",
+              run: () => loginDialog.send({ type: "login.open" }),
+            }
+      }
+    >
+      Coins you add to your favorites appear here.
+    </Notice>
+  );
+}
+
+function FavouritesOnly() {
+  const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
+  const parameters = new URLSearchParams(location.search);
+  const isOn = parameters.get("favourites") === "1";
+  if (!isOpen && !isOn) return null;
+  if (isOn) parameters.delete("favourites");
+  else parameters.set("favourites", "1");
+  return (
+    <a
+      className="btn tight"
+      href={withQuery(parameters.toString())}
+      {...(isOn && { "aria-current": "true" as const })}
+    >
+      {isOn ? "All coins" : "Favorites only"}
+    </a>
+  );
+}
+
+function Freshness({
+  receivedAt,
+  freshness,
+}: {
+  readonly receivedAt: number;
+  readonly freshness: "live" | "cached" | "stored" | "stale";
+}) {
+  const exact = useExactTime();
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  return (
+    <span className="end" title={exact(receivedAt)} role="status">
+      {freshness === "stale"
+        ? `The provider is temporarily unavailable; these prices are from ${age}`
+        : `from ${age}`}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+/** The columns of the market list. */
+import { missing } from "../../domain/format/figures.ts";
+import { coinSupply, dateLabel, marketPrice, marketSize } from "../../domain/market/format.ts";
+import type { MarketCoin } from "../../domain/market/coins.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { Change } from "./Change.tsx";
+import { CoinName } from "./CoinName.tsx";
+import { Favourite } from "./Favourite.tsx";
+import { Rounded, RoundedCoins } from "./Rounded.tsx";
+import { Sparkline } from "./Sparkline.tsx";
+import { ClockTime } from "../shared/Age.tsx";
+
+/** `lines`: seven days of prices by coin id, as far as they have loaded. */
+export const marketColumns = (
+  lines: Readonly<Record<string, readonly number[]>>,
+): readonly ListColumn<MarketCoin>[] => [
+  { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
+  { key: "name", label: "Name", width: 152, lines: 2, cell: (coin) => <CoinName coin={coin} /> },
+  {
+    key: "price",
+    label: "Price",
+    width: 96,
+    isNumeric: true,
+    cell: ({ price }) => (
+      <b>
+        <Rounded usd={price} as={marketPrice} />
+      </b>
+    ),
+  },
+  {
+    key: "change",
+    label: "24h Change",
+    aside: "7d",
+    width: 133,
+    isNumeric: true,
+    cell: ({ change24h, id }) => (
+      <span className="with-spark">
+        <Sparkline prices={lines[id]} />
+        <span>
+          <Change percent={change24h} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "range",
+    label: "24h High/Low",
+    width: 96,
+    lines: 2,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ high24h, low24h }) => (
+      <span className="pair">
+        <Rounded usd={high24h} as={marketPrice} />
+        <span className="faint">
+          <Rounded usd={low24h} as={marketPrice} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "volume",
+    label: "Volume (24h)",
+    width: 84,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ volume }) => <Rounded usd={volume} as={marketSize} />,
+  },
+  {
+    key: "marketCap",
+    label: "Market Cap",
+    width: 106,
+    lines: 2,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ marketCap, diluted }) => (
+      <span className="pair">
+        <Rounded usd={marketCap} as={marketSize} />
+        {diluted !== null && (
+          <span className="faint">
+            diluted <Rounded usd={diluted} as={marketSize} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "supply",
+    label: "Circulating Supply",
+    width: 106,
+    lines: 3,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ circulating, totalSupply, maxSupply, symbol }) => (
+      <span className="pair">
+        <RoundedCoins amount={circulating} symbol={symbol} as={coinSupply} />
+        {totalSupply !== null && (
+          <span className="faint">
+            total <RoundedCoins amount={totalSupply} symbol="" as={coinSupply} />
+          </span>
+        )}
+        {maxSupply !== null && (
+          <span className="faint">
+            max <RoundedCoins amount={maxSupply} symbol="" as={coinSupply} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "ath",
+    label: "ATH",
+    width: 96,
+    lines: 2,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ ath, athTime }) => (
+      <span className="pair">
+        <Rounded usd={ath} as={marketPrice} />
+        <span className="faint">{dateLabel(athTime)}</span>
+      </span>
+    ),
+  },
+  {
+    key: "atl",
+    label: "ATL",
+    width: 96,
+    lines: 2,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ atl, atlTime }) => (
+      <span className="pair">
+        <Rounded usd={atl} as={marketPrice} />
+        <span className="faint">{dateLabel(atlTime)}</span>
+      </span>
+    ),
+  },
+  {
+    key: "updated",
+    label: "Last Updated",
+    width: 84,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
+  },
+  {
+    key: "watch",
+    label: "Watch",
+    width: 58,
+    isUnsortable: true,
+    cell: ({ id, name }) => <Favourite coin={id} name={name} />,
+  },
+];

@@ -1,0 +1,76 @@
+/** Renders a post's body as React elements: only the tags and attributes of `rich-text.ts`, never raw HTML. */
+import { createElement, Fragment, type ReactNode } from "react";
+import type { RichNode, RichProps, RichText as Body } from "../../domain/post/rich-text.ts";
+import { Player } from "./Player.tsx";
+import { BodyPicture } from "./BodyPicture.tsx";
+import { externalLinkAttributes } from "../shared/external-link.ts";
+
+export function RichText({ body }: { readonly body: Body }) {
+  return (
+    <div className="rich">
+      {body.limit !== null && (
+        <p className="quiet-note" role="status">
+          {body.limit}
+        </p>
+      )}
+      {body.nodes.map((node, i) => draw(node, i, false))}
+    </div>
+  );
+}
+
+/** A post's headings rank below the page's own. */
+const lowered: Readonly<Record<string, string>> = {
+  h1: "h3",
+  h2: "h4",
+  h3: "h5",
+  h4: "h6",
+  h5: "h6",
+};
+const empty = new Set(["br", "hr"]);
+
+function draw(node: RichNode, key: number, isLinked: boolean): ReactNode {
+  if (node.type === "text") return node.value;
+  const { tag, props, children } = node;
+  if (tag === "img") return <BodyPicture key={key} isLinked={isLinked} {...props} />;
+  if (tag === "player") return <Player key={key} {...props} />;
+  const name =
+    tag === "center"
+      ? "div"
+      : tag === "strike"
+        ? "s"
+        : tag === "tt"
+          ? "code"
+          : (lowered[tag] ?? tag);
+  const attributes = { key, ...attributesOf(tag, props) };
+  const inside = children.map((child, i) => draw(child, i, isLinked || tag === "a"));
+  if (props.linkTarget !== undefined)
+    return (
+      <Fragment key={key}>
+        <a {...attributesOf(tag, props)}>{inside}</a>
+        <bdi className="leads-to"> ({props.linkTarget})</bdi>
+      </Fragment>
+    );
+  return empty.has(name)
+    ? createElement(name, attributes)
+    : createElement(name, attributes, inside);
+}
+
+function attributesOf(tag: string, props: RichProps): Record<string, unknown> {
+  const align = tag === "center" ? "center" : props.align;
+  const classes = [align && `align-${align}`, props.float && `float-${props.float}`].filter(
+    Boolean,
+  );
+  return {
+    ...(classes.length > 0 && { className: classes.join(" ") }),
+    ...(props.title !== undefined && { title: props.title }),
+    ...(props.start !== undefined && { start: props.start }),
+    ...(tag === "a" && linkAttributes(props.href)),
+  };
+}
+
+function linkAttributes(href: string | undefined): Record<string, unknown> {
+  if (href === undefined) return {};
+  return href.startsWith("/") && !href.startsWith("//")
+    ? { href }
+    : { href, ...externalLinkAttributes };
+}

@@ -1,0 +1,54 @@
+/** A button that finds the block with a version in it, and the verdict of the proof. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { versionProving } from "../proof/versions.charts.ts";
+import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+
+export function VersionProof({ actor }: { readonly actor: ActorRefFrom<typeof versionProving> }) {
+  const { subject, proof, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const place = proof?.place ?? null;
+  return (
+    <p className="version-proof">
+      <button
+        type="button"
+        className="btn tight"
+        aria-disabled={isBusy}
+        onClick={() => actor.send({ type: "proof.prove", subject })}
+      >
+        {isBusy ? "Proving…" : "Prove this version"}
+      </button>
+      <span role="status">
+        {failure && <span className="down">Not proved. {failureReason(failure)}</span>}
+        {proof && !isBusy && (
+          <>
+            <VerdictMark verdict={proof.verdict} hasWord />{" "}
+            {place ? (
+              <>
+                in block{" "}
+                <a className="link num" href={`/blocks/${place.block}`}>
+                  {grouped(place.block)}
+                </a>
+                ,{" "}
+                <a className="link" href={`/transactions/${place.transaction}`}>
+                  its transaction
+                </a>
+              </>
+            ) : (
+              "No block at that second contains it."
+            )}
+          </>
+        )}
+      </span>
+      {place && (
+        <SaveEvidence
+          about={{ kind: "version", post: subject.post, version: subject.number }}
+          what={`version ${subject.number}`}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+/** An old block's distance to the nearest anchored block, and a button that links the two by hashes. */
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { nearestSentence } from "../../domain/trust/format.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { BlockProof } from "../../domain/proof/answers.ts";
+import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
+import { useActorRef } from "../start/actors.ts";
+import { blockLinkingWith } from "./proofs.charts.ts";
+import { liveProof } from "./live-proof.ts";
+
+export function OldBlock({
+  context,
+  onLinked,
+}: {
+  readonly context: ProofContext<BlockProof>;
+  /** Called once the block is onLinked. */
+  readonly onLinked: () => void;
+}) {
+  const { number } = context.subject;
+  const { standing } = liveProof(context);
+  const isOpen = standing?.kind === "unknown" || standing?.kind === "waiting";
+  const sentence = standing && isOpen ? nearestSentence(number, standing) : null;
+  const note = useRef<HTMLDivElement>(null);
+  if (sentence === null) return null;
+  // The note disappears with its button, so the focus moves to the proof panel.
+  const onDone = (): void => {
+    if (note.current?.contains(document.activeElement)) note.current.closest("section")?.focus();
+    onLinked();
+  };
+  return (
+    <div className="quiet-note" ref={note}>
+      {sentence}
+      {standing?.nearest?.isLinkable && <Linking number={number} onDone={onDone} />}
+    </div>
+  );
+}
+
+function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDone: () => void }) {
+  const actor = useActorRef(blockLinkingWith(onDone), { input: { number } });
+  const { progress, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  return (
+    <>
+      <button
+        type="button"
+        className="btn tight"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && actor.send({ type: "link.start" })}
+      >
+        {isBusy ? "Linking…" : "Link this block"}
+      </button>
+      {isBusy && (
+        <>
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "link.cancel" })}
+          >
+            Cancel
+          </button>
+          <progress
+            aria-label="Blocks linked"
+            {...(progress && { value: progress.total - progress.left, max: progress.total })}
+          />
+        </>
+      )}
+      <span role="status" className={failure && !isBusy ? "down" : "num"}>
+        {isBusy
+          ? progress &&
+            `${grouped(progress.total - progress.left)} of ${counted(progress.total, "block")}`
+          : failure && `It could not be linked. ${failureReason(failure)}`}
+      </span>
+    </>
+  );
+}

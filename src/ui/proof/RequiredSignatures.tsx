@@ -1,0 +1,118 @@
+/** The authorities a transaction required, and whether its signatures satisfy them by the accounts' current keys. */
+import { Fragment, useId } from "react";
+import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
+import { AccountLink } from "./AccountLink.tsx";
+
+const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
+  satisfied: "The signatures satisfy it.",
+  notSatisfied: "By today's keys the signatures don't satisfy it; the keys may have changed since.",
+  unknown: "The account's keys are not known here.",
+};
+
+export function RequiredSignatures({
+  authorities,
+  signers,
+}: {
+  readonly authorities: readonly AuthorityCheck[];
+  /** Keys recovered from the signatures. */
+  readonly signers: readonly string[];
+}) {
+  const heading = useId();
+  if (authorities.length === 0 && signers.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Who had to sign</h2>
+        <span className="end">as of now</span>
+      </header>
+      <ul className="signers">
+        {authorities.map((check) => (
+          <li key={keyOf(check)}>
+            <Check check={check} />
+          </li>
+        ))}
+        {authorities.length === 0 && <li>Nobody: these operations need no signature.</li>}
+      </ul>
+      {signers.length > 0 && (
+        <details className="path">
+          <summary className="quiet-note">Keys recovered from the signatures</summary>
+          <ul>
+            {signers.map((key) => (
+              <li key={key}>
+                <code>{key}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="quiet-note">
+        This compares the signatures with the keys the accounts have today, as a node reports them.
+        It is for information and not part of the verdict: the witnesses checked the signatures when
+        they included the transaction in a block.
+      </p>
+    </section>
+  );
+}
+
+/** A React key for a requirement. */
+const keyOf = ({ required }: AuthorityCheck): string =>
+  "account" in required
+    ? `${required.role} ${required.account}`
+    : required.role === "key"
+      ? `key ${required.key}`
+      : JSON.stringify(required.authority);
+
+function Check({ check }: { readonly check: AuthorityCheck }) {
+  const { required, outcome, role, threshold, counted } = check;
+  const signedWithAnother = "account" in required && role !== null && role !== required.role;
+  return (
+    <>
+      <p>
+        <span className="sign-outcome" data-outcome={outcome} aria-hidden="true">
+          {outcome === "satisfied" ? "✓" : outcome === "unknown" ? "?" : "≠"}
+        </span>{" "}
+        {"account" in required ? (
+          <>
+            <b>{required.role}</b> authority of <AccountLink name={required.account} />
+          </>
+        ) : required.role === "key" ? (
+          required.key === null ? (
+            "a key that the operation does not name: nobody can sign for it"
+          ) : (
+            <>
+              the key <code>{required.key}</code> named by the operation
+            </>
+          )
+        ) : (
+          "an authority written into the operation"
+        )}
+        {signedWithAnother && `, here by its ${role} authority`}
+      </p>
+      <p className="dim small">
+        {outcomes[outcome]}{" "}
+        {counted.length > 0 && (
+          <>
+            Counted: <CountedList counted={counted} />
+            {threshold !== null && ` of ${threshold} needed`}.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function CountedList({ counted }: { readonly counted: readonly Counted[] }) {
+  return counted.map((each, i) => (
+    <Fragment key={each.kind === "key" ? each.key : each.account}>
+      {i > 0 && ", "}
+      {each.kind === "key" ? (
+        <code title={each.key}>{each.key.slice(0, 16)}…</code>
+      ) : (
+        <>
+          <AccountLink name={each.account} /> (by <CountedList counted={each.by} />)
+        </>
+      )}{" "}
+      weighs {each.weight}
+    </Fragment>
+  ));
+}

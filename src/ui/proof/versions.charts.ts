@@ -1,0 +1,11 @@
+/** Proofs of posts' versions, connected to the engine. */
+import { versionProvingMachine } from "../../machines/proof/version-proving.machine.ts";
+import { asks } from "../start/runtime.ts";
+import { watchAnchor } from "./anchor.ts";
+
+export const versionProving = versionProvingMachine.provide({
+  actors: {
+    prove: asks("proof.version", ({ subject }) => [subject.post, subject.number]),
+    watchAnchor,
+  },
+});

@@ -1,0 +1,149 @@
+/** New accounts: registrations per day, and a list. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../start/actors.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { dayLabel } from "../../domain/list/format.ts";
+import { ExactTime } from "../shared/Age.tsx";
+import {
+  newAccountOrder,
+  type NewAccount,
+  type Registrations,
+} from "../../domain/ranking/new-accounts.ts";
+import { newAccounts, registrations } from "../list/lists.charts.ts";
+import { lazy } from "../start/lazy.ts";
+import { FindBox } from "../list/FindBox.tsx";
+import { Pager } from "../list/Pager.tsx";
+import { QuietFailure } from "../failure/QuietFailure.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { urlPart } from "../../domain/address/url-part.ts";
+import { useRanking } from "./use-ranking.ts";
+
+const plot = lazy(() => import("./TrendPlot.tsx").then((module) => module.TrendPlot));
+const title = "New Account Registrations";
+
+const columns: readonly ListColumn<NewAccount>[] = [
+  { key: "account", label: "Account", cell: ({ account }) => <AccountLabel name={account} /> },
+  {
+    key: "creator",
+    label: "Creator",
+    cell: ({ creator }) => <a href={`/accounts/${urlPart(creator)}`}>{creator}</a>,
+  },
+  {
+    key: "block",
+    label: "Block",
+    isNumeric: true,
+    cell: ({ block }) =>
+      block === null ? "N/A" : <a href={`/blocks/${block}`}>{grouped(block)}</a>,
+  },
+  {
+    key: "time",
+    label: "Registered",
+    isNumeric: true,
+    cell: ({ time }) => <ExactTime time={time} />,
+  },
+];
+
+export function NewAccounts() {
+  const { actor, query, list, failure, isBusy, host } = useRanking(newAccounts);
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">Accounts created in the last thirty days.</p>
+        </div>
+        <FindBox query={query} label="Find an account" />
+      </div>
+      <div className="stack">
+        {list ? list.all > 0 && <Summary /> : isBusy && <Figures />}
+        <section className="card" aria-label={title} aria-busy={isBusy}>
+          {failure && (
+            <QuietFailure
+              title={title}
+              host={host}
+              failure={failure}
+              retry={() => actor.send({ type: "list.retry" })}
+            />
+          )}
+          {(isBusy || (list && list.all > 0)) && (
+            <RankTable
+              caption={title}
+              columns={columns}
+              rows={list?.rows ?? null}
+              ghosts={newAccountOrder.size}
+              keyOf={(row) => row.account}
+              query={query}
+              leading={1}
+            />
+          )}
+          {list && list.total === 0 && (
+            <Notice title={list.all === 0 ? "No accounts listed" : "No matching account"}>
+              {list.all === 0
+                ? "The source returned an empty list."
+                : `None of the ${grouped(list.all)} new accounts match.`}
+            </Notice>
+          )}
+          {list && list.total > 0 && (
+            <Pager list={list} query={query} size={newAccountOrder.size} what="accounts" />
+          )}
+        </section>
+        {isBusy && (
+          <div className="card pager waiting" role="status">
+            Loading {title}... This source can be slow.
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => actor.send({ type: "list.cancel" })}
+            >
+              Cancel
+            </button>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Summary() {
+  const actor = useActorRef(registrations, { input: { subject: "registrations" } });
+  const counts = useSelector(actor, ({ context }) => context.answer?.value);
+  return <Figures counts={counts} />;
+}
+
+/** Without `counts`, shows skeletons. */
+function Figures({ counts }: { readonly counts?: Registrations | undefined }) {
+  const cards = [
+    ["Total Accounts", counts && grouped(counts.total), "in the last thirty days"],
+    ["Average per Day", counts && grouped(counts.perDay), "rounded, first and last day included"],
+    ["Today", counts && grouped(counts.today), "since midnight UTC"],
+    [
+      "Busiest Day",
+      counts && (counts.busiest ? grouped(counts.busiest.count) : "—"),
+      counts?.busiest ? dayLabel(counts.busiest.day) : "",
+    ],
+  ] as const;
+  return (
+    <>
+      <dl className="summary">
+        {cards.map(([label, value, note]) => (
+          <div key={label} className="card">
+            <dt>{label}</dt>
+            <dd className="num">{value ?? <span className="ghost" />}</dd>
+            <dd className="faint small">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="card" aria-label="Daily Registrations">
+        <header>
+          <h2>Daily Registrations</h2>
+        </header>
+        <div className="trend">{counts && <Chunk view={plot} days={counts.days} />}</div>
+      </section>
+    </>
+  );
+}

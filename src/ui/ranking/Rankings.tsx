@@ -1,0 +1,158 @@
+/** The three account rankings: one view with three sets of columns. */
+import { useSelector } from "@xstate/react";
+import { grouped } from "../../domain/format/figures.ts";
+import { dollars } from "../../domain/list/format.ts";
+import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
+import { rankings } from "../list/lists.charts.ts";
+import type { ViewProps } from "../start/lazy.ts";
+import { FindBox } from "../list/FindBox.tsx";
+import { Pager } from "../list/Pager.tsx";
+import { QuietFailure } from "../failure/QuietFailure.tsx";
+import { RankBadge } from "../list/RankBadge.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { RatedAccountLabel } from "../shared/AccountLabel.tsx";
+import { ShortAmount } from "./ShortAmount.tsx";
+import { useRanking } from "./use-ranking.ts";
+
+type Column = ListColumn<RankedAccount>;
+
+const rank: Column = {
+  key: "rank",
+  label: "Rank",
+  cell: (row) => <RankBadge rank={row.rank} band={rankBand(row.rank)} />,
+};
+const account: Column = {
+  key: "account",
+  label: "Account",
+  cell: (row) => <RatedAccountLabel name={row.account} reputation={row.reputation} />,
+};
+const coins = (
+  key:
+    | "sp"
+    | "steem"
+    | "sbd"
+    | "powerDown"
+    | "ownVotes"
+    | "proxyVotes"
+    | "delegatedIn"
+    | "delegatedOut",
+  label: string,
+): Column => ({ key, label, isNumeric: true, cell: (row) => <ShortAmount value={row[key]} /> });
+
+const pages = {
+  "/account-ranking": {
+    machine: rankings.usd,
+    title: "Account Rankings",
+    subtitle: "Top Steem accounts ranked by total value in USD",
+    columns: [
+      rank,
+      account,
+      coins("sp", "SP"),
+      coins("steem", "STEEM"),
+      coins("sbd", "SBD"),
+      {
+        key: "usd",
+        label: "Balance",
+        isNumeric: true,
+        cell: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
+      },
+    ],
+  },
+  "/power-down-lists": {
+    machine: rankings.powerdown,
+    title: "Power Down Rankings",
+    subtitle: "Accounts that are turning Steem Power back into STEEM",
+    columns: [
+      rank,
+      account,
+      coins("sp", "SP"),
+      coins("steem", "STEEM"),
+      coins("sbd", "SBD"),
+      coins("powerDown", "Power Down"),
+    ],
+  },
+  "/power-holders": {
+    machine: rankings.sp,
+    title: "Power Holders Rankings",
+    subtitle: "Accounts with the most Steem Power, and their delegations in and out",
+    columns: [
+      rank,
+      account,
+      coins("sp", "SP"),
+      coins("ownVotes", "Own Votes"),
+      coins("proxyVotes", "Proxy Votes"),
+      coins("steem", "STEEM"),
+      coins("sbd", "SBD"),
+      coins("delegatedIn", "Del In"),
+      coins("delegatedOut", "Del Out"),
+    ],
+  },
+} as const;
+
+export function Rankings({ path }: ViewProps) {
+  const page = pages[path as keyof typeof pages];
+  return <Ranking key={path} {...page} />;
+}
+
+function Ranking({
+  machine,
+  title,
+  subtitle,
+  columns,
+}: {
+  readonly machine: typeof rankings.usd;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly columns: readonly Column[];
+}) {
+  const { actor, query, list, failure, isBusy, host } = useRanking(machine);
+  const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{subtitle}</p>
+        </div>
+        <FindBox query={query} label="Find an account" />
+      </div>
+      <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
+        {failure && (
+          <QuietFailure
+            title={title}
+            host={host}
+            failure={failure}
+            retry={() => actor.send({ type: "list.retry" })}
+          />
+        )}
+        {(isBusy || (list && list.all > 0)) && (
+          <RankTable
+            caption={title}
+            columns={columns}
+            rows={list?.rows ?? null}
+            ghosts={rankingOrder.size}
+            query={query}
+          />
+        )}
+        {isBusy && (
+          <p className="pager waiting" role="status">
+            Loading {title}...
+          </p>
+        )}
+        {isEmpty && <Notice title="No accounts listed">The source returned an empty list.</Notice>}
+        {list && list.all > 0 && list.total === 0 && (
+          <Notice title="No matching account">
+            None of the {grouped(list.all)} accounts in this ranking match.
+          </Notice>
+        )}
+        {list && list.total > 0 && (
+          <Pager list={list} query={query} size={rankingOrder.size} what="accounts" />
+        )}
+      </section>
+    </Page>
+  );
+}

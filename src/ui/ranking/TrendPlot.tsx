@@ -1,0 +1,108 @@
+/** Registrations per day as a line, with a table for screen readers. */
+import { area, curveMonotoneX, line, max, scaleLinear, scaleTime } from "d3";
+import { dayLabel } from "../../domain/list/format.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { useWidth } from "../browser/use-width.ts";
+import type { DayCount } from "../../domain/ranking/new-accounts.ts";
+
+/** Width before the first measurement, px. */
+const initialWidth = 960;
+const height = 260;
+const edge = { top: 14, right: 24, bottom: 28, left: 44 };
+/** Labels on the vertical axis. */
+const levels = 6;
+/** Days between two labels, for a plot of this width in px. */
+const labelInterval = (width: number): number => (width < 480 ? 10 : 5);
+
+export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
+  const [place, width] = useWidth(initialWidth);
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const top = niceTop(max(days, ({ count }) => count) ?? 0);
+  const x = scaleTime([first.day, last.day], [edge.left, width - edge.right]);
+  const y = scaleLinear([0, top], [height - edge.bottom, edge.top]);
+  const path = line<DayCount>(
+    ({ day }) => x(day),
+    ({ count }) => y(count),
+  ).curve(curveMonotoneX);
+  const shade = area<DayCount>(
+    ({ day }) => x(day),
+    y(0),
+    ({ count }) => y(count),
+  ).curve(curveMonotoneX);
+  const step = days.length > 1 ? x(days[1]?.day ?? 0) - x(first.day) : width;
+  return (
+    <div className="chart">
+      <svg ref={place} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {Array.from({ length: levels }, (_, i) => (top / (levels - 1)) * i).map((level) => (
+          <g key={level}>
+            <line
+              className="grid"
+              x1={edge.left}
+              x2={width - edge.right}
+              y1={y(level)}
+              y2={y(level)}
+            />
+            <text className="label end" x={edge.left - 8} y={y(level) + 4}>
+              {grouped(Math.round(level))}
+            </text>
+          </g>
+        ))}
+        <path className="shade" d={shade([...days]) ?? ""} />
+        <path className="line" d={path([...days]) ?? ""} />
+        {days.map(({ day, count }, i) => (
+          <g key={day} className="day">
+            {i % labelInterval(width) === 0 && (
+              <text className="label middle" x={x(day)} y={height - 8}>
+                {dayLabel(day)}
+              </text>
+            )}
+            <rect
+              className="hit"
+              x={x(day) - step / 2}
+              y={edge.top}
+              width={step}
+              height={height - edge.top - edge.bottom}
+            />
+            <circle cx={x(day)} cy={y(count)} r={3.5} />
+            <text
+              className="tip"
+              x={Math.min(Math.max(x(day), edge.left + 40), width - 60)}
+              y={Math.max(y(count) - 12, 12)}
+            >
+              {dayLabel(day)}: {grouped(count)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div className="visually-hidden">
+        <table>
+          <caption>Registrations by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Accounts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <td>{dayLabel(day)}</td>
+                <td>{grouped(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** A round number at or above `most` that divides into equal whole steps, one per level. */
+function niceTop(most: number): number {
+  const step = Math.max(1, Math.ceil(most / (levels - 1)));
+  const magnitude = 10 ** Math.floor(Math.log10(step));
+  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((each) => each >= step);
+  return Math.ceil(nice ?? step) * (levels - 1);
+}

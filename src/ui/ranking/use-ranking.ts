@@ -1,0 +1,28 @@
+/** A list that the rankings service answers, as both of its pages read it. */
+import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import type { createPagedList } from "../../machines/shared/paged-list.ts";
+import { useListQuery } from "../list/use-list-query.ts";
+import { useNetwork } from "../shared/network.ts";
+import { useActorRef } from "../start/actors.ts";
+
+/** Loads the list that the address asks for. `host`: who answers; `list`: undefined until it has, and after a failure. */
+export function useRanking<Row>(machine: ReturnType<typeof createPagedList<Row>>) {
+  const actor = useActorRef(machine, { input: { query: readListQuery(location.search) } });
+  const query = useListQuery(
+    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
+  );
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { network } = useNetwork();
+  return {
+    actor,
+    query,
+    isBusy,
+    failure: hasFailed ? failure : null,
+    list: hasFailed ? undefined : answer?.value,
+    host: new URL(network.services.rankings).host,
+  };
+}

@@ -1,0 +1,72 @@
+/** The Login button; once logged in, the user's menu with Profile and Logout. */
+import { useSelector } from "@xstate/react";
+import { useId, useRef, type RefObject } from "react";
+import { loginDialog, session } from "./session.charts.ts";
+import { portraitsOf } from "../../domain/address/pictures.ts";
+import { useNetwork } from "../shared/network.ts";
+import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { Picture } from "../shared/Picture.tsx";
+import { urlPart } from "../../domain/address/url-part.ts";
+
+export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {
+  const user = useSelector(session(), ({ context }) => context.user);
+  const isLoggingIn = useSelector(loginDialog, (snapshot) => snapshot.hasTag("open"));
+  const menu = useId();
+  // After the login, the button that opened the dialog no longer exists.
+  const focusFallback = useRef<HTMLElement>(null);
+  useFocusFallback(isLoggingIn ? 1 : 0, focusFallback);
+  const { images } = useNetwork().network.services;
+  if (!user)
+    return (
+      <button
+        type="button"
+        className="btn main"
+        onClick={() => loginDialog.send({ type: "login.open" })}
+      >
+        Login
+      </button>
+    );
+  const { username, displayName, profileImage } = user;
+  const profile = (
+    <>
+      <p>
+        <b>
+          <bdi>{displayName}</bdi>
+        </b>{" "}
+        <bdi className="dim small">@{username}</bdi>
+      </p>
+      <a
+        className="btn"
+        {...(isInline && { ref: focusFallback as RefObject<HTMLAnchorElement | null> })}
+        href={`/accounts/${urlPart(username)}`}
+      >
+        Profile
+      </a>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => session().send({ type: "session.logout" })}
+      >
+        Logout
+      </button>
+    </>
+  );
+  if (isInline) return profile;
+  const portraits = portraitsOf({ name: username, avatar: profileImage }, images, "small");
+  return (
+    <>
+      <button
+        type="button"
+        ref={focusFallback as RefObject<HTMLButtonElement | null>}
+        className="user"
+        popoverTarget={menu}
+        aria-label={`Account of ${username}`}
+      >
+        <Picture addresses={portraits} />
+      </button>
+      <div id={menu} popover="auto" className="user-menu">
+        {profile}
+      </div>
+    </>
+  );
+}

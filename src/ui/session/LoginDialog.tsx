@@ -1,0 +1,69 @@
+/** The login dialog: asks for a name and the wallet's signature, and shows failures. */
+import { useSelector } from "@xstate/react";
+import { mentionsMissingWallet, walletPage } from "../../domain/session/login.ts";
+import { loginDialog } from "./session.charts.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+import { ExternalLink } from "../shared/ExternalLink.tsx";
+
+export function LoginDialog() {
+  const { username, hasWallet, alert } = useSelector(loginDialog, ({ context }) => context);
+  const isBusy = useSelector(loginDialog, (snapshot) => snapshot.hasTag("busy"));
+  const isMissing = useSelector(loginDialog, (snapshot) => snapshot.hasTag("missing"));
+  const isMentioned = mentionsMissingWallet(alert);
+  const isDisabled = isBusy || username.trim() === "" || !hasWallet;
+  return (
+    <Dialog title="Login" close={() => loginDialog.send({ type: "login.close" })}>
+      <form
+        className="login"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) loginDialog.send({ type: "login.submitted" });
+        }}
+      >
+        <p className="dim">
+          Sign a short message with your posting key. It proves that the account is yours and
+          transfers nothing.
+        </p>
+        {alert !== null && (
+          <p className="warning-box" role="alert">
+            {alert}
+          </p>
+        )}
+        <label htmlFor="username">Steem username</label>
+        <input
+          id="username"
+          className="field"
+          value={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isBusy}
+          onChange={(event) =>
+            loginDialog.send({ type: "login.typed", username: event.target.value })
+          }
+        />
+        <button type="submit" className="btn main" aria-disabled={isDisabled}>
+          {isBusy ? "Waiting for the wallet..." : "Login with Steem Keychain"}
+        </button>
+        <p className="small dim" role="status">
+          {isMentioned
+            ? null
+            : hasWallet
+              ? "Steem Keychain is installed."
+              : isMissing
+                ? "Steem Keychain was not found in this browser."
+                : "Looking for Steem Keychain..."}
+        </p>
+        {(isMissing || isMentioned) && (
+          <p className="small">
+            <ExternalLink to={walletPage}>Steem Keychain in the Chrome Web Store</ExternalLink>
+          </p>
+        )}
+        <p className="small faint">
+          MetaMask and other Ethereum-style wallets are not compatible: only Steem Keychain can sign
+          for a Steem account.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** Theme and time zone. */
+import { useSelector } from "@xstate/react";
+import { exactLocal, exactUtc } from "../../domain/format/times.ts";
+import type { Theme } from "../../machines/settings/theme.machine.ts";
+import { clock, theme } from "../start/page.charts.ts";
+import { settings } from "./settings.charts.ts";
+import { useNetwork } from "../shared/network.ts";
+import { Choice } from "./Choice.tsx";
+
+export function Appearance() {
+  const chosen = useSelector(theme, ({ value }) => (value === "restoring" ? "system" : value));
+  const { zone } = useNetwork().settings;
+  const now = useSelector(clock, ({ context }) =>
+    zone === "utc" ? exactUtc(context.now) : exactLocal(context.now),
+  );
+  return (
+    <section className="card" aria-labelledby="appearance">
+      <header>
+        <h2 id="appearance">Appearance</h2>
+      </header>
+      <Choice<Theme>
+        legend="Theme"
+        name="theme"
+        options={[
+          ["system", "Same as system"],
+          ["light", "Light"],
+          ["dark", "Dark"],
+        ]}
+        value={chosen}
+        choose={(each) => theme.send({ type: `theme.${each}` })}
+      />
+      <Choice
+        legend="Time zone"
+        name="zone"
+        options={[
+          ["utc", "UTC, like the chain"],
+          ["local", "Local time zone"],
+        ]}
+        value={zone}
+        choose={(each) => settings.send({ type: "settings.change", change: { zone: each } })}
+      />
+      <p className="quiet-note num">Now: {now}</p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** Switches for content from other hosts. */
+import { useId } from "react";
+import { settings } from "./settings.charts.ts";
+import { useNetwork } from "../shared/network.ts";
+
+const switches = [
+  [
+    "videos",
+    "Video players of other sites",
+    "A video starts only when you press play; when off, a link is shown instead.",
+  ],
+  [
+    "services",
+    "Services other than nodes",
+    "Indexers, rankings and the coin market. Without them, nodes answer what they can, and the rest is marked as unavailable.",
+  ],
+] as const;
+
+const pictures = {
+  service:
+    "Avatars, covers and pictures in posts. They come through the image service, which sees your IP address; the hosts that store them do not.",
+  direct:
+    "Pictures in posts. There is no image service: each picture loads once you press its button, and the host that stores it sees your IP address.",
+};
+
+export function Loading() {
+  const { images } = useNetwork().network.services;
+  return (
+    <section className="card" aria-labelledby="loading">
+      <header>
+        <h2 id="loading">Third-party content</h2>
+      </header>
+      <Switch
+        of="pictures"
+        label="Pictures"
+        text={images === undefined ? pictures.direct : pictures.service}
+      />
+      {switches.map(([key, label, text]) => (
+        <Switch key={key} of={key} label={label} text={text} />
+      ))}
+    </section>
+  );
+}
+
+function Switch({
+  of,
+  label,
+  text,
+}: {
+  readonly of: "pictures" | "videos" | "services";
+  readonly label: string;
+  readonly text: string;
+}) {
+  const isOn = useNetwork().settings[of];
+  const id = useId();
+  return (
+    <div className="switch">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-text`} className="dim small">
+          {text}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        aria-describedby={`${id}-text`}
+        onChange={(event) =>
+          settings.send({ type: "settings.change", change: { [of]: event.target.checked } })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The settings page: nodes, appearance, content from other hosts, and storage. */
+import { Page } from "../shared/Page.tsx";
+import { Appearance } from "./Appearance.tsx";
+import { Loading } from "./Loading.tsx";
+import { Nodes } from "./Nodes.tsx";
+import { Storage } from "./Storage.tsx";
+
+export function Settings() {
+  return (
+    <Page title="Settings">
+      <div className="stack settings">
+        <div>
+          <h1>Settings</h1>
+          <p className="lead">
+            Everything here stays in this browser. Nobody else learns what you choose.
+          </p>
+        </div>
+        <Nodes />
+        <div className="halves">
+          <Appearance />
+          <Loading />
+        </div>
+        <Storage />
+      </div>
+    </Page>
+  );
+}

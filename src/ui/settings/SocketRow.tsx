@@ -1,0 +1,50 @@
+/** The websocket's row in the table of nodes: its status, and its last failure. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { socketSentence } from "../../domain/format/connection.ts";
+import { useClockTime } from "../shared/network.ts";
+import { useTopic } from "../shared/use-topic.ts";
+
+export function SocketRow() {
+  const { view } = useTopic("connection");
+  const clockTime = useClockTime({ namesZone: true });
+  if (!view?.websocket) return null;
+  const { host, breaker, latencyMs, lastFailure } = view.websocket;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="status" data-status={statusOf[view.socket]}>
+          {host}
+          <span className="badge">websocket</span>
+        </span>
+        <p className="small dim" role="status">
+          {socketSentence(view, clockTime)}
+          {breaker === "open" && " No requests use it for now."}
+        </p>
+        {lastFailure && <p className="small down">{failureReason(lastFailure)}</p>}
+      </th>
+      <td className="num" data-label="Latency">
+        {latencyMs === null ? "—" : `${Math.round(latencyMs)} ms`}
+      </td>
+      <td className="num" data-label="Head">
+        —
+      </td>
+      <td data-label="Offers">live blocks</td>
+      <td className="num" data-label="Errors">
+        —
+      </td>
+      <td className="end" />
+    </tr>
+  );
+}
+
+const statusOf = {
+  connecting: "Standby",
+  connected: "Active",
+  silent: "Standby",
+  waiting: "Disabled",
+  disconnected: "Disabled",
+  offline: "Disabled",
+  error: "Disabled",
+  suspended: "Standby",
+  unconfigured: "Standby",
+} as const;

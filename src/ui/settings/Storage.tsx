@@ -1,0 +1,120 @@
+/** What this browser stores: usage, export, and deletion. */
+import { useSelector } from "@xstate/react";
+import { grouped } from "../../domain/format/figures.ts";
+import { useActorRef } from "../start/actors.ts";
+import { storageUse } from "./storage.charts.ts";
+import { appUpdate } from "../start/update.charts.ts";
+import { useNetwork } from "../shared/network.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+
+const questions = {
+  data: {
+    title: "Clear cached data?",
+    text: "This deletes the blocks, histories, answers and prices stored for this network. Your settings stay. Offline, there will be nothing to see until they are loaded again.",
+    button: "Clear cached data",
+  },
+  choices: {
+    title: "Reset your settings?",
+    text: "This deletes your settings, own nodes, theme, favorites and login in this browser, for every network. The page then reloads.",
+    button: "Reset my settings",
+  },
+} as const;
+
+export function Storage() {
+  const actor = useActorRef(storageUse);
+  const { network } = useNetwork();
+  const { use, wanted, cleared } = useSelector(actor, ({ context }) => context);
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag("confirming"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isInstalled = useSelector(appUpdate, (snapshot) => snapshot.hasTag("installed"));
+  const facts: readonly (readonly [string, string | null])[] = [
+    [
+      "Used by this site",
+      use && (use.bytes === null ? "Not reported by this browser" : size(use.bytes)),
+    ],
+    ["Blocks", use && grouped(use.blocks)],
+    ["History pages", use && grouped(use.historyPages)],
+    ["Answers", use && grouped(use.answers)],
+    ["Prices", use && grouped(use.prices)],
+    ["Works offline", isInstalled ? "Yes" : "Not yet"],
+  ];
+  const question = questions[wanted];
+  return (
+    <section className="card" aria-labelledby="storage">
+      <header>
+        <h2 id="storage">Stored in this browser</h2>
+        <span className="end">
+          {network.label}
+          {use?.allowed != null && ` · up to ${size(use.allowed)} allowed`}
+        </span>
+      </header>
+      <dl className="kept">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value ?? (hasFailed ? "Not reported by this browser" : <span className="ghost" />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="actions">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => actor.send({ type: "storage.export" })}
+        >
+          Export my settings
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => actor.send({ type: "storage.clear", what: "data" })}
+        >
+          Clear cached data
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => actor.send({ type: "storage.clear", what: "choices" })}
+        >
+          Reset my settings
+        </button>
+        <span role="status" className="small dim">
+          {cleared === "data" && "Cached data cleared."}
+        </span>
+      </div>
+      {isConfirming && (
+        <Dialog title={question.title} close={() => actor.send({ type: "storage.cancel" })}>
+          <div className="stack consent">
+            <p className="dim">{question.text}</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="btn"
+                onClick={() => actor.send({ type: "storage.cancel" })}
+              >
+                Keep it
+              </button>
+              <button
+                type="button"
+                className="btn main"
+                onClick={() => actor.send({ type: "storage.confirm" })}
+              >
+                {question.button}
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+const units = ["B", "kB", "MB", "GB", "TB"] as const;
+
+function size(bytes: number): string {
+  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** unit;
+  return `${value.toFixed(unit === 0 || value >= 100 ? 0 : 1)} ${units[unit]}`;
+}

@@ -1,0 +1,49 @@
+/** The visitor's own nodes, connected to the engine and the address bar. */
+import { nodeAddingMachine } from "../../machines/network/node-adding.machine.ts";
+import { nodeHealthMachine } from "../../machines/network/node-health.machine.ts";
+import { asks } from "../start/runtime.ts";
+import { replaceQuery } from "../browser/address.ts";
+import { start } from "../start/page.charts.ts";
+import { settings } from "./settings.charts.ts";
+
+/** The URL parameter with a node's address. */
+const nodeParameter = "node";
+
+/** The node address in the URL. Null in a frame, where an attacker could cover the consent dialog. */
+export const nodeInLink = (): string | null =>
+  window.top === window ? new URLSearchParams(location.search).get(nodeParameter) : null;
+
+export const nodeHealth = nodeHealthMachine.provide({
+  actors: {
+    look: asks("node.report", ({ url }) => [url]),
+  },
+});
+
+/** Adds a node after the visitor's consent. */
+export const nodeAdding = nodeAddingMachine.provide({
+  actors: {
+    tryNode: asks("node.trial", ({ address }) => [address]),
+  },
+  actions: {
+    add: (_, { address }) => changeNodes((nodes) => [...nodes, address]),
+    forgetLink: () =>
+      replaceQuery((query) => {
+        const parameters = new URLSearchParams(query);
+        parameters.delete(nodeParameter);
+        return parameters.toString();
+      }),
+  },
+});
+
+/** Removes a node from the visitor's list. */
+export const removeNode = (address: string): void =>
+  changeNodes((nodes) => nodes.filter((each) => each !== address));
+
+function changeNodes(change: (nodes: readonly string[]) => readonly string[]): void {
+  const { networkKey } = start.getSnapshot().context;
+  const { nodes } = settings.getSnapshot().context.settings;
+  settings.send({
+    type: "settings.change",
+    change: { nodes: { ...nodes, [networkKey]: change(nodes[networkKey] ?? []) } },
+  });
+}

@@ -1,0 +1,20 @@
+/** The stored settings, and the part of them that the engine needs. */
+import {
+  repairSettings,
+  type EngineChoices,
+  type Settings,
+} from "../../domain/settings/settings.ts";
+import { readStored } from "../browser/storage.ts";
+
+/** The local storage key of the settings. */
+export const settingsKey = "steemscope.settings";
+
+/** The stored settings, with defaults for missing or invalid members. */
+export const storedSettings = (): Settings =>
+  repairSettings(readStored(settingsKey, "settings", (value): value is object => value !== null));
+
+/** The settings that a network's engine needs. */
+export const choicesFor = (network: string, { services, nodes }: Settings): EngineChoices => ({
+  services,
+  nodes: nodes[network] ?? [],
+});

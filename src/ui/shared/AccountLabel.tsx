@@ -1,0 +1,66 @@
+/** An account's avatar and linked name. Until the avatar has loaded, its place shows the initial. */
+import { fixed } from "../../domain/format/figures.ts";
+import { avatarAddress } from "../../domain/address/pictures.ts";
+import { useNetwork } from "./network.ts";
+import { Picture } from "./Picture.tsx";
+import { urlPart } from "../../domain/address/url-part.ts";
+
+export function AccountLabel({
+  name,
+  hasPicture = true,
+}: {
+  readonly name: string;
+  /** False to delay loading the avatar. */
+  readonly hasPicture?: boolean;
+}) {
+  return (
+    <span className="who">
+      <Avatar name={name} hasPicture={hasPicture} />
+      <a href={`/accounts/${urlPart(name)}`}>
+        <bdi>{name}</bdi>
+      </a>
+    </span>
+  );
+}
+
+/** Adds an @ and the reputation in brackets, with one decimal. */
+export function RatedAccountLabel({
+  name,
+  reputation,
+}: {
+  readonly name: string;
+  readonly reputation: number;
+}) {
+  return (
+    <span className="who">
+      <Avatar name={name} hasPicture />
+      <a href={`/accounts/${urlPart(name)}`}>
+        <bdi>@{name}</bdi>
+      </a>
+      <span className={reputation < 0 ? "rep num down" : "rep num"}>({fixed(reputation, 1)})</span>
+    </span>
+  );
+}
+
+/** URLs of the avatars this page has loaded. */
+const loadedAvatars = new Set<string>();
+
+/**
+ * An avatar that has loaded once becomes a background image. Live lists change avatars all the time, and a background
+ * needs no element, no layer and no load event.
+ */
+function Avatar({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
+  const { network, settings } = useNetwork();
+  const picture = avatarAddress(network.services.images, name, "small");
+  const isShown = hasPicture && settings.pictures && picture !== null;
+  if (isShown && loadedAvatars.has(picture))
+    return <i aria-hidden="true" style={{ backgroundImage: `url(${JSON.stringify(picture)})` }} />;
+  return (
+    <i aria-hidden="true">
+      <span>{name.charAt(0).toUpperCase()}</span>
+      {isShown && (
+        <Picture addresses={[picture]} size={22} onLoaded={() => loadedAvatars.add(picture)} />
+      )}
+    </i>
+  );
+}

@@ -1,0 +1,33 @@
+/** A button that opens a file picker for one JSON file. */
+import { useRef } from "react";
+
+export function FileButton({
+  label,
+  onFile,
+  className = "btn",
+}: {
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+  readonly className?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onFile(file);
+          // Without this, choosing the same file again fires no change event.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** "Save as": a plot's figures as CSV, and its drawing as PNG or SVG. */
+import type { RefObject } from "react";
+import { csvText, type Cell } from "../../domain/format/csv.ts";
+import { downloadFile } from "../browser/files.ts";
+import { savePng, saveSvg } from "./save-picture.ts";
+import "./SaveAs.css";
+
+export function SaveAs({
+  name,
+  rows,
+  picture,
+}: {
+  /** The file's name without its ending. */
+  readonly name: string;
+  /** The table with its heading; made when it is saved. */
+  readonly rows: () => readonly (readonly Cell[])[];
+  /** Contains the drawing; absent for a table alone. */
+  readonly picture?: RefObject<HTMLElement | null>;
+}) {
+  const drawing = (): SVGSVGElement | null =>
+    picture?.current?.querySelector("svg.drawing") ?? null;
+  const button = (label: string, save: () => unknown) => (
+    <button type="button" className="btn tight" aria-label={`Save as ${label}`} onClick={save}>
+      {label}
+    </button>
+  );
+  return (
+    <span className="save-as" role="group" aria-label="Save as">
+      <span className="small dim" aria-hidden="true">
+        Save as
+      </span>
+      {button("CSV", () => downloadFile(`${name}.csv`, csvText(rows()), "text/csv"))}
+      {picture &&
+        button("PNG", async () => {
+          const svg = drawing();
+          // A browser that cannot draw it still gets the picture.
+          if (svg && !(await savePng(name, svg))) saveSvg(name, svg);
+        })}
+      {picture &&
+        button("SVG", () => {
+          const svg = drawing();
+          if (svg) saveSvg(name, svg);
+        })}
+    </span>
+  );
+}

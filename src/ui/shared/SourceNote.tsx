@@ -1,0 +1,38 @@
+/** Where a value came from and how fresh it is. A stored value shows its age and reloads once a node answers again. */
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { useActorRef } from "../start/actors.ts";
+import { recoveryWith } from "../live/live.charts.ts";
+import { Age } from "./Age.tsx";
+
+const freshnessWords = {
+  live: "just received",
+  cached: "from memory",
+  stored: "from this browser's storage",
+  stale: "outdated",
+} as const;
+
+export function SourceNote({
+  of: { source, freshness, receivedAt },
+  reload,
+}: {
+  readonly of: Pick<Sourced<unknown>, "source" | "freshness" | "receivedAt">;
+  /** Absent if there can be nothing newer, and while a reload is in progress. */
+  readonly reload?: (() => void) | undefined;
+}) {
+  return (
+    <span>
+      {source.endpoint} · {freshnessWords[freshness]}
+      {(freshness === "stored" || freshness === "stale") && (
+        <>
+          , <Age time={receivedAt} />
+        </>
+      )}
+      {freshness === "stored" && reload && <ReloadOnRecovery run={reload} />}
+    </span>
+  );
+}
+
+function ReloadOnRecovery({ run }: { readonly run: () => void }) {
+  useActorRef(recoveryWith(run), { input: { health: "lost" } });
+  return null;
+}

@@ -1,0 +1,39 @@
+/** The page's actors. `useActorRef` adds every chart that a view starts to the page's roster. */
+import { useActorRef as useLibraryActorRef } from "@xstate/react";
+import { useEffect } from "react";
+import type { AnyActorRef } from "xstate";
+import { Roster } from "../../machines/inspection/roster.ts";
+
+/** All actors on this page. */
+export const roster = new Roster();
+
+/** Runs a chart while the component is mounted, visible to the inspector. */
+export const useActorRef: typeof useLibraryActorRef = (logic, ...options) => {
+  const actor = useLibraryActorRef(logic, ...options);
+  const subject = subjectOf(options[0]);
+  useEffect(() => roster.enrol(actor as unknown as AnyActorRef, subject), [actor, subject]);
+  return actor;
+};
+
+/** Members of a chart's input that name its subject, most specific first. */
+const subjects = [
+  "subject",
+  "topic",
+  "text",
+  "account",
+  "coin",
+  "transaction",
+  "number",
+  "id",
+] as const;
+
+/** The subject of a chart, if its input names one. */
+function subjectOf(options: unknown): string | undefined {
+  const { input } = (options ?? {}) as { readonly input?: unknown };
+  if (typeof input !== "object" || input === null) return undefined;
+  for (const name of subjects) {
+    const value = (input as Readonly<Record<string, unknown>>)[name];
+    if (typeof value === "string" || typeof value === "number") return String(value);
+  }
+  return undefined;
+}

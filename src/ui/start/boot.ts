@@ -1,0 +1,89 @@
+/**
+ * The page's first script. It lets the browser paint the shell in index.html, starts the engine's worker, opens the
+ * engine, and loads the rest of the page meanwhile.
+ */
+import type { Topic } from "../../domain/contract/topics.ts";
+import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
+import { openEarly, startEarly } from "./engine-worker.ts";
+import { readConfigEarly } from "./config.ts";
+import { routeOf } from "./routes.ts";
+import { silenceForeignWallets } from "./foreign-errors.ts";
+import { showLastTheme } from "./shell-theme.ts";
+import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
+
+silenceForeignWallets();
+showLastTheme();
+// Not awaited: the page's modules import parts of this one, which must finish evaluating first.
+void begin();
+
+async function begin(): Promise<void> {
+  // A fetch instead of a preload, because not every browser uses a preloaded response.
+  const configured = readConfigEarly();
+  await painted();
+  startEarly();
+  void openEngineEarly(configured);
+  await loadPage();
+}
+
+/** Opens the engine on the chosen network before the page's own code needs it. */
+async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void> {
+  const outcome = await configured;
+  if (outcome.kind !== "config") return;
+  const { config, networkKey: key } = outcome;
+  const network = config.networks[key];
+  const ahead = firstTopics().length > 0 && !document.hidden;
+  if (network)
+    openEarly({ key, network, choices: choicesFor(key, storedSettings()), prefetchBlocks: ahead });
+}
+
+/** The topics of the chain's head that the first page will watch. */
+const firstTopics = (): readonly Topic[] => routeOf(location.pathname)?.topics ?? [];
+
+/** Settles once the style sheet at the end of the body has loaded; only the shell may be painted without it. */
+async function stylesLoaded(): Promise<void> {
+  if (document.readyState === "loading")
+    await new Promise((resolve) => {
+      document.addEventListener("DOMContentLoaded", resolve, { once: true });
+    });
+  const sheet = document.querySelector<HTMLLinkElement>("body link[rel='stylesheet']");
+  if (sheet && !sheet.sheet)
+    await new Promise((resolve) => {
+      for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
+    });
+}
+
+/** Settles once the shell has been painted, or at once on a hidden page, which is never painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint"))
+      return resolve();
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+    document.addEventListener("visibilitychange", () => resolve(), { once: true });
+  });
+}
+
+/** Lets the main thread run pending tasks. */
+function yieldToMain(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** Loads packages, then charts, then views, with pauses between them, so that no single task blocks for long. */
+async function loadPage(): Promise<void> {
+  await stylesLoaded();
+  await import("./stack.ts");
+  await yieldToMain();
+  await import("./page.charts.ts");
+  const { watchAhead } = await import("./runtime.ts");
+  watchAhead(["connection", ...firstTopics()]);
+  await yieldToMain();
+  await import("./main.tsx");
+}

@@ -1,0 +1,52 @@
+/** Loads and validates config.json, and chooses the network to open. */
+import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
+import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
+
+const networkKey = "steemscope.network";
+let early: Promise<ConfigOutcome> | null = null;
+
+/** Starts loading before the start chart runs; `loadConfig` then returns this outcome. */
+export const readConfigEarly = (): Promise<ConfigOutcome> => (early = read());
+
+/** Loads config.json; never rejects. */
+export function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
+  const outcome = early ?? read(signal);
+  early = null;
+  return outcome;
+}
+
+/** Switches to another network with a full page load, so that no state of the old one remains. */
+export function openNetwork(key: string): void {
+  writeStored(networkKey, { network: key });
+  const url = new URL(location.href);
+  url.searchParams.set("network", key);
+  location.assign(url);
+}
+
+async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
+  let raw: unknown;
+  try {
+    const response = await fetch("/config.json", signal && { signal });
+    if (!response.ok)
+      return { kind: "unreachable", message: `config.json: HTTP ${response.status}` };
+    raw = await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { kind: "fault", fault: { field: "config.json", expected: "valid JSON" } };
+    return { kind: "unreachable", message: "config.json could not be read." };
+  }
+  const parsed = parseConfig(raw);
+  if (!parsed.ok) return { kind: "fault", fault: parsed.error };
+  const config = withAbsoluteUrls(parsed.value, location.origin);
+  return { kind: "config", config, networkKey: chooseNetwork(config) };
+}
+
+/** From the URL, then the last visit, then the file's default. */
+function chooseNetwork(config: Config): string {
+  const isKnown = (key: unknown): key is string =>
+    typeof key === "string" && Object.hasOwn(config.networks, key);
+  const requested = new URLSearchParams(location.search).get("network");
+  if (isKnown(requested)) return requested;
+  return readStored(networkKey, "network", isKnown) ?? config.defaultNetwork;
+}

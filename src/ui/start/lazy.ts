@@ -1,0 +1,43 @@
+/** Components whose code loads on first use, such as routes' views and plots. */
+import type { ComponentType } from "react";
+import { fromPromise } from "xstate";
+import { chunkMachine } from "../../machines/start/chunk.machine.ts";
+
+/** The props of every route's view. */
+export interface ViewProps {
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+  /** The route's pattern. */
+  readonly path: string;
+}
+
+/** The chart that loads a component, and the component once it is loaded. */
+export interface Lazy<Props> {
+  readonly machine: typeof chunkMachine;
+  readonly loaded: () => ComponentType<Props> | null;
+  /** Fetches the code before it is needed; a failure is reported on first use. */
+  readonly preload: () => void;
+}
+
+/** Wraps a dynamic import. The loaded component stays cached. */
+export function lazy<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  let component: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  let machine: typeof chunkMachine | null = null;
+  const fetchOnce = (): Promise<void> =>
+    (loading ??= load().then(
+      (loaded) => void (component = loaded),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+  return {
+    preload: () => void fetchOnce().catch(() => {}),
+    // Created on first use: the app has twenty of them, and a page uses one.
+    get machine() {
+      machine ??= chunkMachine.provide({ actors: { loadChunk: fromPromise(fetchOnce) } });
+      return machine;
+    },
+    loaded: () => component,
+  };
+}

@@ -1,0 +1,22 @@
+/** Renders the app. */
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "../App.tsx";
+import { followInternalLinks, onInternalLinkIntent } from "../browser/address.ts";
+import { restoreScrollPositions } from "../browser/scroll.ts";
+import { preloadRoute } from "../Routes.tsx";
+
+followInternalLinks();
+restoreScrollPositions();
+onInternalLinkIntent(preloadRoute);
+const container = document.getElementById("root");
+if (container) {
+  const root = createRoot(container);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+/** The page's own charts, connected to the browser: clipboard, search, clock, theme and start. */
+import { createActor, fromPromise } from "xstate";
+import { navigate } from "wouter/use-browser-location";
+import { limits } from "../../domain/limits.ts";
+import { isFixedTheme } from "../../domain/settings/remembered-theme.ts";
+import { copyMachine } from "../../machines/shared/copy.machine.ts";
+import { searchMachine } from "../../machines/search/search.machine.ts";
+import { startMachine } from "../../machines/start/start.machine.ts";
+import { themeMachine, type Theme } from "../../machines/settings/theme.machine.ts";
+import { tickingClockMachine } from "../../machines/shared/ticking-clock.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { roster } from "./actors.ts";
+import { watchEngine } from "./engine-worker.ts";
+import { closeEngine, openEngine } from "./runtime.ts";
+import { loadConfig } from "./config.ts";
+import { choicesOf } from "../settings/settings.charts.ts";
+import { saveThemeForShell, showTheme, themeKey } from "./shell-theme.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
+
+export const copy = copyMachine.provide({
+  actors: {
+    writeClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input.text)),
+  },
+});
+
+export const search = searchMachine.provide({
+  actions: { openRoute: (_, { to }) => navigate(to) },
+});
+
+/** The clock that keeps the page's ages current. */
+export const clock = createActor(
+  tickingClockMachine.provide({
+    actors: {
+      tick: fromSubscription(({ input, sendBack }) => {
+        const tick = (): void => {
+          if (!document.hidden) sendBack({ type: "clock.ticked", now: Date.now() });
+        };
+        const timer = setInterval(tick, input.every);
+        document.addEventListener("visibilitychange", tick);
+        return () => {
+          clearInterval(timer);
+          document.removeEventListener("visibilitychange", tick);
+        };
+      }),
+    },
+  }),
+  { input: { now: Date.now(), every: limits.liveClockRefresh } },
+).start();
+
+const isTheme = (value: unknown): value is Theme => value === "system" || isFixedTheme(value);
+
+/** The page's theme. */
+export const theme = createActor(
+  themeMachine.provide({
+    actions: {
+      apply: (_, { theme: chosen }) => {
+        showTheme(chosen);
+        writeStored(themeKey, { theme: chosen });
+        void saveThemeForShell(chosen);
+      },
+    },
+  }),
+  { input: { stored: readStored(themeKey, "theme", isTheme) ?? "system" } },
+).start();
+
+/** The page's start: config.json, then the engine. */
+export const start = createActor(
+  startMachine.provide({
+    actors: {
+      loadConfig: fromPromise(({ signal }) => loadConfig(signal)),
+      openEngine: fromPromise(async ({ input }) => {
+        const network = input.config.networks[input.networkKey];
+        if (network) await openEngine(input.networkKey, network, choicesOf);
+      }),
+      watchEngine: fromSubscription(({ sendBack }) =>
+        watchEngine(() => sendBack({ type: "engine.died" })),
+      ),
+      watchPage: fromSubscription(({ sendBack }) => {
+        const left = (): void => sendBack({ type: "page.left" });
+        const shown = ({ persisted }: PageTransitionEvent): void => {
+          if (persisted) sendBack({ type: "page.restored" });
+        };
+        addEventListener("pagehide", left);
+        addEventListener("pageshow", shown);
+        return () => {
+          removeEventListener("pagehide", left);
+          removeEventListener("pageshow", shown);
+        };
+      }),
+    },
+    actions: { leaveEngine: closeEngine },
+  }),
+).start();
+
+for (const actor of [clock, theme, start]) roster.enrol(actor);

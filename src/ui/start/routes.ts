@@ -1,0 +1,105 @@
+/**
+ * The route table: every path, the view that it shows, and the topics that the view watches first. The first script
+ * reads it to have the engine fetch those topics before any view is loaded, so it imports no view itself.
+ */
+import type { ComponentType } from "react";
+import type { Topic } from "../../domain/contract/topics.ts";
+import type { ViewProps } from "./lazy.ts";
+
+/** One path, as wouter writes patterns. */
+export interface RoutePlan {
+  readonly path: string;
+  /** Loads the view's code; each view is a separate chunk. */
+  readonly load: () => Promise<ComponentType<ViewProps>>;
+  /** The parameters that make another page; all of them where this is left out. */
+  readonly page?: readonly string[];
+  /** What the view shows of the head of the chain; empty where it shows none. */
+  readonly topics?: readonly Topic[];
+}
+
+const rankings = () => import("../ranking/Rankings.tsx").then((module) => module.Rankings);
+const transaction = () =>
+  import("../transaction/Transaction.tsx").then((module) => module.Transaction);
+
+export const routes: readonly RoutePlan[] = [
+  {
+    path: "/",
+    load: () => import("../home/Home.tsx").then((module) => module.Home),
+    topics: ["latestBlocks", "irreversibleBlocks", "chain"],
+  },
+  {
+    path: "/blocks",
+    load: () => import("../block/Blocks.tsx").then((module) => module.Blocks),
+    topics: ["latestBlocks"],
+  },
+  {
+    path: "/blocks/:number",
+    load: () => import("../block/Block.tsx").then((module) => module.Block),
+  },
+  { path: "/transactions", load: transaction },
+  { path: "/transactions/:id", load: transaction },
+  {
+    path: "/accounts/:name/:tab?",
+    page: ["name"],
+    load: () => import("../account/Account.tsx").then((module) => module.Account),
+  },
+  { path: "/account-ranking", load: rankings },
+  { path: "/power-down-lists", load: rankings },
+  { path: "/power-holders", load: rankings },
+  {
+    path: "/new-account",
+    load: () => import("../ranking/NewAccounts.tsx").then((module) => module.NewAccounts),
+  },
+  {
+    path: "/witness-list",
+    load: () => import("../witness/Witnesses.tsx").then((module) => module.Witnesses),
+  },
+  {
+    path: "/witness-monitor",
+    load: () => import("../witness/WitnessMonitor.tsx").then((module) => module.WitnessMonitor),
+  },
+  {
+    path: "/community-data",
+    load: () => import("../community/Communities.tsx").then((module) => module.Communities),
+  },
+  {
+    path: "/content-history",
+    load: () => import("../post/ContentHistory.tsx").then((module) => module.ContentHistory),
+  },
+  {
+    path: "/crypto-market",
+    load: () => import("../market/Market.tsx").then((module) => module.Market),
+  },
+  { path: "/coins/:id", load: () => import("../market/Coin.tsx").then((module) => module.Coin) },
+  { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
+  {
+    path: "/evidence",
+    load: () => import("../evidence/Evidence.tsx").then((module) => module.Evidence),
+  },
+  {
+    path: "/machines",
+    load: () => import("../inspection/Machines.tsx").then((module) => module.Machines),
+  },
+  { path: "/about", load: () => import("../about/About.tsx").then((module) => module.About) },
+  {
+    path: "/settings",
+    load: () => import("../settings/Settings.tsx").then((module) => module.Settings),
+  },
+];
+
+/** The route of a path; undefined where there is none, or only a redirect. */
+export const routeOf = (pathname: string): RoutePlan | undefined =>
+  routes.find(({ path }) => matches(path, pathname));
+
+function matches(pattern: string, pathname: string): boolean {
+  const [expected, actual] = [pattern.split("/"), trimmed(pathname).split("/")];
+  return (
+    actual.length <= expected.length &&
+    expected.every((part, i) =>
+      actual[i] === undefined ? part.endsWith("?") : part.startsWith(":") || part === actual[i],
+    )
+  );
+}
+
+const trimmed = (pathname: string): string =>
+  pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;

@@ -1,0 +1,276 @@
+/**
+ * The page's connection to the engine: asks questions with a deadline, watches topics, and reports whether the page is
+ * visible. If the engine's worker dies, open questions and watches move to the next one.
+ */
+import { proxy, type Remote } from "comlink";
+import { fromPromise } from "xstate";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Engine, Ticket, Unwatch } from "../../domain/contract/engine.ts";
+import type { Sighting } from "../../domain/inspection/inspection.ts";
+import {
+  questions,
+  type ArgsOf,
+  type QuestionName,
+  type ValueOf,
+} from "../../domain/contract/questions.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Topic, Views } from "../../domain/contract/topics.ts";
+import { crashed } from "../../domain/contract/failure.ts";
+import { err } from "../../domain/result.ts";
+import type { EngineChoices } from "../../domain/settings/settings.ts";
+import { connectEngine, leaveEngine } from "./engine-worker.ts";
+
+let engine: Remote<Engine> | null = null;
+let openKey = "";
+let tickets = 0;
+/** Open questions and watches, to repeat on a new engine. */
+const pendingRequests = new Set<(engine: Remote<Engine>) => void>();
+/** How long the page waits for an answer, ms. A patient question usually ends earlier, when its chart gives up. */
+const deadlinesMs = {
+  prompt: limits.request.workerDeadline,
+  patient: limits.request.patience,
+} as const;
+/** Stops the deadlines of open questions. */
+const deadlines = new Set<() => void>();
+
+const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+const reportPresence = (): void => {
+  const { poll, pollNarrow } = limits.feed;
+  const interval = narrow.matches ? pollNarrow : poll;
+  void engine?.tell({ type: "present", presence: { visible: !document.hidden, interval } });
+};
+document.addEventListener("visibilitychange", reportPresence);
+narrow.addEventListener("change", reportPresence);
+addEventListener("online", () => void engine?.tell({ type: "online", isOnline: true }));
+addEventListener("offline", () => void engine?.tell({ type: "online", isOnline: false }));
+
+/** Opens the engine on a network, or a new one after the first has died. */
+export async function openEngine(
+  key: string,
+  network: NetworkConfig,
+  choicesOf: (network: string) => EngineChoices,
+): Promise<void> {
+  const opened = await connectEngine({
+    key,
+    network,
+    choices: choicesOf(key),
+    prefetchBlocks: false,
+  });
+  // The choices may have changed while it opened.
+  void opened.tell({ type: "choose", choices: choicesOf(key) });
+  engine = opened;
+  openKey = key;
+  reportPresence();
+  if (!navigator.onLine) void opened.tell({ type: "online", isOnline: false });
+  // A new engine restarts its version numbers.
+  for (const topicState of topics.values()) topicState.known = null;
+  for (const request of pendingRequests) request(opened);
+}
+
+/**
+ * Disconnects when the page is hidden for good or frozen; `openEngine` reconnects it. Deadlines stop until then: one
+ * that passed while the page was frozen would fail its question on return.
+ */
+export function closeEngine(): void {
+  engine = null;
+  for (const stop of deadlines) stop();
+  leaveEngine();
+}
+
+/**
+ * Asks the engine one question, or the next engine while none is open. Never rejects: a worker that hangs gives a
+ * timeout, one that throws a failure. When `signal` aborts, the question is cancelled and its promise never settles.
+ */
+export function ask<Q extends QuestionName>(
+  question: Q,
+  args: ArgsOf<Q>,
+  signal: AbortSignal,
+): Promise<Answer<ValueOf<Q>>> {
+  const ticket: Ticket = String(++tickets);
+  const deadlineMs = deadlinesMs[questions[question].deadline];
+  return new Promise((resolve) => {
+    let deadline: number | undefined;
+    const stop = (): void => clearTimeout(deadline);
+    const start = (): void => {
+      stop();
+      deadline = setTimeout(() => {
+        settle();
+        resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "worker" }));
+      }, deadlineMs);
+    };
+    const settle = (): void => {
+      stop();
+      deadlines.delete(stop);
+      pendingRequests.delete(send);
+    };
+    const send = (to: Remote<Engine>): void => {
+      start();
+      // Comlink's remote types lose the connection between a question and its answer type.
+      (to.ask as unknown as Engine["ask"])(question, args, ticket)
+        .then((answer) => {
+          settle();
+          if (!signal.aborted) resolve(answer);
+        })
+        .catch((error: unknown) => {
+          settle();
+          resolve(err(crashed(error)));
+        });
+    };
+    signal.addEventListener(
+      "abort",
+      () => {
+        settle();
+        void engine?.cancel(ticket);
+      },
+      { once: true },
+    );
+    deadlines.add(stop);
+    pendingRequests.add(send);
+    if (engine) send(engine);
+    else start();
+  });
+}
+
+/** Actor logic that asks one question; `argsOf` maps the actor's input to the arguments. */
+export const asks = <Q extends QuestionName, Input>(
+  question: Q,
+  argsOf: (input: Input) => [...ArgsOf<Q>],
+) =>
+  fromPromise<Answer<ValueOf<Q>>, Input>(({ input, signal }) =>
+    ask(question, argsOf(input), signal),
+  );
+
+/** A topic's view and its version. */
+export interface Known<T extends Topic> {
+  readonly view: Views[T];
+  readonly version: number;
+}
+
+/** The newest view of every watched topic, and its number of watchers. */
+const topics = new Map<Topic, { known: Known<Topic> | null; watchers: number }>();
+/** Watches that started before a component asked for them. */
+const ahead = new Map<Topic, () => void>();
+
+/** The newest view of a topic, while anything on this page watches it. */
+export const known = <T extends Topic>(topic: T): Known<T> | null =>
+  (topics.get(topic)?.known ?? null) as Known<T> | null;
+
+/**
+ * Watches a topic until the returned function is called. Delivers the page's newest view at once, unless the caller
+ * already has it (`knownVersion`).
+ */
+export function watch<T extends Topic>(
+  topic: T,
+  deliver: (view: Views[T]) => void,
+  knownVersion = 0,
+): () => void {
+  const topicState = topics.get(topic) ?? { known: null, watchers: 0 };
+  topics.set(topic, topicState);
+  topicState.watchers += 1;
+  let version = Math.max(knownVersion, topicState.known?.version ?? 0);
+  if (topicState.known && topicState.known.version > knownVersion)
+    deliver(topicState.known.view as Views[T]);
+  const unwatch = follow((to, whileWatched) => {
+    const begun = to.watch(
+      topic,
+      proxy(
+        // Comlink's remote types lose the connection between a topic and its view type.
+        whileWatched((view: Views[Topic], newer: number) => {
+          topicState.known = { view, version: newer };
+          deliver(view as Views[T]);
+        }),
+      ),
+      version,
+    );
+    version = 0;
+    return begun;
+  });
+  endAhead(topic);
+  return () => {
+    unwatch();
+    topicState.watchers -= 1;
+    if (topicState.watchers === 0) topics.delete(topic);
+  };
+}
+
+/** Watches topics that a component is about to watch, until it does or a timeout passes. */
+export function watchAhead(upcoming: readonly Topic[]): void {
+  for (const topic of upcoming)
+    ahead.set(
+      topic,
+      watch(topic, () => {}),
+    );
+  setTimeout(() => {
+    for (const topic of upcoming) endAhead(topic);
+  }, limits.listeners.ahead);
+}
+
+function endAhead(topic: Topic): void {
+  ahead.get(topic)?.();
+  ahead.delete(topic);
+}
+
+/** Delivers sightings of the engine's actors until the returned function is called. */
+export const inspectEngine = (deliver: (sighting: Sighting) => void): (() => void) =>
+  follow((to, whileWatched) => to.inspect(proxy(whileWatched(deliver))));
+
+/** Wraps a callback so that it is ignored once the watch has ended. */
+type WhileWatched = <T extends unknown[]>(deliver: (...news: T) => void) => (...news: T) => void;
+
+function follow(
+  begin: (engine: Remote<Engine>, whileWatched: WhileWatched) => Promise<Unwatch>,
+): () => void {
+  let hasEnded = false;
+  let end: Promise<Unwatch> | null = null;
+  const request = (to: Remote<Engine>): void => {
+    end = begin(to, (deliver) => (...news) => {
+      if (!hasEnded) deliver(...news);
+    });
+  };
+  pendingRequests.add(request);
+  if (engine) request(engine);
+  return () => {
+    hasEnded = true;
+    pendingRequests.delete(request);
+    void end?.then((unwatch) => unwatch());
+  };
+}
+
+/** Sends changed settings to the engine. */
+export const sendChoices = (choicesOf: (network: string) => EngineChoices): void =>
+  void engine?.tell({ type: "choose", choices: choicesOf(openKey) });
+
+/** Deletes everything the engine has stored for this network. */
+export const clearStorage = async (): Promise<void> => engine?.tell({ type: "clearStorage" });
+
+/** Deletes the trust root and everything learned from it. */
+export const resetTrust = async (): Promise<void> => engine?.tell({ type: "resetTrust" });
+
+/** Reconnects at once; for the Retry button. */
+export const reconnect = (): void => void engine?.tell({ type: "reconnect" });
+
+/** Makes the engine try resting nodes again; for retries of failed requests. */
+export const wakeNodes = (): void => void engine?.tell({ type: "wake" });
+
+/** Restarts a live list; for its Try Again button. */
+export const restartFeed = (topic: "latestBlocks" | "irreversibleBlocks"): void =>
+  void engine?.tell({ type: "restart", topic });
+
+/** Whether the viewport is as narrow as a phone's. */
+export const isNarrow = (): boolean => narrow.matches;
+
+/** Whether new rows appear without animation: on narrow screens and with reduced motion. */
+export const isInstant = (): boolean => narrow.matches || reducedMotion.matches;
+
+/** Calls `changed` when the result of `isInstant` may have changed. */
+export function watchLayout(changed: () => void): () => void {
+  narrow.addEventListener("change", changed);
+  reducedMotion.addEventListener("change", changed);
+  return () => {
+    narrow.removeEventListener("change", changed);
+    reducedMotion.removeEventListener("change", changed);
+  };
+}

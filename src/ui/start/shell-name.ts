@@ -1,0 +1,2 @@
+/** The product's name, which the build copied from config.json into index.html; used until config.json has loaded. */
+export const shellName = document.title;

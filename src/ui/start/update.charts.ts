@@ -1,0 +1,49 @@
+/** App updates, connected to the service worker. */
+import { createActor, fromPromise } from "xstate";
+import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
+
+let registration: ServiceWorkerRegistration | undefined;
+
+/** The page's update check. */
+export const appUpdate = createActor(
+  appUpdateMachine.provide({
+    actors: {
+      register: fromPromise(async () => {
+        if (import.meta.env.DEV) throw new Error("nothing is kept while developing");
+        allowOwnScripts();
+        registration = await navigator.serviceWorker.register("/sw.js");
+        // Without an active worker, the first installation is still running.
+        if (registration.active) await registration.update();
+      }),
+      check: fromPromise(async () => {
+        await registration?.update();
+      }),
+      watchVersions: fromSubscription(({ sendBack }) => {
+        const container = navigator.serviceWorker;
+        const own = registration;
+        /** A new version waits while another one controls the page. */
+        const reportWaiting = (): void => {
+          if (own?.waiting && container.controller) sendBack({ type: "update.found" });
+        };
+        const watchInstall = (): void =>
+          own?.installing?.addEventListener("statechange", reportWaiting);
+        const change = (): void => sendBack({ type: "update.activated" });
+        watchInstall();
+        reportWaiting();
+        own?.addEventListener("updatefound", watchInstall);
+        container.addEventListener("controllerchange", change);
+        return () => {
+          own?.removeEventListener("updatefound", watchInstall);
+          container.removeEventListener("controllerchange", change);
+        };
+      }),
+    },
+    actions: {
+      activate: () => registration?.waiting?.postMessage({ type: "SKIP_WAITING" }),
+      reload: () => location.reload(),
+    },
+  }),
+  { input: {} },
+).start();

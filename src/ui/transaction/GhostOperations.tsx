@@ -1,0 +1,59 @@
+/** Skeletons of operations. */
+import { ButtonGhost, Ghost } from "../shared/Ghost.tsx";
+
+export function GhostOperations({
+  count,
+  areOpen = false,
+}: {
+  readonly count: number;
+  /** True on a transaction's page, which shows each operation's fields; else a transaction's header comes first. */
+  readonly areOpen?: boolean;
+}) {
+  return (
+    <section className="card">
+      <header>
+        <h2>Operations</h2>
+      </header>
+      <div className="tx">
+        {!areOpen && (
+          <div className="head">
+            <span>
+              <Ghost length={24} />
+            </span>
+          </div>
+        )}
+        {Array.from({ length: count }, (_, i) => (
+          <div key={i} className="op">
+            <div className="row">
+              <span className="tag">
+                <Ghost length={8 + ((i * 5) % 6)} />
+              </span>
+              <span className="sentence">
+                <Ghost length={36 + ((i * 11) % 17)} />
+              </span>
+              <ButtonGhost />
+            </div>
+            {areOpen && <GhostFields />}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function GhostFields() {
+  return (
+    <div className="card">
+      <dl>
+        {[7, 9, 24, 12].flatMap((length) => [
+          <dt key={length}>
+            <Ghost length={7} />
+          </dt>,
+          <dd key={`${length} value`}>
+            <Ghost length={length} />
+          </dd>,
+        ])}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+/** An operation: its kind and sentence, with its fields and JSON on demand. */
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { useActorRef } from "../start/actors.ts";
+import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { Icon } from "../shared/Icon.tsx";
+import { LongText } from "../shared/LongText.tsx";
+import { Sentence } from "./Sentence.tsx";
+
+/** An operation with its own open state. */
+export function OperationItem({
+  operation,
+  startsOpen = false,
+  extra,
+}: {
+  readonly operation: OperationView;
+  readonly startsOpen?: boolean;
+  /** More content for the open card, such as actions. */
+  readonly extra?: ReactNode;
+}) {
+  const actor = useActorRef(detailsMachine, { input: { startsOpen } });
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <OperationRow
+      operation={operation}
+      isOpen={isOpen}
+      toggle={() => actor.send({ type: "disclosure.toggle" })}
+      extra={extra}
+    />
+  );
+}
+
+/** An operation whose open state the parent controls. */
+export function OperationRow({
+  operation,
+  isOpen,
+  toggle,
+  head,
+  details,
+  extra,
+}: {
+  readonly operation: OperationView;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** Where and when it happened, for lists that do not show it elsewhere. */
+  readonly head?: ReactNode;
+  /** The payload in one short line. */
+  readonly details?: string;
+  /** More content for the open card, such as actions. */
+  readonly extra?: ReactNode;
+}) {
+  const { kind, category, sentence, sentiment } = operation;
+  return (
+    <div className="op">
+      {head && <div className="head">{head}</div>}
+      <div className="row">
+        <span className="tag">
+          <span className="swatch" data-category={category} aria-hidden="true" />
+          {kind}
+        </span>
+        <span className="sentence">
+          {sentiment && (
+            <>
+              <Icon
+                name={sentiment === "up" ? "up" : "thumbDown"}
+                label={sentiment === "up" ? "upvote" : "downvote"}
+              />{" "}
+            </>
+          )}
+          <Sentence pieces={sentence} />
+        </span>
+        <button
+          type="button"
+          className="btn tight"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? "Less" : "More"} of ${kind}`}
+          onClick={toggle}
+        >
+          {isOpen ? "Less" : "More"}
+        </button>
+      </div>
+      {details !== undefined && !isOpen && <p className="details mono">{details}</p>}
+      {isOpen && <OperationCard operation={operation} extra={extra} />}
+    </div>
+  );
+}
+
+function OperationCard({
+  operation: { kind, fields, json },
+  extra,
+}: {
+  readonly operation: OperationView;
+  readonly extra: ReactNode;
+}) {
+  return (
+    <div className="card">
+      <dl>
+        {fields.flatMap(({ label, value }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>
+            <FieldValue pieces={value} />
+          </dd>,
+        ])}
+      </dl>
+      <details>
+        <summary className="quiet-note">Raw JSON</summary>
+        <p className="quiet-note">
+          <CopyButton text={json} what={`${kind} as JSON`} />
+        </p>
+        <RawJson text={json} />
+      </details>
+      {extra && <div className="quiet-note">{extra}</div>}
+    </div>
+  );
+}
+
+function FieldValue({ pieces }: { readonly pieces: readonly Piece[] }) {
+  const [only] = pieces;
+  return only?.kind === "text" && pieces.length === 1 ? (
+    <LongText text={only.text} />
+  ) : (
+    <Sentence pieces={pieces} />
+  );
+}
+
+/** Raw JSON in a scrolling box. */
+export function RawJson({ text }: { readonly text: string }) {
+  return (
+    // A scrolling box must be focusable.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className="json" tabIndex={0}>
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,89 @@
+/** A transaction's page: header, operations, proof, and required signatures. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../start/actors.ts";
+import { transactionProof } from "../proof/proofs.charts.ts";
+import { transactionPage } from "./transaction-page.charts.ts";
+import type { TransactionDetail } from "../../domain/transaction/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import type { ViewProps } from "../start/lazy.ts";
+import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
+import { Page } from "../shared/Page.tsx";
+import { Contradictions } from "../proof/Contradictions.tsx";
+import { TransactionProofPanel } from "../proof/TransactionProofPanel.tsx";
+import { UncoveredList } from "../proof/UncoveredList.tsx";
+import { RequiredSignatures } from "../proof/RequiredSignatures.tsx";
+import { TransactionHeader } from "./TransactionHeader.tsx";
+import { TransactionOperations } from "./TransactionOperations.tsx";
+import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
+import { partText } from "../../domain/address/url-part.ts";
+
+export function Transaction({ parameters }: ViewProps) {
+  const id = partText(parameters["id"] ?? "");
+  const actor = useActorRef(transactionPage, { input: { subject: id } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const heading = (
+    <>
+      Transaction <span className="nowrap">{shortId(id)}</span>
+    </>
+  );
+  return (
+    <Page title={id === "" ? "Transaction" : `Transaction ${id.slice(0, 8)}`}>
+      <div className="stack">
+        {isMissing ? (
+          <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
+            <p>Transaction not found</p>
+            <p>Please check that the transaction ID is correct and try again.</p>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => actor.send({ type: "page.retry" })}
+            >
+              Try Again
+            </button>
+          </MissingPage>
+        ) : hasFailed && failure ? (
+          <FailedPage
+            heading={heading}
+            title="Error Loading Transaction"
+            place="transaction"
+            failure={failure}
+            retry={
+              failure.kind === "parameter" ? undefined : () => actor.send({ type: "page.retry" })
+            }
+          />
+        ) : answer ? (
+          <FoundTransaction transaction={answer} />
+        ) : (
+          <TransactionSkeleton id={id} heading={heading} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function FoundTransaction({ transaction }: { readonly transaction: Sourced<TransactionDetail> }) {
+  const { id, block, blockId, finality, contradictions, uncovered } = transaction.value;
+  const proof = useActorRef(transactionProof, {
+    input: { transaction: id, number: block, id: blockId, drawn: transaction.proof, finality },
+  });
+  const answer = useSelector(proof, ({ context }) => context.answer);
+  return (
+    <>
+      <TransactionHeader transaction={transaction} proof={proof} />
+      <Contradictions found={contradictions} />
+      <TransactionOperations transaction={transaction.value} />
+      {uncovered.length > 0 && (
+        <div className="card">
+          <UncoveredList uncovered={uncovered} />
+        </div>
+      )}
+      <TransactionProofPanel id={id} actor={proof} />
+      {answer && (
+        <RequiredSignatures authorities={answer.value.authorities} signers={answer.value.signers} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** A transaction's title, verdict, finality, block, position, expiration and signatures. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { finalityLabel } from "../../domain/block/format-finality.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { ShortAge } from "../shared/Age.tsx";
+import type { transactionProof } from "../proof/proofs.charts.ts";
+import { FinalityMeter } from "../block/FinalityMeter.tsx";
+import { Facts } from "../shared/Facts.tsx";
+import { PlaceInBlock } from "./PlaceInBlock.tsx";
+import { LongId } from "../shared/LongId.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { liveProof } from "../proof/live-proof.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+
+export function TransactionHeader({
+  transaction,
+  proof,
+}: {
+  readonly transaction: Sourced<TransactionDetail>;
+  readonly proof: ActorRefFrom<typeof transactionProof>;
+}) {
+  const known = useSelector(proof, ({ context }) => context);
+  const { finality } = known;
+  const exact = useExactTime();
+  const { value } = transaction;
+  const { id, block, position, time, operations, expiration, neighbours } = value;
+  return (
+    <>
+      <div>
+        <nav className="crumb" aria-label="Breadcrumb">
+          <a href={`/blocks/${block}`}>Block {grouped(block)}</a>
+          {neighbours && <NeighbourLinks neighbours={neighbours} />}
+        </nav>
+        <div className="title">
+          <h1 className="num">
+            Transaction <span className="nowrap">{shortId(id)}</span>
+          </h1>
+          <VerdictMark
+            verdict={value.contradictions.length > 0 ? "mismatch" : liveProof(known).verdict}
+            vouchers={finality.vouchers}
+            hasWord
+          />
+          <span className="badge">Confirmed</span>
+          <span className="badge plain num">{finalityLabel(finality)}</span>
+        </div>
+        <p className="dim num">
+          {counted(operations.length, "operation")} ·{" "}
+          {time === null ? "block time not known" : exact(time)}
+          {time !== null && (
+            <>
+              {" "}
+              · <ShortAge time={time} />
+            </>
+          )}
+        </p>
+      </div>
+      <Facts
+        title="Transaction"
+        stacks
+        note={<SourceNote of={transaction} />}
+        facts={[
+          ["Transaction ID", <LongId key="id" text={id} what="transaction ID" />],
+          [
+            "Block",
+            <a key="block" href={`/blocks/${block}`}>
+              {grouped(block)}
+            </a>,
+          ],
+          [
+            "Position in the block",
+            <PlaceInBlock
+              key="position"
+              position={position}
+              total={neighbours ? neighbours.total : null}
+            />,
+          ],
+          ["Expiration", exact(expiration)],
+          ["Finality", <FinalityMeter key="finality" finality={finality} />],
+          [
+            value.signatures.length === 1 ? "Signature" : "Signatures",
+            value.signatures.length === 0 ? (
+              "—"
+            ) : (
+              <span key="signatures" className="stacked">
+                {value.signatures.map((signature) => (
+                  <LongId key={signature} text={signature} what="signature" />
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function NeighbourLinks({ neighbours: { previous, next } }: { readonly neighbours: Neighbours }) {
+  return (
+    <span className="end num">
+      {previous && <a href={`/transactions/${previous}`}>← Previous in block</a>}
+      {next && <a href={`/transactions/${next}`}>Next in block →</a>}
+    </span>
+  );
+}

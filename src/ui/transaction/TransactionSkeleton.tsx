@@ -1,0 +1,47 @@
+/** The skeleton of a transaction's page. */
+import type { ReactNode } from "react";
+import { Facts } from "../shared/Facts.tsx";
+import { Ghost, IdGhost } from "../shared/Ghost.tsx";
+import { GhostOperations } from "./GhostOperations.tsx";
+
+export function TransactionSkeleton({
+  id,
+  heading,
+}: {
+  readonly id: string;
+  readonly heading: ReactNode;
+}) {
+  return (
+    <div className="stack" aria-busy="true">
+      <div>
+        <div className="crumb" aria-hidden="true">
+          <span>
+            <Ghost length={9} />
+          </span>
+        </div>
+        <div className="title">
+          <h1 className="num subject">{heading}</h1>
+        </div>
+        <p className="dim" aria-hidden="true">
+          <Ghost length={36} />
+        </p>
+        <p className="visually-hidden">Loading transaction {id}</p>
+      </div>
+      <div className="stack awaited" aria-hidden="true">
+        <Facts
+          title="Transaction"
+          stacks
+          facts={[
+            ["Transaction ID", <IdGhost key="id" />],
+            ["Block", <Ghost key="block" length={8} />],
+            ["Position in the block", <Ghost key="position" length={6} />],
+            ["Expiration", <Ghost key="expiration" length={24} />],
+            ["Finality", <Ghost key="finality" length={48} />],
+            ["Signature", <IdGhost key="signature" length={130} />],
+          ]}
+        />
+        <GhostOperations count={1} areOpen />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Explains in five steps how a proof leads from a transaction to the witnesses' keys. */
+const lessons: readonly (readonly [title: string, text: string])[] = [
+  [
+    "Every transaction has a fingerprint",
+    "Its operations are written as bytes in one agreed way. The first twenty bytes of their SHA-256 are its id. Change one letter and the id changes. What you read on a page is decoded from the same bytes that were hashed.",
+  ],
+  [
+    "Fingerprints are folded into one",
+    "The signed transactions of a block are hashed, and the hashes hashed in pairs until one is left. Its RIPEMD-160 is the merkle root in the block's header.",
+  ],
+  [
+    "Blocks name each other",
+    "A header names the block below. SHA-224 of the signed header, with the height in front, is the block's own id, and the next block names that one in turn.",
+  ],
+  [
+    "A witness signs",
+    "From the signature over the header your browser recovers the signer's key. Anybody can sign a block with some key: it counts only where the key is one that your browser trusts for that witness.",
+  ],
+  [
+    "Sixteen vouch",
+    "Each witness that builds on a block vouches for everything below it. Once 16 of the 20 elected witnesses have signed a block or one built on it, the chain itself treats it as final. That, and nothing less, is called verified here.",
+  ],
+];
+
+export function Lessons() {
+  return (
+    <ol className="tiles lessons">
+      {lessons.map(([title, text], i) => (
+        <li key={title} className="card tile">
+          <span className="badge num">{i + 1}</span>
+          <h2>{title}</h2>
+          <p className="dim">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,142 @@
+/** The light client's state: its trust root, its progress, what is wrong, and controls. */
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import {
+  clockSentence,
+  originLabel,
+  trustStateLabel,
+  troubleSentence,
+} from "../../domain/trust/format.ts";
+import type { TrustView } from "../../domain/trust/views.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import { alarms } from "./alarms.charts.ts";
+import { Icon } from "../shared/Icon.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { TrustControl } from "./TrustControl.tsx";
+
+const stateTexts: Readonly<Record<TrustView["state"], string>> = {
+  unset: "Nothing is called verified until there is one.",
+  pinning: "It comes from the operator's checkpoint, an earlier pin, or nodes that agree.",
+  pinned: "Blocks are read from the root up and their signatures compared with the trusted keys.",
+  following:
+    "Each new block is linked to the last and its signature compared with the trusted keys.",
+  behind: "It was away for a while and is reading up to the head.",
+  stale: "Blocks up to the anchor stay verified; nothing newer is.",
+  resting: "No open page needs it.",
+};
+
+export function LightClient({ trust }: { readonly trust: TrustView | null }) {
+  // Before it first looks for a root, it has neither a root nor a trouble.
+  const state = trust?.state === "unset" && !trust.trouble ? "pinning" : trust?.state;
+  // Until it follows the chain, its newest block is old, so the clock difference means nothing.
+  const isFollowing = trust?.state === "following";
+  // If no new blocks arrive, the warning above the page already mentions the clock.
+  const isOld = useSelector(alarms, ({ context }) =>
+    context.alarms.some(({ kind }) => kind === "old"),
+  );
+  const clock = clockSentence(isFollowing && !isOld ? trust.clockDifference : null);
+  return (
+    <section className="card light-client" id="light-client" aria-labelledby="light-client-title">
+      <header>
+        <h2 id="light-client-title">The light client in this browser</h2>
+        {state && (
+          <span className="badge" data-state={state} role="status">
+            {trustStateLabel[state]}
+          </span>
+        )}
+      </header>
+      {trust?.trouble && (
+        <p className="warning-box" role="alert">
+          <Icon name="warn" />
+          <span>{troubleSentence(trust.trouble)}</span>
+        </p>
+      )}
+      {clock !== null && (
+        <p className="warning-box" role="status">
+          <Icon name="clock" />
+          <span>{clock} Ages shown here are off by that much.</span>
+        </p>
+      )}
+      <p className="quiet-note state">{state ? stateTexts[state] : "Starting…"}</p>
+      <TrustFacts trust={trust} />
+      <TrustControl hasRoot={trust?.root != null} hasAnchor={trust?.anchor != null} />
+    </section>
+  );
+}
+
+function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
+  const exact = useExactTime();
+  const root = trust?.root ?? null;
+  const anchor = trust?.anchor ?? null;
+  const trouble = trust?.trouble ?? null;
+  const isRefused = trouble?.kind === "tooFewKeys";
+  const distance = trust && trust.linked !== null && anchor ? trust.linked - anchor.number : null;
+  return (
+    <dl className="trust-facts num">
+      <BlockFact label="Trust root" trust={trust} block={root?.block}>
+        {root && `${originLabel(root)} · ${exact(root.time)}`}
+      </BlockFact>
+      <BlockFact label="Anchor" trust={trust} block={anchor?.number}>
+        the highest block that {witnessThreshold} trusted witnesses vouch for
+      </BlockFact>
+      <BlockFact label="Followed to" trust={trust} block={trust?.linked}>
+        {distance === null ? "" : `${counted(distance, "block")} above the anchor`}
+        {trust && trust.hops > 0 && `, reached in ${counted(trust.hops, "hop")}`}
+      </BlockFact>
+      <div>
+        <dt>Next anchor</dt>
+        <dd>
+          {trust && anchor ? (
+            <>
+              <span>
+                {Math.min(isRefused ? trouble.recognised : trust.recognised, witnessThreshold)} of{" "}
+                {witnessThreshold}
+              </span>
+              <span className="small dim">
+                trusted witnesses signed{" "}
+                {isRefused ? "the newest blocks" : "blocks above the anchor"}
+              </span>
+            </>
+          ) : (
+            <None trust={trust} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A block that the light client has reached, with what it means. */
+function BlockFact({
+  label,
+  trust,
+  block,
+  children,
+}: {
+  readonly label: string;
+  readonly trust: TrustView | null;
+  readonly block: number | null | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {block == null ? (
+          <None trust={trust} />
+        ) : (
+          <>
+            <a href={`/blocks/${block}`}>{grouped(block)}</a>
+            <span className="small dim">{children}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** "none", or a skeleton while it loads. */
+function None({ trust }: { readonly trust: TrustView | null }) {
+  return trust ? <span className="faint">none</span> : <span className="ghost" />;
+}

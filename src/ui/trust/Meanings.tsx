@@ -1,0 +1,43 @@
+/** A legend of the verdict marks. */
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+
+const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, meaning: string])[] =
+  [
+    ["verified", null, "at least 16 trusted witnesses vouch for the bytes it was drawn from"],
+    [
+      "consistent",
+      9,
+      "the bytes agree with each other, and 9 trusted witnesses vouch for them so far; a new block gets there within about 16 blocks",
+    ],
+    ["consistent", null, "the bytes agree with each other, but no trusted witness was counted"],
+    ["mismatch", null, "something that must agree doesn't: both values are shown"],
+    [
+      "cannot-check",
+      null,
+      "something needed is missing or unknown; that alone is no sign of a lie",
+    ],
+    ["not-provable", null, "no hash of the chain covers it; what other nodes say can be compared"],
+  ];
+
+export function Meanings() {
+  return (
+    <section className="card prose" aria-labelledby="marks">
+      <h2 id="marks">What the marks mean</h2>
+      <dl className="meanings">
+        {meanings.map(([verdict, vouchers, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              <VerdictMark verdict={verdict} vouchers={vouchers} hasWord />
+            </dt>
+            <dd className="dim">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dim">
+        No mark: not checked yet. What only a node says, such as that a block is irreversible, is
+        called the node&apos;s word.
+      </p>
+    </section>
+  );
+}

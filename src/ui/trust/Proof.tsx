@@ -1,0 +1,73 @@
+/** The page about proofs: the light client's state, how proofs work, their limits, and an example. */
+import { useEffect } from "react";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { useActorRef } from "../start/actors.ts";
+import { blockProof } from "../proof/proofs.charts.ts";
+import { Page } from "../shared/Page.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
+import { Lessons } from "./Lessons.tsx";
+import { LightClient } from "./LightClient.tsx";
+import { Limits } from "./Limits.tsx";
+import { Meanings } from "./Meanings.tsx";
+import { Witnesses } from "./Witnesses.tsx";
+
+export function Proof() {
+  const { view: trust } = useTopic("trust");
+  return (
+    <Page title="Proof">
+      <div className="stack">
+        <div>
+          <h1>How proofs work</h1>
+          <p className="lead">
+            A node may lie, or be wrong. Your browser checks what it shows, from the bytes up, and
+            says how far that check goes.
+          </p>
+        </div>
+        <LightClient trust={trust} />
+        <Lessons />
+        <div className="halves">
+          <Meanings />
+          <Limits />
+        </div>
+        <Example />
+        {trust && trust.witnesses.length > 0 && <Witnesses witnesses={trust.witnesses} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Uses the first irreversible block that is reported, and pauses then, so that the example does not change. */
+function Example() {
+  const { actor, view } = useTopic("chain");
+  const number = view?.properties?.value.lastIrreversible ?? null;
+  useEffect(() => {
+    if (number !== null) actor.send({ type: "view.pause" });
+  }, [actor, number]);
+  return number !== null && <ExampleBlock number={number} />;
+}
+
+function ExampleBlock({ number }: { readonly number: BlockNum }) {
+  const actor = useActorRef(blockProof, {
+    input: {
+      number,
+      id: null,
+      transaction: null,
+      drawn: "consistent",
+      finality: { isAnchored: false, vouchers: null, nodeSaysIrreversible: true },
+    },
+  });
+  return (
+    <>
+      <h2>
+        Block{" "}
+        <a className="link num" href={`/blocks/${number}`}>
+          {grouped(number)}
+        </a>
+        , checked here
+      </h2>
+      <BlockProofPanel actor={actor} />
+    </>
+  );
+}

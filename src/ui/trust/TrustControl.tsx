@@ -1,0 +1,96 @@
+/** The light client's controls: pin, checkpoint, export and reset. */
+import { useSelector } from "@xstate/react";
+import { whyRefused } from "../../domain/trust/format.ts";
+import type { Context } from "../../machines/trust/trust-control.machine.ts";
+import { useActorRef } from "../start/actors.ts";
+import { trustControl } from "./trust-control.charts.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+import { CheckpointForm } from "./CheckpointForm.tsx";
+
+const doneTexts: Readonly<Record<NonNullable<Context["done"]>, string>> = {
+  pinned: "Pinned. Later visits start from this root.",
+  exported: "The checkpoint was saved as a file.",
+  reset: "Reset. The light client starts over.",
+};
+
+export function TrustControl({
+  hasRoot,
+  hasAnchor,
+}: {
+  readonly hasRoot: boolean;
+  readonly hasAnchor: boolean;
+}) {
+  const actor = useActorRef(trustControl);
+  const { failure, done } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag("entering"));
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag("confirming"));
+  return (
+    <>
+      <div className="actions">
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isBusy || !hasAnchor}
+          onClick={() => hasAnchor && actor.send({ type: "anchor.pin" })}
+        >
+          Pin the current anchor
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => actor.send({ type: "checkpoint.open" })}
+        >
+          Use a checkpoint
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isBusy || !hasAnchor}
+          onClick={() => hasAnchor && actor.send({ type: "root.export" })}
+        >
+          Export
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isBusy || !hasRoot}
+          onClick={() => hasRoot && actor.send({ type: "trust.reset" })}
+        >
+          Reset
+        </button>
+        <span role="status" className="small dim">
+          {done !== null && doneTexts[done]}
+          {failure && !isEntering && `That didn't work. ${whyRefused(failure)}`}
+        </span>
+      </div>
+      {isEntering && <CheckpointForm actor={actor} />}
+      {isConfirming && (
+        <Dialog title="Reset the light client?" close={() => actor.send({ type: "reset.cancel" })}>
+          <div className="stack consent">
+            <p className="dim">
+              This deletes the trust root, your pin and every key learned since. The light client
+              starts over from the operator&apos;s checkpoint, or from what the nodes agree on.
+            </p>
+            <div className="actions">
+              <button
+                type="button"
+                className="btn"
+                onClick={() => actor.send({ type: "reset.cancel" })}
+              >
+                Keep it
+              </button>
+              <button
+                type="button"
+                className="btn main"
+                onClick={() => actor.send({ type: "reset.confirm" })}
+              >
+                Reset
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

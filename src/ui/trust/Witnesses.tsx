@@ -1,0 +1,51 @@
+/** The witnesses that this browser trusts. */
+import { grouped } from "../../domain/format/figures.ts";
+import { sinceLabel } from "../../domain/trust/format.ts";
+import type { TrustedWitnessView } from "../../domain/trust/views.ts";
+import { LongId } from "../shared/LongId.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+
+export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedWitnessView[] }) {
+  return (
+    <section className="card" aria-labelledby="witnesses">
+      <header>
+        <h2 id="witnesses">Trusted witnesses</h2>
+        <span className="end num">{witnesses.length}</span>
+      </header>
+      <div className="table-scroll">
+        <table className="nodes trusted">
+          <thead>
+            <tr>
+              <th scope="col">Witness</th>
+              <th scope="col">Signing key</th>
+              <th scope="col">Trusted since</th>
+              <th scope="col" className="num">
+                Last anchored block
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {witnesses.map(({ name, key, since, lastBlock }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <AccountLabel name={name} />
+                </th>
+                <td data-label="Signing key">
+                  <LongId text={key} what={`signing key of ${name}`} />
+                </td>
+                <td data-label="Trusted since">{sinceLabel[since]}</td>
+                <td className="num" data-label="Last anchored block">
+                  {lastBlock === null ? (
+                    "none yet"
+                  ) : (
+                    <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** The light client's controls, connected to the engine. */
+import { fromPromise } from "xstate";
+import { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
+import { asks, resetTrust } from "../start/runtime.ts";
+import { downloadJson, readText } from "../browser/files.ts";
+
+export const trustControl = trustControlMachine.provide({
+  actors: {
+    readFile: fromPromise(({ input }) => readText(input.file)),
+    pin: asks("proof.pin", ({ text }) => [text]),
+    exportRoot: asks("proof.root", () => []),
+    reset: fromPromise(resetTrust),
+  },
+  actions: {
+    handOut: (_, answer) => {
+      if (answer.ok) downloadJson("steemscope-checkpoint.json", answer.value.value);
+    },
+  },
+});

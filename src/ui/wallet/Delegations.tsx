@@ -1,0 +1,183 @@
+/** The delegations tab: given, received and returning, each sum beside the chain's own figure. */
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { sumOf, type Delegation } from "../../domain/account/delegations.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { ok } from "../../domain/result.ts";
+import type { StateTabProps } from "../account/tab-props.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { Power } from "./Power.tsx";
+import { accountDelegations } from "./state.charts.ts";
+import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
+
+/** The service's amounts are floating-point numbers: a row may be off by this many units. */
+const tolerance = 10n;
+
+export function Delegations({ account: { name } }: StateTabProps) {
+  const actor = useActorRef(accountDelegations, { input: { subject: name } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  if (!answer)
+    return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
+  const { given, returning, received, chain, rates } = answer.value;
+  const sums = chain.ok ? chain.value.value : null;
+  const out =
+    given.ok && returning.ok
+      ? {
+          units: sumOf(given.value.value).units + sumOf(returning.value.value).units,
+          token: "VESTS" as const,
+        }
+      : null;
+  return (
+    <>
+      <List
+        title="Delegated to Others"
+        of={given}
+        rates={rates}
+        time="Since"
+        empty="Nothing is delegated."
+        sums={
+          <Sums
+            what="Delegated and returning"
+            sum={out}
+            chain={sums?.given ?? null}
+            rates={rates}
+          />
+        }
+      />
+      <List
+        title="Returning"
+        of={returning}
+        rates={rates}
+        time="Back on"
+        empty="Nothing is on its way back."
+      />
+      {received ? (
+        <List
+          title="Received from Others"
+          of={received}
+          rates={rates}
+          time="Since"
+          empty="Nothing is received."
+          sums={
+            <Sums
+              what="Received"
+              sum={received.ok ? sumOf(received.value.value) : null}
+              chain={sums?.received ?? null}
+              rates={rates}
+              within={received.ok ? tolerance * BigInt(received.value.value.length) : 0n}
+            />
+          }
+        />
+      ) : (
+        <StateCard title="Received from Others">
+          <p className="words">
+            Nodes can answer who an account delegates to, but not who delegates to it. That takes an
+            indexing service, and this network has none.
+            {sums && (
+              <>
+                {" "}
+                The chain's sum is <Power vests={sums.received} rates={rates} />.
+              </>
+            )}
+          </p>
+        </StateCard>
+      )}
+    </>
+  );
+}
+
+function List({
+  title,
+  of,
+  rates,
+  time,
+  empty,
+  sums,
+}: {
+  readonly title: string;
+  readonly of: Answer<readonly Delegation[]>;
+  readonly rates: Rates | null;
+  readonly time: string;
+  readonly empty: string;
+  readonly sums?: ReactNode;
+}) {
+  const exact = useExactTime();
+  const rows = of.ok
+    ? ok(of.value.value.toSorted((a, b) => Number(b.vests.units - a.vests.units)))
+    : of;
+  return (
+    <StateCard
+      title={title}
+      note={of.ok ? counted(of.value.value.length, "delegation") : undefined}
+    >
+      <StateList
+        of={rows}
+        keyOf={({ account, time: at }, place) => `${account} ${at} ${place}`}
+        empty={empty}
+        columns={[
+          {
+            label: "Account",
+            render: ({ account }) =>
+              account === "" ? (
+                <span className="dim">not named by nodes</span>
+              ) : (
+                <AccountLabel name={account} />
+              ),
+          },
+          {
+            label: "Amount",
+            isFigure: true,
+            render: ({ vests }) => <Power vests={vests} rates={rates} />,
+          },
+          { label: time, isFigure: true, render: ({ time: at }) => exact(at) },
+        ]}
+      />
+      {sums}
+      {of.ok && (
+        <p className="quiet-note">
+          <SourceNote of={of.value} />
+        </p>
+      )}
+    </StateCard>
+  );
+}
+
+/** A sum beside the chain's figure. */
+function Sums({
+  what,
+  sum,
+  chain,
+  rates,
+  within = 0n,
+}: {
+  readonly what: string;
+  readonly sum: Amount | null;
+  readonly chain: Amount | null;
+  readonly rates: Rates | null;
+  readonly within?: bigint;
+}) {
+  if (!sum || !chain) return null;
+  const difference = sum.units - chain.units;
+  const size = difference < 0n ? -difference : difference;
+  return (
+    <p className="quiet-note num" role="status">
+      <span>
+        {what}: <Power vests={sum} rates={rates} />
+      </span>
+      <span>
+        The account's own figure: <Power vests={chain} rates={rates} />
+      </span>
+      {size <= within ? (
+        <strong>agrees</strong>
+      ) : (
+        <strong>differs by {amountLabel({ units: difference, token: "VESTS" })}</strong>
+      )}
+    </p>
+  );
+}

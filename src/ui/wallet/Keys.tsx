@@ -1,0 +1,248 @@
+/** The keys tab: every authority in full, how they changed, recovery, witness votes, and a search by public key. */
+import { useSelector } from "@xstate/react";
+import { useId, useState } from "react";
+import { isPublicKey, type Authority, type KeysView } from "../../domain/account/authorities.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { ok } from "../../domain/result.ts";
+import type { StateTabProps } from "../account/tab-props.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { Facts } from "../shared/Facts.tsx";
+import { LongId } from "../shared/LongId.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { accountKeys, keyHolders } from "./state.charts.ts";
+import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
+
+export function Keys({ account: { name } }: StateTabProps) {
+  const actor = useActorRef(accountKeys, { input: { subject: name } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  if (!answer)
+    return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
+  const view = answer.value;
+  return (
+    <>
+      <AuthorityCard title="Owner Authority" of={view.owner} />
+      <AuthorityCard title="Active Authority" of={view.active} />
+      <AuthorityCard title="Posting Authority" of={view.posting} />
+      <Facts
+        title="Memo Key"
+        stacks
+        note={<SourceNote of={answer} />}
+        facts={[["Encrypts memos", <LongId key="memo" text={view.memoKey} what="memo key" />]]}
+      />
+      <Recovery view={view} />
+      <PastOwners of={view.history} />
+      <Votes view={view} />
+      <KeySearch />
+    </>
+  );
+}
+
+interface SignerRow {
+  readonly name: string;
+  readonly weight: number;
+  readonly isKey: boolean;
+}
+
+const signersOf = ({ keys, accounts }: Authority): readonly SignerRow[] => [
+  ...keys.map((signer) => ({ ...signer, isKey: true })),
+  ...accounts.map((signer) => ({ ...signer, isKey: false })),
+];
+
+function AuthorityCard({ title, of }: { readonly title: string; readonly of: Authority }) {
+  return (
+    <StateCard title={title} note={`Weight needed: ${grouped(of.threshold)}`}>
+      <StateList
+        of={ok(signersOf(of))}
+        keyOf={(signer) => signer.name}
+        empty="Nobody may sign with this authority."
+        columns={[
+          { label: "Who may sign", render: (signer) => <SignerName signer={signer} /> },
+          {
+            label: "Weight",
+            isFigure: true,
+            render: ({ weight }) => grouped(weight),
+          },
+          {
+            label: "Alone",
+            isFigure: true,
+            render: ({ weight }) => (weight >= of.threshold ? "is enough" : "is not enough"),
+          },
+        ]}
+      />
+    </StateCard>
+  );
+}
+
+function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow }) {
+  return isKey ? (
+    <span className="id">
+      <code>{name}</code>
+      <CopyButton text={name} what="key" />
+    </span>
+  ) : (
+    <AccountLabel name={name} />
+  );
+}
+
+function Recovery({
+  view: { recoveryAccount, recovery, recoveryChange },
+}: {
+  readonly view: KeysView;
+}) {
+  const exact = useExactTime();
+  return (
+    <Facts
+      title="Recovery"
+      facts={[
+        [
+          "Recovery account",
+          recoveryAccount === "" ? (
+            "None: the top witness"
+          ) : (
+            <AccountLabel key="a" name={recoveryAccount} />
+          ),
+        ],
+        [
+          "Change of it",
+          !recoveryChange.ok
+            ? `Not known. ${failureReason(recoveryChange.error)}`
+            : recoveryChange.value
+              ? `To ${recoveryChange.value.account} on ${exact(recoveryChange.value.effective)}`
+              : "None pending",
+        ],
+        [
+          "Recovery request",
+          !recovery.ok
+            ? `Not known. ${failureReason(recovery.error)}`
+            : recovery.value
+              ? `Lapses on ${exact(recovery.value.expires)}`
+              : "None pending",
+        ],
+      ]}
+    />
+  );
+}
+
+function PastOwners({ of }: { readonly of: KeysView["history"] }) {
+  const exact = useExactTime();
+  return (
+    <StateCard title="Owner Keys of the Last 30 Days">
+      <StateList
+        of={of}
+        keyOf={({ until }, place) => `${until} ${place}`}
+        empty="The owner authority has not changed in the last 30 days. Nodes keep no older ones."
+        columns={[
+          {
+            label: "Who could sign",
+            render: ({ owner }) =>
+              signersOf(owner).map((signer) => <SignerName key={signer.name} signer={signer} />),
+          },
+          { label: "Until", isFigure: true, render: ({ until }) => exact(until) },
+        ]}
+      />
+    </StateCard>
+  );
+}
+
+/** The chain's limit of witness votes per account. */
+const maxVotes = 30;
+
+function Votes({ view: { proxies, votes } }: { readonly view: KeysView }) {
+  const chain = proxies.ok ? proxies.value : [];
+  return (
+    <StateCard title="Witness Votes" note={`${votes.length} of ${maxVotes}`}>
+      {!proxies.ok && (
+        <p className="quiet-note" role="status">
+          The proxy's votes are not known. {failureReason(proxies.error)}
+        </p>
+      )}
+      {chain.length > 0 && (
+        <p className="quiet-note">
+          Votes through{" "}
+          {chain.length === 1 ? "its proxy" : counted(chain.length, "proxy", "proxies")}:
+          {chain.map((name) => (
+            <AccountLabel key={name} name={name} />
+          ))}
+        </p>
+      )}
+      {votes.length === 0 ? (
+        <p className="quiet-note">No witness is voted for.</p>
+      ) : (
+        <ol className="ranked">
+          {votes.map((name, i) => (
+            <li key={name}>
+              <span className="faint num" aria-hidden="true">
+                {i + 1}
+              </span>
+              <AccountLabel name={name} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </StateCard>
+  );
+}
+
+function KeySearch() {
+  const field = useId();
+  const [text, setText] = useState("");
+  const [key, setKey] = useState("");
+  const wanted = text.trim();
+  const isWrong = wanted !== "" && !isPublicKey(wanted);
+  return (
+    <StateCard title="Find Accounts by Public Key">
+      <form
+        className="ask"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isPublicKey(wanted)) setKey(wanted);
+        }}
+      >
+        <label htmlFor={field}>Public key</label>
+        <input
+          id={field}
+          className="field"
+          value={text}
+          placeholder="STM…"
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={isWrong}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="btn main" aria-disabled={wanted === "" || isWrong}>
+          Find
+        </button>
+        <p className="hint">Never enter a private key: it begins with a 5 or a P.</p>
+        <p className="fault" role="alert">
+          {isWrong && "A public key begins with STM and has about 53 characters."}
+        </p>
+      </form>
+      {key !== "" && <Holders key={key} of={key} />}
+    </StateCard>
+  );
+}
+
+function Holders({ of }: { readonly of: string }) {
+  const actor = useActorRef(keyHolders, { input: { subject: of } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  if (!answer)
+    return (
+      <p className="quiet-note" role="status">
+        {failure ? `Not known. ${failureReason(failure)}` : "Searching…"}
+      </p>
+    );
+  return (
+    <p className="quiet-note" role="status">
+      {answer.value.length === 0
+        ? "No account uses this key."
+        : counted(answer.value.length, "account")}
+      {answer.value.map((name) => (
+        <AccountLabel key={name} name={name} />
+      ))}
+    </p>
+  );
+}

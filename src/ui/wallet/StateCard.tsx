@@ -1,0 +1,103 @@
+/** Cards of what an account has under way: a list, that it is empty, or why it is not known. */
+import { useId, type ReactNode } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import "./StateCard.css";
+
+/** A card with a heading. */
+export function StateCard({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className="card state-card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {note !== undefined && <span className="end">{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A column of a list; figures are set to the right. */
+export interface Column<Row> {
+  readonly label: string;
+  readonly isFigure?: boolean;
+  readonly render: (row: Row) => ReactNode;
+}
+
+/** A list as a table. */
+export function StateList<Row>({
+  of,
+  columns,
+  keyOf,
+  empty,
+}: {
+  readonly of: Result<readonly Row[], Failure>;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row, place: number) => string;
+  readonly empty: string;
+}) {
+  if (!of.ok)
+    return (
+      <p className="quiet-note" role="status">
+        Not known. {failureReason(of.error)}
+      </p>
+    );
+  if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ label, isFigure }) => (
+            <th key={label} scope="col" className={isFigure ? "num" : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {of.value.map((row, place) => (
+          <tr key={keyOf(row, place)}>
+            {columns.map(({ label, isFigure, render }) => (
+              <td key={label} className={isFigure ? "num" : undefined} data-label={label}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** In place of all cards while there is no answer. */
+export function StateWaiting({
+  failure,
+  retry,
+}: {
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+}) {
+  return (
+    <p className="card quiet-note" role="status">
+      {failure ? (
+        <>
+          This could not be loaded. {failureReason(failure)}
+          <TryAgain failure={failure} run={retry} isTight />
+        </>
+      ) : (
+        "Loading…"
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+/** The Witness Monitor as the specification has it: an announcement of what the page will offer. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../start/actors.ts";
+import { loaderMachine } from "../../machines/shared/loader.machine.ts";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { Icon, type IconName } from "../shared/Icon.tsx";
+import { Page } from "../shared/Page.tsx";
+
+const title = "Witness Monitor";
+
+const features: readonly (readonly [icon: IconName, name: string, text: string])[] = [
+  ["gauge", "Real-time Monitoring", "Every slot as it is filled or missed, witness by witness."],
+  ["market", "Performance Analytics", "Production, latency and reliability over time."],
+  [
+    "warn",
+    "Alert System",
+    "A notification when a witness misses blocks or lets its price feed go stale.",
+  ],
+  ["clock", "Historical Data", "How a witness did last week, last month and last year."],
+  ["rank", "Comparison", "Two or more witnesses side by side."],
+  ["list", "Version Tracking", "Who runs which release, and who is ready for the next hardfork."],
+];
+
+const specifications: readonly Fact[] = [
+  ["Data Sources", "STEEM nodes, price feeds, block headers"],
+  ["Update Frequency", "Every block, three seconds"],
+  ["Metrics Tracked", "50+"],
+  ["Historical Data", "Up to 12 months"],
+];
+
+export function WitnessMonitor() {
+  const actor = useActorRef(loaderMachine, { input: {} });
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  // While busy, the texts are skeletons of the same size, so that nothing moves when they appear.
+  const waiting = (className: string) =>
+    isBusy ? { className: `${className} waiting`, "aria-hidden": true } : { className };
+  return (
+    <Page title={title}>
+      <div className="stack" aria-busy={isBusy}>
+        <div>
+          <div className="title">
+            <h1>{title}</h1>
+            {isBusy ? (
+              <span className="badge plain" role="status">
+                Loading {title}...
+              </span>
+            ) : (
+              <p className="badges">
+                <span className="badge">Under Construction</span>
+                <span className="badge plain">Coming Soon</span>
+              </p>
+            )}
+          </div>
+          <p className="lead">
+            A control room for those who produce blocks and those who vote for them. It is being
+            built; until it is ready, the{" "}
+            <a className="link" href="/witness-list">
+              witness list
+            </a>{" "}
+            shows how everyone is doing now.
+          </p>
+        </div>
+        <ul {...waiting("tiles")}>
+          {features.map(([icon, name, text]) => (
+            <li key={name} className="card tile">
+              <Icon name={icon} />
+              <h2>{name}</h2>
+              <p className="dim">{text}</p>
+              <span className="badge plain">In Development</span>
+            </li>
+          ))}
+        </ul>
+        <Facts
+          title="Technical Specifications"
+          facts={specifications.map(([label, value]) => [label, isBusy ? null : value])}
+        />
+        <section {...waiting("card prose")}>
+          <h2>Developer Note</h2>
+          <p>
+            The monitor will be fed by the same engine as every other page: one worker, one
+            connection, state charts that can be read. What it still needs is long-term storage,
+            which is in the works.
+          </p>
+        </section>
+      </div>
+    </Page>
+  );
+}

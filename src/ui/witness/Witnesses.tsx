@@ -1,0 +1,127 @@
+/** The list of witnesses, active and backup. */
+import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import { useActorRef } from "../start/actors.ts";
+import { failureText } from "../../domain/contract/failure-text.ts";
+import { limits } from "../../domain/limits.ts";
+import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import { lastTopRank, witnessOrder, type Witness } from "../../domain/witness/witnesses.ts";
+import { witnessList } from "../list/lists.charts.ts";
+import { FindBox } from "../list/FindBox.tsx";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { useListQuery } from "../list/use-list-query.ts";
+import { useClockTime } from "../shared/network.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { witnessColumns } from "./columns.tsx";
+
+const title = "STEEM Witnesses";
+
+/** The divider between active and backup witnesses. */
+const divider = (row: Witness, before: Witness | undefined): string | null =>
+  row.rank === lastTopRank + 1 && before?.rank === lastTopRank
+    ? "Active Witnesses (Top 21) / Backup Witnesses"
+    : null;
+
+export function Witnesses() {
+  const actor = useActorRef(witnessList, { input: { query: readListQuery(location.search) } });
+  const query = useListQuery(
+    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
+  );
+  const { answer, failure, attempt, illustrated } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isRetrying = useSelector(actor, (snapshot) => snapshot.hasTag("retrying"));
+  const isUpdating = useSelector(actor, (snapshot) => snapshot.hasTag("updating"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const list = answer?.value;
+  const clockTime = useClockTime({ namesZone: true });
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">
+            The accounts that produce the blocks, ordered by votes.
+            {list && ` ${unitWords(list.rows)}`}
+          </p>
+        </div>
+        <FindBox query={query} label="Find a witness" />
+      </div>
+      <section className="card" aria-label={title} aria-busy={isBusy}>
+        {(answer || isBusy) && (
+          <header>
+            <h2 className="visually-hidden">List</h2>
+            <span role="status">
+              {isRetrying
+                ? `Network timeout. Retrying... (${attempt}/${limits.witnesses.attempts})`
+                : isBusy
+                  ? "Loading witnesses..."
+                  : isUpdating
+                    ? "Updating..."
+                    : answer && `Updated ${clockTime(answer.receivedAt)}`}
+            </span>
+            <span className="end">
+              {answer ? (
+                <SourceNote
+                  of={answer}
+                  reload={isUpdating ? undefined : () => actor.send({ type: "list.refresh" })}
+                />
+              ) : (
+                <span className="ghost long" />
+              )}
+              <button
+                type="button"
+                className="btn tight"
+                aria-disabled={isBusy || isUpdating}
+                onClick={() => actor.send({ type: "list.refresh" })}
+              >
+                Refresh
+              </button>
+            </span>
+          </header>
+        )}
+        {hasFailed && failure && (
+          <div role="alert">
+            <Notice
+              title="Error Loading Witnesses"
+              retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
+            >
+              {failureText(failure, "witnesses")}
+            </Notice>
+          </div>
+        )}
+        {list?.fallbackReason && (
+          <p className="quiet-note" role="status">
+            <span>This list comes from the node itself.</span>
+            <span className="dim">{failureText(list.fallbackReason, "witnesses")}</span>
+          </p>
+        )}
+        {(list || isBusy) && (
+          <RankTable
+            caption={title}
+            columns={witnessColumns(illustrated)}
+            rows={list?.rows ?? null}
+            keyOf={(row) => row.name}
+            query={query}
+            divider={divider}
+          />
+        )}
+        {list && list.total === 0 && (
+          <Notice title={list.all === 0 ? "No witnesses listed" : "No matching witness"}>
+            {list.all === 0 ? "The source returned an empty list." : "No witness matches."}
+          </Notice>
+        )}
+        {list && list.total > 0 && (
+          <Pager list={list} query={query} size={witnessOrder.size} what="witnesses" />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+const unitWords = (rows: readonly Witness[]): string =>
+  rows.every(({ votesIn }) => votesIn === "VESTS")
+    ? "Votes are counted in VESTS."
+    : "The source does not name the unit of its votes.";

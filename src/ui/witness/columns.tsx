@@ -1,0 +1,122 @@
+/** The columns of the witness list. */
+import { useSelector } from "@xstate/react";
+import { grouped } from "../../domain/format/figures.ts";
+import { voteWeight } from "../../domain/list/format.ts";
+import { ago } from "../../domain/format/times.ts";
+import {
+  isStaleFeed,
+  manyMissed,
+  witnessBand,
+  witnessSign,
+  type Witness,
+  type WitnessSign,
+} from "../../domain/witness/witnesses.ts";
+import { clock } from "../start/page.charts.ts";
+import { RankBadge } from "../list/RankBadge.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { useExactTime } from "../shared/network.ts";
+import { Icon, type IconName } from "../shared/Icon.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { ExternalLink } from "../shared/ExternalLink.tsx";
+
+const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {
+  crown: "crown",
+  medal: "medal",
+  secondMedal: "secondMedal",
+};
+
+/** `illustrated`: the rank up to which witnesses show their avatar so far. */
+export const witnessColumns = (illustrated: number): readonly ListColumn<Witness>[] => [
+  {
+    key: "rank",
+    label: "Rank",
+    cell: ({ rank }) => {
+      const sign = witnessSign(rank);
+      return (
+        <RankBadge rank={rank} band={witnessBand(rank)}>
+          {sign && <Icon name={signs[sign]} />}
+        </RankBadge>
+      );
+    },
+  },
+  {
+    key: "witness",
+    label: "Witness",
+    cell: ({ rank, name, website }) => (
+      <>
+        <AccountLabel name={name} hasPicture={rank <= illustrated} />
+        {website && (
+          <ExternalLink className="aside" to={website} label={`Website of ${name}`} title={website}>
+            <Icon name="link" />
+          </ExternalLink>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "status",
+    label: "Status",
+    cell: ({ status }) => (
+      <span className="status" data-status={status}>
+        {status}
+      </span>
+    ),
+  },
+  {
+    key: "votes",
+    label: "Votes",
+    isNumeric: true,
+    cell: ({ votes, votesIn }) => (
+      <span title={`${grouped(Math.round(votes))} ${votesIn ?? "(unit unknown)"}`}>
+        {voteWeight(votes)}
+      </span>
+    ),
+  },
+  {
+    key: "missed",
+    label: "Missed",
+    isNumeric: true,
+    cell: ({ missed }) =>
+      missed > manyMissed ? (
+        <span className="down">
+          {grouped(missed)}
+          <span className="visually-hidden"> (many)</span>
+        </span>
+      ) : (
+        grouped(missed)
+      ),
+  },
+  {
+    key: "lastBlock",
+    label: "Latest Block",
+    isNumeric: true,
+    cell: ({ lastBlock }) =>
+      lastBlock === null ? "Never" : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
+  },
+  { key: "feed", label: "Price Feed", isNumeric: true, cell: ({ feed }) => feed ?? "Never" },
+  {
+    key: "feedAge",
+    label: "Feed Age",
+    isNumeric: true,
+    cell: ({ feedTime }) => <FeedAge time={feedTime} />,
+  },
+  { key: "version", label: "Version", isNumeric: true, cell: ({ version }) => version || "—" },
+];
+
+function FeedAge({ time }: { readonly time: number | null }) {
+  const exact = useExactTime();
+  const words = useSelector(clock, ({ context }) =>
+    time === null ? "Never" : ago(time, context.now),
+  );
+  const isStale = useSelector(
+    clock,
+    ({ context }) => time !== null && isStaleFeed(time, context.now),
+  );
+  if (time === null) return words;
+  return (
+    <span title={exact(time)} {...(isStale && { className: "stale" })}>
+      {words}
+      {isStale && <span className="visually-hidden"> (stale)</span>}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+/** Answers questions: by the subject responsible, or from the browser's store if the question's row allows it. */
+import type { Clock } from "../../domain/clock.ts";
+import { comesFromConnection, disposition } from "../../domain/contract/failure.ts";
+import {
+  questions,
+  type ArgsOf,
+  type Question,
+  type QuestionName,
+  type Subject,
+  type ValueOf,
+} from "../../domain/contract/questions.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { ok } from "../../domain/result.ts";
+import { inTime } from "../shared/in-time.ts";
+import type { AnswerStore } from "../store/answer-store.ts";
+import type { Answers, AnswerTo } from "./answers.ts";
+
+/** Dependencies of the answer desk. */
+export interface AnswerDeskParts {
+  readonly answers: Answers;
+  readonly store: AnswerStore;
+  /** Drops answers stored under a trust root other than the current one. */
+  readonly checkRoot: () => Promise<void>;
+  /** Whether any endpoint answers. */
+  readonly isHealthy: () => boolean;
+  /** Whether no endpoint is reachable at the moment. */
+  readonly isCutOff: () => boolean;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** One per engine. */
+export class AnswerDesk {
+  readonly #parts: AnswerDeskParts;
+
+  constructor(parts: AnswerDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers as the question's row specifies. */
+  ask<Q extends QuestionName>(
+    name: Q,
+    args: ArgsOf<Q>,
+    signal: AbortSignal,
+  ): Promise<Answer<ValueOf<Q>>> {
+    const row = questions[name] as Question<ArgsOf<Q>, ValueOf<Q>>;
+    const question: OpenQuestion<ValueOf<Q>> = {
+      key: [name, ...(row.storedUnder ? row.storedUnder(...args) : args)],
+      answer: () => this.#answer(name, args, signal),
+    };
+    switch (row.recall) {
+      case "never":
+        return question.answer();
+      case "afterFailure":
+        return this.#answerOrRecall(question);
+      case "early":
+        return this.#answerOrRecallEarly(question, row.mayComeEarly ?? (() => true));
+      case "first":
+        return this.#recallFirst(question);
+      default:
+        return row.recall satisfies never;
+    }
+  }
+
+  async #answer<Q extends QuestionName>(
+    name: Q,
+    args: ArgsOf<Q>,
+    signal: AbortSignal,
+  ): Promise<Answer<ValueOf<Q>>> {
+    const [subject] = name.split(".") as [Subject];
+    const answers = await this.#parts.answers[subject]();
+    const answer = answers[name as keyof typeof answers] as AnswerTo<Q>;
+    return answer(...args, signal);
+  }
+
+  /** If a question fails because no node is reachable, the stored answer is used, whatever its age. */
+  async #answerOrRecall<T>(question: OpenQuestion<T>): Promise<Answer<T>> {
+    const { store, isCutOff, isHealthy } = this.#parts;
+    const answered = await question.answer();
+    if (answered.ok) {
+      const { freshness } = answered.value;
+      const isNew = freshness === "live" || freshness === "cached";
+      if (isNew && !isCutOff()) void store.save(question.key, answered.value);
+      return answered;
+    }
+    const isUnreached = isCutOff() || (!isHealthy() && comesFromConnection(answered.error));
+    if (disposition(answered.error) === "answered" || !isUnreached) return answered;
+    const stored = await this.#recall<T>(question.key);
+    return stored ? ok(stored) : answered;
+  }
+
+  /** Also uses the stored answer if no endpoint is known to answer and the source is slow. */
+  async #answerOrRecallEarly<T>(
+    question: OpenQuestion<T>,
+    mayComeEarly: (stored: T) => boolean,
+  ): Promise<Answer<T>> {
+    const { isHealthy, limits, clock } = this.#parts;
+    const answered = this.#answerOrRecall(question);
+    const prompt = await inTime(answered, limits.answers.patience, clock);
+    if (prompt) return prompt;
+    const stored = isHealthy() ? null : await this.#recall<T>(question.key);
+    return stored && mayComeEarly(stored.value) ? ok(stored) : answered;
+  }
+
+  async #recallFirst<T>(question: OpenQuestion<T>): Promise<Answer<T>> {
+    const stored = this.#parts.isCutOff() ? await this.#recall<T>(question.key) : null;
+    return stored ? ok(stored) : this.#answerOrRecall(question);
+  }
+
+  /** Never an answer stored under another trust root. */
+  async #recall<T>(key: readonly unknown[]): Promise<Sourced<T> | null> {
+    await this.#parts.checkRoot();
+    return this.#parts.store.recall<T>(key);
+  }
+}
+
+/** A question being answered. */
+interface OpenQuestion<T> {
+  /** Key of its stored answer. */
+  readonly key: readonly unknown[];
+  readonly answer: () => Promise<Answer<T>>;
+}

@@ -1,0 +1,62 @@
+/** Answers questions about archives. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { AccountBalances } from "../archive/account-balances.ts";
+import { ArchiveFigures } from "../archive/archive-figures.ts";
+import { ArchiveStore } from "../archive/archive-store.ts";
+import { Archives, type ArchivesParts } from "../archive/archives.ts";
+import { askEscrows } from "../archive/escrows.ts";
+import { Exports } from "../archive/exports.ts";
+import { askVoteInputs } from "../archive/vote-value.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
+import type { Services } from "../network/services.ts";
+import type { Database } from "../store/database.ts";
+import type { AnswersOf } from "./answers.ts";
+
+/** The answers, and the archives, which are forgotten with their chain. */
+export function openArchives(
+  parts: Omit<ArchivesParts, "store"> & {
+    readonly services: Services;
+    readonly database: Database;
+  },
+): { readonly archives: Archives; readonly answers: AnswersOf<"archive"> } {
+  const { database, clock, ...rest } = parts;
+  const archives = new Archives({ ...rest, clock, store: new ArchiveStore(database, clock) });
+  const figures = new ArchiveFigures({ archives, head: parts.head, clock });
+  const balances = new AccountBalances({ ...parts, archives });
+  const exports = new Exports(archives, clock);
+  const answers: AnswersOf<"archive"> = {
+    "archive.open": (account, signal) => archives.open(account, signal),
+    "archive.more": (account, signal) => archives.more(account, signal),
+    "archive.retry": (account, signal) => archives.retry(account, signal),
+    "archive.rows": (account, query, from, count, signal) =>
+      archives.rows(account, query, from, count, signal),
+    "archive.summary": (account, query, signal) => archives.summary(account, query, signal),
+    "archive.rewards": (account, query) => figures.rewards(account, query),
+    "archive.votes": (account, query) => figures.votes(account, query),
+    "archive.voters": (account, side, span, list) => figures.voters(account, side, span, list),
+    "archive.transfers": (account, query, page, signal) =>
+      figures.transfers(account, query, page, signal),
+    "archive.counterparties": (account, query, list, signal) =>
+      figures.counterparties(account, query, list, signal),
+    "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
+    "archive.balances": (account, request, signal) => balances.view(account, request, signal),
+    "archive.voteValue": (account, signal) => askVoteInputs(parts, account, signal),
+    "archive.exportStart": async (account, query, options, signal) =>
+      local(await exports.start(account, query, options, signal), clock),
+    "archive.exportNext": async (id) => local(await exports.next(id), clock),
+    "archive.exportEnd": async (id) => {
+      exports.end(id);
+      return local(ok(null), clock);
+    },
+  };
+  return { archives, answers };
+}
+
+/** What this browser answers by itself. */
+const local = <T>(found: Result<T, Failure>, clock: Clock): Answer<T> =>
+  found.ok
+    ? liveAnswer(found.value, { service: "browser", endpoint: "this browser", method: "" }, clock)
+    : found;

@@ -1,0 +1,163 @@
+/** Builds evidence files – bytes, and the headers that vouch for them – and re-checks them. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import { blockNum, type BlockNum, type TxId } from "../../domain/chain/names.ts";
+import { roundLength } from "../../domain/chain/slots.ts";
+import { buildEvidence, type ProvedHeader } from "../../domain/evidence/build.ts";
+import { checkEvidence } from "../../domain/evidence/check.ts";
+import type {
+  EvidenceReport,
+  EvidenceSubject,
+  ListedBlock,
+} from "../../domain/evidence/evidence.ts";
+import type { FileSubject, FileTrust } from "../../domain/evidence/file.ts";
+import { comparedHere } from "../../domain/evidence/here.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
+import { rootOf } from "../../domain/trust/trusted-set.ts";
+import type { RowProofs } from "../proof/row-proofs.ts";
+import type { BlockSource } from "../store/block-source.ts";
+import type { TrustHost } from "../trust/open-trust.ts";
+import type { ContentSource } from "./post.ts";
+import type { TransactionSource } from "./transaction.ts";
+
+/** Dependencies of evidence files. */
+export interface EvidenceParts {
+  readonly trust: TrustHost;
+  readonly transactions: TransactionSource;
+  readonly blocks: BlockSource;
+  readonly network: Pick<NetworkConfig, "label" | "chainId" | "addressPrefix">;
+  /** Posts and their versions; the code loads on the first call. */
+  readonly texts: () => Promise<ContentSource>;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Headers collected above a block: two rounds show whether 16 witnesses vouch for it. */
+const maxAbove = 2 * roundLength;
+
+/** A file's subject, and the block that contains it. */
+interface Located {
+  readonly subject: FileSubject;
+  readonly block: BlockNum;
+}
+
+/** Builds and checks evidence files. */
+export class EvidenceSource {
+  readonly #parts: EvidenceParts;
+  readonly #rows: RowProofs;
+
+  constructor(parts: EvidenceParts, rows: RowProofs) {
+    this.#parts = parts;
+    this.#rows = rows;
+  }
+
+  /** The text of a file; `notFound` without a trust root: there are no keys to vouch for anything. */
+  async collect(subject: EvidenceSubject, signal: AbortSignal): Promise<Result<string, Failure>> {
+    const { trust, network, clock } = this.#parts;
+    const { position } = trust.light;
+    if (!position) return err({ kind: "notFound", what: "trust root" });
+    const located = await this.#locate(subject, signal);
+    if (!located.ok) return located;
+    const { block: number } = located.value;
+    const options = { priority: "high", rounds: 1, signal } as const;
+    const opened = await trust.proved.open(number, options);
+    if (!opened.ok) return opened;
+    const { proved, received, standing } = opened.value;
+    if (!proved) return err({ kind: "notFound", what: "proof" });
+    const { origin, root } = position.root;
+    const base = { origin, root } as const;
+    const keys: FileTrust = {
+      ...base,
+      witnesses: rootOf(position.trust).witnesses,
+      listed: null,
+    };
+    const common = {
+      network,
+      subject: located.value.subject,
+      block: proved,
+      nodes: [received.endpoint],
+      savedAt: clock.now(),
+    };
+    const above = await this.#headers(number, number + maxAbove, signal);
+    const signed = buildEvidence({ ...common, above, trust: keys });
+    const checked = signed.ok ? checkEvidence(signed.value) : signed;
+    const isEnough = checked.ok && checked.value.verdict === "verified";
+    if (isEnough || standing.kind !== "anchored") return signed;
+    // The keys have changed since, or the block is known by hash links only.
+    const listed = await this.#listed(number, proved);
+    const links = await this.#headers(number, listed.block, signal);
+    return buildEvidence({ ...common, above: links, trust: { ...base, witnesses: null, listed } });
+  }
+
+  /** Re-checks a file. The browser's own trusted keys are only compared; they change no verdict. */
+  check(text: string): Result<EvidenceReport, Failure> {
+    const report = checkEvidence(text);
+    if (!report.ok) return report;
+    const { trust, network } = this.#parts;
+    const isOurs = report.value.network.chainId === network.chainId;
+    const witnesses = isOurs ? (trust.light.position?.trust.witnesses ?? null) : null;
+    return ok(comparedHere(report.value, witnesses));
+  }
+
+  async #locate(subject: EvidenceSubject, signal: AbortSignal): Promise<Result<Located, Failure>> {
+    if (subject.kind === "block") return ok({ subject, block: subject.block });
+    if (subject.kind === "version") return this.#locateVersion(subject, signal);
+    const found = await this.#parts.transactions.find(subject.id, signal);
+    if (!found.ok) return found;
+    return "claimed" in found.value
+      ? err({ kind: "notFound", what: "block" })
+      : ok({ subject, block: found.value.opened.received.block.number });
+  }
+
+  async #locateVersion(
+    { post, version }: EvidenceSubject & { readonly kind: "version" },
+    signal: AbortSignal,
+  ): Promise<Result<Located, Failure>> {
+    const sent = await (await this.#parts.texts()).sent(post, version, signal);
+    if (!sent.ok) return sent;
+    const last = sent.value.at(-1);
+    const proof = last ? await this.#rows.version(post, last, signal) : null;
+    if (!proof?.ok) return proof ?? err({ kind: "notFound", what: "version" });
+    const { place } = proof.value;
+    if (!place) return err({ kind: "notFound", what: "version on the chain" });
+    const { transaction, operation, block } = place;
+    const { author, permlink } = post;
+    const id: TxId = transaction;
+    return ok({ subject: { kind: "version", id, operation, author, permlink, version }, block });
+  }
+
+  /** The operator's listed block above, if one is near; else the block itself, which this browser has anchored. */
+  async #listed(number: BlockNum, { id }: ProvedBlock): Promise<ListedBlock> {
+    const { trust, limits } = this.#parts;
+    const listed = (await trust.anchors.listed()).find((each) => each.number >= number);
+    return listed && listed.number - number <= limits.trust.linkable
+      ? { block: listed.number, id: listed.id, why: "listed" }
+      : { block: number, id, why: "anchored" };
+  }
+
+  /** Signed headers above `number` up to `end`, as far as blocks exist. */
+  async #headers(
+    number: BlockNum,
+    end: number,
+    signal: AbortSignal,
+  ): Promise<readonly ProvedHeader[]> {
+    const { blocks, trust, clock } = this.#parts;
+    const run = await blocks.run(number + 1, blockNum(end), {
+      priority: "high",
+      rounds: 1,
+      signal,
+    });
+    const headers: ProvedHeader[] = [];
+    for (const received of run.ok ? run.value : []) {
+      // Up to 256 blocks are recomputed: let other work run in between.
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
+      const proved = trust.prover.prove(received);
+      if (!proved.ok) break;
+      headers.push({ header: proved.value.header, signature: proved.value.signature });
+    }
+    return headers;
+  }
+}

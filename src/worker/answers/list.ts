@@ -1,0 +1,217 @@
+/** The long lists: three rankings, new accounts, witnesses. */
+import { isRelease } from "../../domain/witness/release.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { ListPage, ListQuery } from "../../domain/list/list.ts";
+import {
+  newAccountOrder,
+  parseNewAccounts,
+  registrations,
+  type NewAccount,
+  type Registrations,
+} from "../../domain/ranking/new-accounts.ts";
+import { parseRanking, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
+import {
+  parseNodeWitnesses,
+  parseRankedWitnesses,
+  witnessOrder,
+  type Witness,
+} from "../../domain/witness/witnesses.ts";
+import { marketOrder, type MarketCoin } from "../../domain/market/coins.ts";
+import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { Services } from "../network/services.ts";
+import { CachedList, type LoadedList, type LoadList } from "./cached-list.ts";
+import { votesInVests } from "./vote-unit.ts";
+import type { AnswersOf } from "./answers.ts";
+
+const byVote = "condenser_api.get_witnesses_by_vote";
+/** Witnesses requested from a node. */
+const nodeWitnesses = 400;
+/** Witnesses compared to find the unit in which a ranking counts votes. */
+const comparedWitnesses = 20;
+
+/** The lists and the type of their rows. */
+interface Lists {
+  readonly usd: RankedAccount;
+  readonly sp: RankedAccount;
+  readonly powerdown: RankedAccount;
+  readonly newAccounts: NewAccount;
+  readonly witnesses: Witness;
+  readonly market: MarketCoin;
+}
+
+type ListName = keyof Lists;
+
+/** Loads lists and returns pages of them. */
+export class LongLists {
+  readonly #services: Services;
+  readonly #calls: ChainCalls;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #reportVersion: (version: Sourced<string>) => void;
+  readonly #cached: { readonly [L in ListName]: CachedList<Lists[L]> };
+
+  constructor(
+    services: Services,
+    calls: ChainCalls,
+    market: LoadList<MarketCoin>,
+    reportVersion: (version: Sourced<string>) => void,
+    clock: Clock,
+    limits: Limits,
+  ) {
+    this.#services = services;
+    this.#calls = calls;
+    this.#reportVersion = reportVersion;
+    this.#clock = clock;
+    this.#limits = limits;
+    const { lifetime } = limits.lists;
+    const ranking = (by: string) =>
+      new CachedList(
+        (signal) =>
+          this.#fromRankings(
+            `/?data=ranking&by=${by}`,
+            limits.request.rankingTimeout,
+            parseRanking,
+            signal,
+          ),
+        rankingOrder,
+        clock,
+        lifetime,
+      );
+    this.#cached = {
+      usd: ranking("usd"),
+      sp: ranking("sp"),
+      powerdown: ranking("powerdown"),
+      newAccounts: new CachedList(
+        (signal) =>
+          this.#fromRankings(
+            "/?data=newaccounts",
+            limits.request.patience,
+            parseNewAccounts,
+            signal,
+          ),
+        newAccountOrder,
+        clock,
+        lifetime,
+      ),
+      // The market cache decides when to load; nothing is cached twice.
+      market: new CachedList(market, marketOrder, clock, 0),
+      witnesses: new CachedList((signal) => this.#witnesses(signal), witnessOrder, clock, lifetime),
+    };
+  }
+
+  /** One page of a list. */
+  page<L extends ListName>(
+    list: L,
+    query: ListQuery,
+    isFresh: boolean,
+    signal: AbortSignal,
+  ): Promise<Answer<ListPage<Lists[L]>>> {
+    return this.#cached[list].page(query, isFresh, signal);
+  }
+
+  /** Statistics of the new accounts. */
+  async registrations(signal: AbortSignal): Promise<Answer<Registrations>> {
+    const all = await this.#cached.newAccounts.all(false, signal);
+    if (!all.ok) return all;
+    const rows: readonly NewAccount[] = all.value.value.rows;
+    return ok({ ...all.value, value: registrations(rows, this.#clock.now()) });
+  }
+
+  async #fromRankings<Row>(
+    path: string,
+    timeout: number,
+    parse: (raw: unknown) => Result<readonly Row[], Failure>,
+    signal: AbortSignal,
+  ): Promise<Result<LoadedList<Row>, Failure>> {
+    const answered = await this.#services.getJson("rankings", path, {
+      priority: "high",
+      timeout,
+      signal,
+    });
+    const rows = answered.ok ? parse(answered.value) : answered;
+    if (!rows.ok) return rows;
+    const source: Source = {
+      service: "rankings",
+      endpoint: this.#services.host("rankings"),
+      method: path,
+    };
+    return ok({ rows: rows.value, source, fallbackReason: null });
+  }
+
+  async #witnesses(signal: AbortSignal): Promise<Result<LoadedList<Witness>, Failure>> {
+    const answered = await this.#services.getJson("witnesses", "", {
+      priority: "high",
+      timeout: this.#limits.request.witnessesTimeout,
+      signal,
+    });
+    const rows = answered.ok ? parseRankedWitnesses(answered.value) : answered;
+    if (rows.ok) {
+      const source: Source = {
+        service: "witnesses",
+        endpoint: this.#services.host("witnesses"),
+        method: "ranking",
+      };
+      this.#reportRunningVersion(rows.value, source);
+      return ok({ rows: await this.#withUnit(rows.value, signal), source, fallbackReason: null });
+    }
+    const fallback = await this.#nodeWitnesses(rows.error, signal);
+    return fallback ?? err(rows.error);
+  }
+
+  /** Most witnesses run the version of the first one. */
+  #reportRunningVersion([first]: readonly Witness[], source: Source): void {
+    if (!first || !isRelease(first.version)) return;
+    this.#reportVersion({
+      value: `v${first.version}`,
+      source,
+      receivedAt: this.#clock.now(),
+      freshness: "cached",
+      proof: "not-provable",
+    });
+  }
+
+  /** A ranking doesn't state its unit of votes, so it is compared with a node's figures. */
+  async #withUnit(ranked: readonly Witness[], signal: AbortSignal): Promise<readonly Witness[]> {
+    if (ranked.length === 0) return ranked;
+    const listed = await this.#calls.ask(
+      { method: byVote, params: ["", comparedWitnesses] },
+      { priority: "high", timeout: this.#limits.request.timeout, rounds: 1, signal },
+    );
+    const reported = listed.ok ? parseNodeWitnesses(listed.value.value, []) : listed;
+    return reported.ok ? votesInVests(ranked, reported.value) : ranked;
+  }
+
+  async #nodeWitnesses(
+    fallbackReason: Failure,
+    signal: AbortSignal,
+  ): Promise<Result<LoadedList<Witness>, Failure> | null> {
+    const options = {
+      priority: "high",
+      timeout: this.#limits.request.timeout,
+      rounds: 1,
+      signal,
+    } as const;
+    const [listed, active] = await Promise.all([
+      this.#calls.ask({ method: byVote, params: ["", nodeWitnesses] }, options),
+      this.#calls.ask({ method: "condenser_api.get_active_witnesses", params: [] }, options),
+    ]);
+    if (!listed.ok || !active.ok) return null;
+    const rows = parseNodeWitnesses(listed.value.value, active.value.value);
+    if (!rows.ok) return null;
+    const source: Source = { service: "node", endpoint: listed.value.endpoint, method: byVote };
+    return ok({ rows: rows.value, source, fallbackReason });
+  }
+}
+
+/** Answers questions about long lists. */
+export const listAnswers = (lists: LongLists): AnswersOf<"list"> => ({
+  "list.ranking": (by, query, signal) => lists.page(by, query, false, signal),
+  "list.newAccounts": (query, signal) => lists.page("newAccounts", query, false, signal),
+  "list.registrations": (signal) => lists.registrations(signal),
+  "list.witnesses": (query, isFresh, signal) => lists.page("witnesses", query, isFresh, signal),
+  "list.coins": (query, signal) => lists.page("market", query, false, signal),
+});

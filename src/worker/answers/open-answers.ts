@@ -1,0 +1,155 @@
+/** Joins every subject to the code that answers it. Most code loads with the first question about its subject. */
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Follower } from "../live/follower.ts";
+import type { Archives } from "../archive/archives.ts";
+import { HeadFacts } from "../live/head-facts.ts";
+import type { Network } from "../network/network.ts";
+import { once } from "../shared/once.ts";
+import type { Estimate } from "../store/storage-use.ts";
+import type { Store } from "../store/store.ts";
+import type { OpenTextTools } from "../text/text-tools.ts";
+import type { LateTrust } from "../trust/late-trust.ts";
+import type { Answers } from "./answers.ts";
+import { FactsSource, chainAnswers } from "./chain.ts";
+import type { PageSources } from "./page-answers.ts";
+import type { ContentSource } from "./post.ts";
+
+/** Dependencies of all answers. */
+export interface AnswerParts {
+  readonly config: NetworkConfig;
+  readonly network: Network;
+  readonly store: Store;
+  readonly follower: Follower;
+  readonly trust: LateTrust;
+  /** Starts the worker that renders and compares texts. */
+  readonly openTextTools: () => OpenTextTools;
+  /** The browser's estimate of its storage. */
+  readonly estimateStorage: Estimate;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Called after a node was surveyed: its figures may be new. */
+  readonly surveyed: () => void;
+}
+
+/** Every subject's answers, and how to reset and close them. */
+export interface OpenAnswers {
+  readonly answers: Answers;
+  /** The network serves another chain. */
+  readonly forgetChain: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the answers; sources are created when first used. */
+export function openAnswers(parts: AnswerParts): OpenAnswers {
+  const { config, network, store, follower, trust, openTextTools, clock, limits } = parts;
+  const { services, calls } = network;
+  const { blocks } = store;
+  const head = new HeadFacts(follower);
+  const facts = new FactsSource(services, calls, clock, limits);
+  let opened: PageSources | null = null;
+  let archives: Archives | null = null;
+  const pages = once(async () => {
+    const [{ openPageSources }, prices] = await Promise.all([
+      import("./page-answers.ts"),
+      store.market(),
+    ]);
+    const render = async (text: string, signal: AbortSignal) =>
+      (await texts()).render(text, signal);
+    opened = openPageSources({
+      network,
+      store,
+      prices,
+      facts,
+      render,
+      proved: trust,
+      head,
+      clock,
+      limits,
+    });
+    return opened;
+  });
+  let reading: Promise<ContentSource> | null = null;
+  const texts = once(
+    () =>
+      (reading = import("./post.ts").then(
+        (post) => new post.ContentSource(services, openTextTools, clock, limits),
+      )),
+  );
+  const pageAnswers = async () => (await pages()).answers;
+  return {
+    answers: {
+      account: pageAnswers,
+      profile: pageAnswers,
+      history: pageAnswers,
+      community: pageAnswers,
+      list: pageAnswers,
+      market: pageAnswers,
+      transaction: pageAnswers,
+      block: once(async () => {
+        const { BlockViews, blockAnswers } = await import("./block.ts");
+        return blockAnswers(new BlockViews(blocks, trust, calls, head, clock, limits));
+      }),
+      post: once(async () => {
+        const [{ postAnswers }, posts] = await Promise.all([import("./post.ts"), texts()]);
+        return postAnswers(posts);
+      }),
+      price: once(async () => {
+        const [{ PriceSource, priceAnswers }, cache] = await Promise.all([
+          import("./price.ts"),
+          store.market(),
+        ]);
+        return priceAnswers(new PriceSource(services, cache, limits));
+      }),
+      chain: async () => chainAnswers(facts),
+      node: once(async () => {
+        const { nodeAnswers } = await import("./node.ts");
+        const { surveyed } = parts;
+        return nodeAnswers({ network, blocks, follower, head, clock, limits, surveyed });
+      }),
+      session: once(async () => {
+        const { sessionAnswers } = await import("./session.ts");
+        return sessionAnswers(config.addressPrefix, calls, clock, limits);
+      }),
+      // Few visitors open an archive, and its code is long.
+      archive: once(async () => {
+        const { openArchives } = await import("./archive.ts");
+        const { database } = store;
+        const opened = openArchives({ calls, services, database, head, clock, limits });
+        archives = opened.archives;
+        return opened.answers;
+      }),
+      storage: once(async () => {
+        const { storageAnswers } = await import("./storage.ts");
+        return storageAnswers(store.database, parts.estimateStorage, clock);
+      }),
+      // Cryptography is heavy: it loads with the first proof.
+      proof: once(async () => {
+        const [{ ProofSource, proofAnswers }, { transactions }, loaded] = await Promise.all([
+          import("./proof.ts"),
+          pages(),
+          trust.load(),
+        ]);
+        return proofAnswers(
+          new ProofSource({
+            trust: loaded,
+            transactions,
+            blocks,
+            calls,
+            follower,
+            network: config,
+            texts,
+            clock,
+            limits,
+          }),
+        );
+      }),
+    },
+    forgetChain: () => {
+      opened?.histories.clear();
+      archives?.clear();
+    },
+    close: async () => (await reading?.catch(() => null))?.close(),
+  };
+}

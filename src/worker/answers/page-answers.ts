@@ -1,0 +1,93 @@
+/** Answers that single pages need, in a chunk of their own that loads with the first such question. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { Network } from "../network/network.ts";
+import type { BlockOpener } from "../proof/opened-block.ts";
+import { HistoryStore } from "../store/history-store.ts";
+import type { MarketCache } from "../store/market-cache.ts";
+import type { Store } from "../store/store.ts";
+import { Histories, historyAnswers } from "./history.ts";
+import { AccountState } from "./account-state.ts";
+import { AccountSource, accountAnswers } from "./account.ts";
+import type { AnswersOf } from "./answers.ts";
+import type { FactsSource } from "./chain.ts";
+import { CommunitySource, communityAnswers } from "./community.ts";
+import { LongLists, listAnswers } from "./list.ts";
+import { MarketSource, marketAnswers, type RenderText } from "./market.ts";
+import { ProfileSource, profileAnswers } from "./profile.ts";
+import { TransactionSource, transactionAnswers } from "./transaction.ts";
+
+/** Dependencies of these answers. */
+export interface PageAnswerParts {
+  readonly network: Network;
+  readonly store: Store;
+  readonly prices: MarketCache;
+  readonly facts: FactsSource;
+  readonly render: RenderText;
+  readonly proved: BlockOpener;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** The subjects of this chunk. */
+export type PageAnswers = AnswersOf<
+  "account" | "profile" | "history" | "community" | "list" | "market" | "transaction"
+>;
+
+/** The answers, and the two sources that other code uses. */
+export interface PageSources {
+  readonly answers: PageAnswers;
+  readonly transactions: TransactionSource;
+  readonly histories: Histories;
+}
+
+/** Builds all of them. */
+export function openPageSources(parts: PageAnswerParts): PageSources {
+  const { network, store, prices, facts, render, proved, head, clock, limits } = parts;
+  const { services, calls } = network;
+  const profiles = new ProfileSource(services, calls, clock, limits);
+  const market = new MarketSource(services, prices, clock, limits, render);
+  const transactions = new TransactionSource({
+    calls,
+    cache: store.cache,
+    store: store.blockStore,
+    proved,
+    head,
+    clock,
+    limits,
+  });
+  const histories = new Histories({
+    calls,
+    store: new HistoryStore(store.database, clock, limits),
+    answers: store.answers,
+    head,
+    clock,
+    limits,
+  });
+  const lists = new LongLists(
+    services,
+    calls,
+    (signal) => market.list(signal),
+    (version) => (facts.topWitnessVersion = version),
+    clock,
+    limits,
+  );
+  return {
+    answers: {
+      ...accountAnswers(
+        new AccountSource(services, calls, head, clock, limits),
+        new AccountState({ services, calls, head, facts, clock, limits }),
+      ),
+      ...profileAnswers(profiles),
+      ...historyAnswers(histories),
+      ...communityAnswers(new CommunitySource(services, profiles, clock, limits)),
+      ...listAnswers(lists),
+      ...marketAnswers(market),
+      ...transactionAnswers(transactions),
+    },
+    transactions,
+    histories,
+  };
+}

@@ -1,0 +1,231 @@
+/** An account's balances over time: rebuilt from its archive, starting with what a node reports today. */
+import { balanceGaps } from "../../domain/archive/balance-gaps.ts";
+import { balancesAt, balanceSteps } from "../../domain/archive/balance-steps.ts";
+import type { BalanceRequest, BalanceView } from "../../domain/archive/balance-view.ts";
+import { contiguousFrom, rebuild, type BalanceBook } from "../../domain/archive/balances.ts";
+import { chunkLength } from "../../domain/archive/chunk.ts";
+import type { Balances } from "../../domain/archive/effects.ts";
+import { fundsEntries, FundsTracker, type OpenFunds } from "../../domain/archive/open-funds.ts";
+import { readDailyPrices } from "../../domain/archive/daily-prices.ts";
+import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
+import type { Archive } from "../../domain/archive/archive.ts";
+import { parseNodeAccount } from "../../domain/account/node-account.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { Services } from "../network/services.ts";
+import { once } from "../shared/once.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
+import type { Archives } from "./archives.ts";
+import { readText } from "./entry-texts.ts";
+import type { OpenArchive } from "./open-archive.ts";
+
+const accountsMethod = "condenser_api.get_accounts";
+
+/** Parts of a plot of the chosen span, and of the whole. */
+const [plotParts, overviewParts] = [400, 120];
+
+const daySeconds = 86_400;
+
+/** Dependencies. */
+export interface AccountBalancesParts {
+  readonly archives: Archives;
+  readonly calls: ChainCalls;
+  readonly services: Services;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Today's balances, and how many entries the history had then. */
+interface Today {
+  readonly account: AccountName;
+  readonly total: number;
+  readonly reading: Sourced<Balances>;
+}
+
+/** The last book, which serves every span of it. */
+interface Rebuilt {
+  readonly account: AccountName;
+  readonly version: number;
+  readonly today: Today;
+  readonly book: BalanceBook;
+  readonly funds: OpenFunds;
+  readonly unread: number;
+}
+
+/** Answers about balances. */
+export class AccountBalances {
+  readonly #parts: AccountBalancesParts;
+  #today: Today | null = null;
+  #rebuilt: Rebuilt | null = null;
+  readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
+
+  constructor(parts: AccountBalancesParts) {
+    this.#parts = parts;
+    this.#dailyPrices = once(() => this.#loadDailyPrices());
+  }
+
+  /** The part of an account's balances that `request` names. */
+  async view(
+    account: AccountName,
+    request: BalanceRequest,
+    signal: AbortSignal,
+  ): Promise<Answer<BalanceView>> {
+    const { archives, head } = this.#parts;
+    await head.known();
+    const sized = await archives.read(account, ({ archive }) => archive.total);
+    if (!sized.ok) return sized;
+    const today = await this.#reading(account, sized.value.value, signal);
+    if (!today.ok) return today;
+    const prices = await this.#dailyPrices().catch(() => []);
+    return archives.read(account, async (open) => {
+      const rebuilt = await this.#rebuild(open, today.value.value, prices);
+      return viewOf(open.archive, rebuilt, request, {
+        hasDailyPrices: prices.length > 0,
+        rates: head.rates,
+      });
+    });
+  }
+
+  /** A new reading for every change of the history, but no more often than a growing archive needs. */
+  async #reading(account: AccountName, total: number, signal: AbortSignal): Promise<Answer<Today>> {
+    const { calls, clock, limits } = this.#parts;
+    const last = this.#today;
+    if (
+      last?.account === account &&
+      last.total === total &&
+      clock.now() - last.reading.receivedAt < limits.history.balancesAge
+    )
+      return { ok: true, value: { ...last.reading, value: last } };
+    const received = await calls.ask(
+      { method: accountsMethod, params: [[account]] },
+      { priority: "normal", timeout: limits.request.timeout, signal },
+    );
+    if (!received.ok) return received;
+    const parsed = parseNodeAccount(received.value.value, null, clock.now());
+    if (!parsed.ok) return parsed;
+    const { balances } = parsed.value;
+    const answer = liveAnswer(
+      {
+        steem: unitsOf(balances.steem),
+        sbd: unitsOf(balances.sbd),
+        vests: unitsOf(balances.ownVests),
+        savingsSteem: unitsOf(balances.savingsSteem),
+        savingsSbd: unitsOf(balances.savingsSbd),
+      },
+      { service: "node", endpoint: received.value.endpoint, method: accountsMethod },
+      clock,
+    );
+    if (!answer.ok) return answer;
+    const reading = answer.value;
+    // The same balances again: what was rebuilt from them stays good.
+    const isSame =
+      last?.account === account &&
+      last.total === total &&
+      JSON.stringify(last.reading.value) === JSON.stringify(reading.value);
+    const today = isSame ? { ...last, reading } : { account, total, reading };
+    if (isSame && this.#rebuilt?.today === last) this.#rebuilt = { ...this.#rebuilt, today };
+    this.#today = today;
+    return { ok: true, value: { ...reading, value: today } };
+  }
+
+  async #rebuild(open: OpenArchive, today: Today, daily: readonly PriceSample[]): Promise<Rebuilt> {
+    const { clock, head } = this.#parts;
+    const { archive } = open;
+    const { version, account } = archive;
+    const last = this.#rebuilt;
+    if (last?.account === account && last.version === version && last.today === today) return last;
+    const from = contiguousFrom(archive);
+    const { funds, unread } = await this.#follow(open, from);
+    const { rates } = head;
+    const now = clock.now() / 1000;
+    const current = rates
+      ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
+      : [];
+    const priceAt = sharePrice([...daily, ...pricesPaid(archive, from), ...current]);
+    const book = rebuild(archive, { today: today.reading.value, from, funds, priceAt });
+    const rebuilt = { account, version, today, book, funds, unread };
+    this.#rebuilt = rebuilt;
+    return rebuilt;
+  }
+
+  /** Reads the payloads that columns do not replace: the newest up to a limit, in the order of the history. */
+  async #follow(
+    open: OpenArchive,
+    from: number,
+  ): Promise<{ readonly funds: OpenFunds; readonly unread: number }> {
+    const { clock, limits } = this.#parts;
+    const { archive } = open;
+    const wanted = fundsEntries(archive, from);
+    const indexes = wanted.slice(-limits.history.followed);
+    const tracker = new FundsTracker(archive.account);
+    for (const index of indexes) {
+      const text = await open.text(index);
+      const row = index % chunkLength;
+      const chunk = archive.chunk((index - row) / chunkLength);
+      if (text === null || text === "" || !chunk) continue;
+      tracker.take({
+        index,
+        time: chunk.time[row] ?? 0,
+        kind: archive.kinds.textOf(chunk.kind[row] ?? 0),
+        payload: readText(text).payload,
+      });
+    }
+    return { funds: tracker.finish(clock.now() / 1000), unread: wanted.length - indexes.length };
+  }
+
+  async #loadDailyPrices(): Promise<readonly PriceSample[]> {
+    const { services, limits } = this.#parts;
+    const received = await services.getSds("chain", "/getDailyAverageShareRates", {
+      priority: "low",
+      timeout: limits.request.profileTimeout,
+    });
+    const prices = received.ok ? readDailyPrices(received.value) : received;
+    if (!prices.ok) throw new Error("no prices");
+    return prices.value;
+  }
+}
+
+const unitsOf = ({ units }: Amount): number => Number(units);
+
+function viewOf(
+  archive: Archive,
+  { today: { reading }, book, funds, unread }: Rebuilt,
+  request: BalanceRequest,
+  facts: Pick<BalanceView, "hasDailyPrices" | "rates">,
+): BalanceView {
+  const to = Math.ceil(reading.receivedAt / 1000);
+  const row = book.from % chunkLength;
+  const oldest = archive.chunk((book.from - row) / chunkLength)?.time[row];
+  const whole = { from: Math.min(oldest ?? to, to), to };
+  const within = (time: number | null, otherwise: number): number =>
+    Math.min(whole.to, Math.max(whole.from, time ?? otherwise));
+  const span = { from: within(request.from, whole.from), to: within(request.to, whole.to) };
+  const day = request.on === "" ? null : Date.parse(request.on) / 1000;
+  return {
+    ...balanceSteps(book, request.of, span.from, span.to, plotParts),
+    of: request.of,
+    span,
+    whole,
+    overview: balanceSteps(book, request.of, whole.from, whole.to, overviewParts).steps,
+    today: reading.value,
+    todayFrom: reading.source,
+    todayAt: reading.receivedAt,
+    before: book.before,
+    isComplete: archive.isComplete,
+    used: archive.total - book.from,
+    total: archive.total,
+    on:
+      day === null || day > whole.to || day + daySeconds <= whole.from
+        ? null
+        : balancesAt(book, day + daySeconds - 1),
+    inOrders: funds.inOrders,
+    gaps: balanceGaps(archive, book, funds, unread),
+    ...facts,
+  };
+}

@@ -1,0 +1,106 @@
+/** Archives in the browser's database: columns, texts, and what they need to be read again. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { ArchiveParts } from "../../domain/archive/archive.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Database, StoredArchive, Tables } from "../store/database.ts";
+import type { TextPart } from "./entry-texts.ts";
+
+/** What one batch changed; it is stored as a whole or not at all. */
+export interface ArchiveChange {
+  readonly archive: Omit<StoredArchive, "at">;
+  /** Buffers of the changed chunks by number. */
+  readonly chunks: ReadonlyMap<number, ArrayBuffer>;
+  /** The changed parts of texts by number. */
+  readonly texts: ReadonlyMap<number, TextPart>;
+}
+
+/** Reads and writes archives; another account's is removed when the disk is full. */
+export class ArchiveStore {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** A stored archive with its columns; null if there is none. */
+  async load(account: AccountName): Promise<(ArchiveParts & { endpoint: string }) | null> {
+    const found = await this.#database.run(({ archives, archiveChunks }) =>
+      Promise.all([
+        archives.get(account),
+        archiveChunks.where("account").equals(account).toArray(),
+      ]),
+    );
+    const [archive, chunks] = found ?? [];
+    return archive && chunks
+      ? {
+          ...archive,
+          account,
+          chunks: new Map(chunks.map(({ number, buffer }) => [number, buffer])),
+        }
+      : null;
+  }
+
+  /** A part of an archive's texts; null if there is none. */
+  async texts(account: AccountName, number: number): Promise<TextPart | null> {
+    const part = await this.#database.run(({ archiveTexts }) =>
+      archiveTexts.get([account, number]),
+    );
+    return part ?? null;
+  }
+
+  /** Stores a change; false if the browser has no room for it, even without the other archives. */
+  async save(change: ArchiveChange): Promise<boolean> {
+    for (;;) {
+      if (await this.#write(change)) return true;
+      if (!(await this.#removeOldestBut(change.archive.account))) return false;
+    }
+  }
+
+  async remove(account: string): Promise<void> {
+    await this.#database.run((tables) => removeFrom(tables, account));
+  }
+
+  /** Accounts with stored archives and how much they take, the most recently changed first. */
+  async list(): Promise<readonly StoredArchive[]> {
+    const all = await this.#database.run(({ archives }) => archives.orderBy("at").toArray());
+    return (all ?? []).toReversed();
+  }
+
+  async #write({ archive, chunks, texts }: ArchiveChange): Promise<boolean> {
+    const { account } = archive;
+    const written = await this.#database.run((tables) =>
+      tables.transaction(
+        "rw",
+        [tables.archives, tables.archiveChunks, tables.archiveTexts],
+        async () => {
+          await tables.archives.put({ ...archive, at: this.#clock.now() });
+          await tables.archiveChunks.bulkPut(
+            [...chunks].map(([number, buffer]) => ({ account, number, buffer })),
+          );
+          await tables.archiveTexts.bulkPut(
+            [...texts].map(([number, part]) => ({ account, number, ...part })),
+          );
+          return true;
+        },
+      ),
+    );
+    return written === true;
+  }
+
+  async #removeOldestBut(account: string): Promise<boolean> {
+    const oldest = (await this.list()).findLast((archive) => archive.account !== account);
+    if (oldest) await this.remove(oldest.account);
+    return oldest !== undefined;
+  }
+}
+
+const removeFrom = (tables: Tables, account: string): Promise<unknown> =>
+  tables.transaction("rw", [tables.archives, tables.archiveChunks, tables.archiveTexts], () =>
+    Promise.all([
+      tables.archives.delete(account),
+      tables.archiveChunks.where("account").equals(account).delete(),
+      tables.archiveTexts.where("account").equals(account).delete(),
+    ]),
+  );

@@ -1,0 +1,56 @@
+/**
+ * The texts of an archive's entries – transaction id and payload – in parts of 1,024 entries. A part is one byte array
+ * with the end of each text in it; an entry without a text ends where the one before it does.
+ */
+import type { RawEntry } from "../../domain/archive/raw-entry.ts";
+
+/** Entries in a part. The stored parts depend on it: it never changes. */
+export const partLength = 1024;
+
+/** A part as it is stored. */
+export interface TextPart {
+  readonly texts: Uint8Array;
+  readonly ends: Uint32Array;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The text of an entry: its transaction id, a line break, its payload as JSON. */
+export const textOf = ({ transaction, payload }: RawEntry): string =>
+  `${transaction}\n${JSON.stringify(payload)}`;
+
+/** What a text says. */
+export function readText(text: string): {
+  readonly transaction: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+} {
+  const end = text.indexOf("\n");
+  return {
+    transaction: text.slice(0, end),
+    payload: JSON.parse(text.slice(end + 1)) as Readonly<Record<string, unknown>>,
+  };
+}
+
+/** Packs the texts of a part; an empty text means that there is none. */
+export function packTexts(texts: readonly string[]): TextPart {
+  const bytes = texts.map((text) => encoder.encode(text));
+  const ends = new Uint32Array(partLength);
+  let end = 0;
+  for (let row = 0; row < partLength; row++) ends[row] = end += bytes[row]?.length ?? 0;
+  const packed = new Uint8Array(end);
+  let start = 0;
+  for (const each of bytes) {
+    packed.set(each, start);
+    start += each.length;
+  }
+  return { texts: packed, ends };
+}
+
+/** All texts of a part by row. */
+export const unpackTexts = (part: TextPart): readonly string[] =>
+  Array.from({ length: partLength }, (_, row) => textAt(part, row));
+
+/** One text of a part; empty where there is none. */
+export const textAt = ({ texts, ends }: TextPart, row: number): string =>
+  decoder.decode(texts.subarray(row === 0 ? 0 : ends[row - 1], ends[row]));

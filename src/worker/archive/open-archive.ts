@@ -1,0 +1,134 @@
+/** One account's archive while it is open: its columns, the texts it can reach, and the gaps no node filled. */
+import { Archive, type ArchiveParts, type IndexRange } from "../../domain/archive/archive.ts";
+import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
+import type { RawEntry } from "../../domain/archive/raw-entry.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { ArchiveStore } from "./archive-store.ts";
+import {
+  packTexts,
+  partLength,
+  textAt,
+  textOf,
+  unpackTexts,
+  type TextPart,
+} from "./entry-texts.ts";
+
+/** Parts of texts cached for reading, the least recently read dropped first. */
+const cachedParts = 16;
+
+/** Reads and extends an archive. Changes are stored by `save`, all at once. */
+export class OpenArchive {
+  readonly archive: Archive;
+  readonly #store: ArchiveStore;
+  /** The endpoint whose numbering the archive follows; empty before the first answer. */
+  endpoint: string;
+  /** False once the browser has refused to store more. */
+  isStored = true;
+  /** Ranges that were asked for in vain. */
+  gaps: readonly IndexRange[] = [];
+  readonly #parts = new Map<number, TextPart>();
+  /** Parts that are not stored: with their unpacked texts while they are filled. */
+  readonly #filling = new Map<number, string[]>();
+  readonly #changedChunks = new Set<number>();
+  #bytes: number;
+
+  constructor(
+    account: AccountName,
+    store: ArchiveStore,
+    stored: (ArchiveParts & { readonly endpoint: string; readonly bytes?: number }) | null,
+  ) {
+    this.archive = new Archive(account, stored ?? undefined);
+    this.endpoint = stored?.endpoint ?? "";
+    this.#bytes = stored?.bytes ?? 0;
+    this.#store = store;
+  }
+
+  /** Adds entries that the archive lacks; returns how many. */
+  async add(entries: readonly RawEntry[]): Promise<number> {
+    let added = 0;
+    for (const entry of entries) {
+      const { index } = entry;
+      if (this.archive.has(index)) continue;
+      const number = Math.floor(index / partLength);
+      const texts = this.#filling.get(number) ?? (await this.#fill(number));
+      if (!this.archive.add(entry)) continue;
+      texts[index % partLength] = textOf(entry);
+      this.#changedChunks.add(Math.floor(index / chunkLength));
+      added += 1;
+    }
+    return added;
+  }
+
+  /** Stores what has changed since the last time. What the browser refuses stays in memory. */
+  async save(): Promise<void> {
+    if (this.#changedChunks.size === 0 || !this.isStored) return;
+    const { account, total, loaded, kinds, names } = this.archive;
+    const chunks = new Map(
+      [...this.#changedChunks].flatMap((number) => {
+        const chunk = this.archive.chunk(number);
+        return chunk ? [[number, chunk.buffer] as const] : [];
+      }),
+    );
+    const texts = new Map([...this.#filling].map(([number, each]) => [number, packTexts(each)]));
+    const textBytes = [...texts.values()].reduce((sum, part) => sum + part.texts.length, 0);
+    const bytes = Math.max(this.#bytes, Math.ceil(total / chunkLength) * chunkBytes) + textBytes;
+    const archive = {
+      account,
+      endpoint: this.endpoint,
+      total,
+      loaded,
+      kinds: kinds.texts,
+      names: names.texts,
+      bytes,
+    };
+    this.isStored = await this.#store.save({ archive, chunks, texts });
+    if (!this.isStored) return;
+    this.#bytes = bytes;
+    this.#changedChunks.clear();
+    for (const [number, part] of texts) {
+      this.#cache(number, part);
+      if (this.#isWhole(number)) this.#filling.delete(number);
+    }
+  }
+
+  /** The text of an entry; null if the browser has lost it. */
+  async text(index: number): Promise<string | null> {
+    const number = Math.floor(index / partLength);
+    const row = index % partLength;
+    const filling = this.#filling.get(number);
+    if (filling) return filling[row] ?? null;
+    const part = await this.#part(number);
+    return part ? textAt(part, row) : null;
+  }
+
+  async #part(number: number): Promise<TextPart | null> {
+    const cached = this.#parts.get(number);
+    const part = cached ?? (await this.#store.texts(this.archive.account, number));
+    if (part) this.#cache(number, part);
+    return part;
+  }
+
+  #cache(number: number, part: TextPart): void {
+    this.#parts.delete(number);
+    this.#parts.set(number, part);
+    for (const oldest of this.#parts.keys()) {
+      if (this.#parts.size <= cachedParts) break;
+      this.#parts.delete(oldest);
+    }
+  }
+
+  /** Unpacks a part so that texts can be added to it. */
+  async #fill(number: number): Promise<string[]> {
+    const part = await this.#part(number);
+    const texts = part ? [...unpackTexts(part)] : Array.from({ length: partLength }, () => "");
+    this.#filling.set(number, texts);
+    return texts;
+  }
+
+  #isWhole(number: number): boolean {
+    const end = Math.min((number + 1) * partLength, this.archive.total);
+    for (let index = number * partLength; index < end; index++)
+      if (!this.archive.has(index)) return false;
+    return true;
+  }
+}

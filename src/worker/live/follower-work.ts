@@ -1,0 +1,78 @@
+/** The work of the follower's chart: fetching runs of blocks, and finding where another chain leaves this one. */
+import { summarize, type BlockSummary } from "../../domain/block/block.ts";
+import { blockNum } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { BlockRange } from "../../domain/contract/topics.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { blockAt, heightsOf, topOf } from "../../domain/live/chain-window.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { FetchedRun, Fork } from "../../machines/live/follower-steps.ts";
+import type { Dispute, RunWish } from "../../machines/live/follower.machine.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { ReceivedBlock } from "../store/block-cache.ts";
+import type { BlockSource } from "../store/block-source.ts";
+import { blockFailure, forkPoint } from "./fork-point.ts";
+
+const wish = { priority: "normal", rounds: 1 } as const;
+
+/** What the work needs. */
+export interface WorkParts {
+  readonly calls: ChainCalls;
+  readonly blocks: BlockSource;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary => summarize(block, text.length);
+
+/** Asks nodes and the cache; remembers nothing. */
+export class FollowerWork {
+  readonly #parts: WorkParts;
+
+  constructor(parts: WorkParts) {
+    this.#parts = parts;
+  }
+
+  /** The blocks of a run; fewer where the node is behind. */
+  async fetchRun({ from, to, target }: RunWish): Promise<Result<FetchedRun, Failure>> {
+    const { blocks, clock } = this.#parts;
+    const run = await blocks.run(from, to, wish);
+    if (!run.ok) return err(blockFailure(from, run.error));
+    return ok({
+      blocks: run.value.map(summaryOf),
+      endpoints: run.value.map(({ endpoint }) => endpoint),
+      heights: { from, to },
+      target,
+      at: clock.now(),
+    });
+  }
+
+  /** The blocks below the window. */
+  async fetchBelow(heights: BlockRange | null): Promise<Result<readonly BlockSummary[], Failure>> {
+    if (heights === null) return ok([]);
+    const run = await this.#parts.blocks.run(heights.from, heights.to, wish);
+    return run.ok ? ok(run.value.map(summaryOf)) : run;
+  }
+
+  /** Compares the window with the nodes' chain, from the claim down to where both agree. */
+  async findFork(dispute: Dispute | null): Promise<Result<Fork, Failure>> {
+    if (dispute === null) return err({ kind: "cancelled" });
+    const { claim, window, target } = dispute;
+    const { blocks, calls, limits, clock } = this.#parts;
+    const top = topOf(window);
+    // The socket's server caches blocks by height: what doesn't link may be an orphan it still has.
+    if (claim.isOfRun) calls.distrust(top, claim.target);
+    const bottom = heightsOf(window)?.from ?? claim.number + 1;
+    const found = await forkPoint(claim.number, bottom, {
+      calls,
+      limits,
+      idAt: (height) => blockAt(window, height)?.id,
+    });
+    if (!found.ok) return found;
+    const fork = found.value;
+    blocks.forgetAbove(blockNum(fork));
+    if (fork < claim.number) calls.distrust(fork + 1, Math.max(top, target, claim.target));
+    return ok({ number: fork, at: clock.now() });
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * Follows the head: every block once, in order, whatever the wires do. Its chart decides what is next; this
+ * reads what arrives, does the chart's work, and answers once the chart has settled.
+ */
+import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
+import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
+import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { connectionText } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { blockAt, topOf } from "../../domain/live/chain-window.ts";
+import { parseBlockPush, type Subscription } from "../../domain/network/bridge-frames.ts";
+import type { BlockRange } from "../../domain/contract/topics.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
+import { isBehind } from "../../machines/live/follower-steps.ts";
+import { followerMachine } from "../../machines/live/follower.machine.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import { getProperties } from "../network/get-properties.ts";
+import type { Received } from "../network/node-pool.ts";
+import type { BlockSource } from "../store/block-source.ts";
+import { isBelieved } from "./belief.ts";
+import { FollowerWork } from "./follower-work.ts";
+import { blockFailure, noBlock } from "./fork-point.ts";
+
+/** What a follower reports, and to whom. */
+export interface FollowerEvents {
+  /** Something a view shows has changed. */
+  readonly changed: () => void;
+  /** A block joined the chain; exactly once a height, unless a reorganisation replaced it. */
+  readonly published: (block: BlockSummary) => void;
+  /** These heights are void: others will be published in their place, or below them where another chain has begun. */
+  readonly reorganised: (heights: BlockRange) => void;
+  /** The first head was received. */
+  readonly begun: () => void;
+  /** The network has restarted: none of the new chain is taken in before what is stored of the old one is deleted. */
+  readonly restarted: () => Promise<void>;
+}
+
+/** What a follower is made of. */
+export interface FollowerParts extends FollowerEvents {
+  readonly calls: ChainCalls;
+  readonly blocks: BlockSource;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly enrol: Enrol;
+}
+
+/** The newest part of the chain as this engine knows it. */
+export class Follower {
+  readonly #parts: FollowerParts;
+  readonly #actor;
+  readonly #leave: () => void;
+  /** Ends with the head that the last load began with. */
+  #loaded: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: FollowerParts) {
+    this.#parts = parts;
+    const { clock, limits, enrol } = parts;
+    const work = new FollowerWork(parts);
+    this.#actor = createActor(
+      followerMachine.provide({
+        actors: {
+          fetchRun: fromPromise(({ input }) => work.fetchRun(input)),
+          findFork: fromPromise(({ input }) => work.findFork(input)),
+          fetchBelow: fromPromise(({ input }) => work.fetchBelow(input)),
+          forgetChain: fromPromise(() => parts.restarted()),
+        },
+      }),
+      { input: { limits }, clock },
+    );
+    this.#actor.on("changed", () => parts.changed());
+    this.#actor.on("begun", () => parts.begun());
+    this.#actor.on("published", ({ block }) => parts.published(block));
+    this.#actor.on("reorganised", ({ heights }) => parts.reorganised(heights));
+    this.#actor.start();
+    this.#leave = enrol(this.#actor);
+  }
+
+  /** The newest blocks, ascending. */
+  get chain(): readonly BlockSummary[] {
+    return this.#context.window.blocks;
+  }
+
+  get properties(): Sourced<GlobalProperties> | null {
+    return this.#context.head;
+  }
+
+  get reorganised(): Happened | null {
+    return this.#context.reorganised;
+  }
+
+  get skipped(): Happened | null {
+    return this.#context.skipped;
+  }
+
+  get updatedAt(): number | null {
+    return this.#context.updatedAt;
+  }
+
+  /** The host the newest block came from. */
+  get endpoint(): string | null {
+    return this.#context.endpoint;
+  }
+
+  /** Whether somebody sees blocks: otherwise only the head's numbers are followed, and no block is loaded. */
+  get loadsBlocks(): boolean {
+    return this.#context.isWanted;
+  }
+
+  set loadsBlocks(loadsBlocks: boolean) {
+    this.#send({ type: loadsBlocks ? "blocks.wanted" : "blocks.unwanted" });
+  }
+
+  /** Whether the head is above the newest block. */
+  get isBehind(): boolean {
+    return isBehind(this.#context);
+  }
+
+  /** Why a feed that has stayed below the head for too long is not live; null while it follows. */
+  get stall(): Failure | null {
+    const { clock, limits } = this.#parts;
+    const { behindSince, window } = this.#context;
+    const isStalled =
+      this.isBehind && behindSince !== null && clock.now() - behindSince >= limits.feed.stall;
+    return isStalled ? blockFailure(topOf(window) + 1, noBlock) : null;
+  }
+
+  /** The block at a height, where it is followed. */
+  at(number: number): BlockSummary | undefined {
+    return blockAt(this.#context.window, number);
+  }
+
+  /** The newest blocks and, in the background, those below them. */
+  load(): Promise<Result<void, Failure>> {
+    const followed = this.poll();
+    this.#loaded = followed.then(({ ok: isFollowed }) => {
+      if (isFollowed && this.loadsBlocks) this.#send({ type: "older.wanted" });
+    });
+    return followed;
+  }
+
+  /** Settles when everything that was being loaded has arrived or failed: until then nobody need ask for those blocks. */
+  get filled(): Promise<unknown> {
+    return this.#loaded.then(() => this.#until("filling", false));
+  }
+
+  /** Asks for the head and follows it there. */
+  async poll(wire?: "http"): Promise<Result<void, Failure>> {
+    const { calls, limits } = this.#parts;
+    const received = await calls.ask(getProperties, {
+      priority: "normal",
+      timeout: limits.request.headTimeout,
+      rounds: 1,
+      ...(wire && { wire }),
+    });
+    return received.ok ? this.#receiveProperties(received.value) : received;
+  }
+
+  /** Takes in what the socket pushed by itself. */
+  async receivePush(
+    of: Subscription,
+    data: unknown,
+    endpoint: string,
+  ): Promise<Result<void, Failure>> {
+    if (of === "globalProperties") return this.#receiveProperties({ value: data, endpoint });
+    // Witnesses are shown nowhere live, and where nobody sees blocks none is loaded.
+    if (of === "witnesses" || !this.loadsBlocks) return ok(undefined);
+    const push = parseBlockPush(data);
+    if (!push.ok) return push;
+    const { number, block, previous } = push.value;
+    if (this.properties === null)
+      return err({ kind: "noData", message: connectionText.noPropertiesYet });
+    const top = topOf(this.#context.window);
+    if (top === 0 || number > top + this.#parts.limits.feed.maxGap) return ok(undefined);
+    if (of === "blocks") return this.#receiveBlock(number, block, endpoint);
+    return this.#follow({ type: "header.received", number, previous: previous as BlockId | null });
+  }
+
+  close(): void {
+    this.#leave();
+    this.#actor.stop();
+  }
+
+  /** Answers may arrive after `close`. */
+  #send(event: EventFromLogic<typeof followerMachine>): void {
+    if (this.#actor.getSnapshot().status === "active") this.#actor.send(event);
+  }
+
+  get #context(): Context {
+    return this.#actor.getSnapshot().context;
+  }
+
+  /** The chain's numbers, asked for or pushed: one that can't be believed is not followed. */
+  async #receiveProperties({ value, endpoint }: Received<unknown>): Promise<Result<void, Failure>> {
+    if (value === null || value === undefined)
+      return err({ kind: "noData", message: connectionText.noProperties });
+    const parsed = parseProperties(value);
+    if (!parsed.ok) return parsed;
+    if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#parts)))
+      return err({ kind: "decode", field: "head_block_number", expected: "a believable height" });
+    return this.#follow({
+      type: "head.received",
+      head: {
+        value: parsed.value,
+        source: { service: "node", endpoint, method: getProperties.method },
+        receivedAt: this.#parts.clock.now(),
+        freshness: "live",
+        proof: "unchecked",
+      },
+    });
+  }
+
+  /** A pushed block; one that is malformed or out of order is fetched when it is due. */
+  async #receiveBlock(
+    number: BlockNum,
+    block: unknown,
+    endpoint: string,
+  ): Promise<Result<void, Failure>> {
+    if (number <= topOf(this.#context.window)) {
+      const parsed = parseBlock(block, number);
+      return parsed.ok
+        ? this.#follow({ type: "block.received", number, id: parsed.value.id })
+        : ok(undefined);
+    }
+    const taken = this.#parts.blocks.receive(number, block, endpoint);
+    if (taken.ok) return this.#follow({ type: "block.received", number, id: taken.value.block.id });
+    return taken.error.kind === "notFound"
+      ? err({ kind: "noData", message: connectionText.blockNotPushed(number) })
+      : taken;
+  }
+
+  /** Passes an arrival to the chart; settles with it. */
+  async #follow(arrival: Arrival): Promise<Result<void, Failure>> {
+    this.#send(arrival);
+    const snapshot = await this.#until("settled", true);
+    if (!snapshot) return err({ kind: "cancelled" });
+    const { failure } = snapshot.context;
+    return failure === null ? ok(undefined) : err(failure);
+  }
+
+  /** The chart once it has a tag, or hasn't it any more; null where it is stopped before. */
+  #until(tag: "settled" | "filling", isThere: boolean) {
+    return waitFor(this.#actor, (snapshot) => snapshot.hasTag(tag) === isThere).catch(() => null);
+  }
+}

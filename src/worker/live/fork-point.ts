@@ -1,0 +1,93 @@
+/**
+ * Finds where another chain leaves the one that is followed. Only over HTTP: the socket's server caches blocks by
+ * height and would go on sending the ones that are gone.
+ */
+import { parseBlock } from "../../domain/block/block.ts";
+import { blockNum, type BlockId } from "../../domain/chain/names.ts";
+import { decode, hex, object } from "../../domain/decode.ts";
+import { connectionText } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+
+/** Blocks. A deeper fork is treated as a new start. */
+const maxForkDepth = 64;
+
+/** A block's id and, where known, that of the block below. */
+interface Place {
+  readonly id: BlockId | null;
+  readonly previous: BlockId | null;
+}
+
+/** Why the live feed is without a block. */
+export const blockFailure = (number: number, reason: Failure): Failure => ({
+  kind: "block",
+  number,
+  reason,
+});
+
+/** The node has no block at a height that it claims to have. */
+export const noBlock: Failure = { kind: "noData", message: connectionText.noBlock };
+
+/** What the search needs. */
+export interface ForkParts {
+  readonly calls: ChainCalls;
+  readonly limits: Limits;
+  /** Our id at a height. */
+  readonly idAt: (number: number) => BlockId | null | undefined;
+}
+
+/**
+ * The highest block both chains share, from `number` down; `number` itself where they agree there. Below `first`, or
+ * below the deepest fork that is followed, there is none: then the height just below it.
+ */
+export async function forkPoint(
+  number: number,
+  first: number,
+  { calls, limits, idAt }: ForkParts,
+): Promise<Result<number, Failure>> {
+  const options = {
+    priority: "normal",
+    timeout: limits.request.headTimeout,
+    rounds: 1,
+    wire: "http",
+  } as const;
+  let theirs = await placeAt(number);
+  let at = number;
+  for (; at >= first && number - at < maxForkDepth; at--) {
+    if (!theirs.ok) return theirs;
+    const { id, previous } = theirs.value;
+    if (id === idAt(at)) break;
+    theirs = previous === null ? await placeBelow(at) : ok({ id: previous, previous: null });
+  }
+  return ok(at);
+
+  async function placeAt(height: number): Promise<Result<Place, Failure>> {
+    const received = await calls.ask(
+      { method: "condenser_api.get_block", params: [height] },
+      options,
+    );
+    if (!received.ok) return err(blockFailure(height, received.error));
+    const { value } = received.value;
+    return value === null || value === undefined
+      ? err(blockFailure(height, noBlock))
+      : parseBlock(value, blockNum(height));
+  }
+
+  /** The header at a height names the block below. */
+  async function placeBelow(height: number): Promise<Result<Place, Failure>> {
+    const received = await calls.ask(
+      { method: "condenser_api.get_block_header", params: [height] },
+      options,
+    );
+    if (!received.ok) return err(blockFailure(height, received.error));
+    const { value } = received.value;
+    if (value === null || value === undefined)
+      return err({ kind: "noData", message: connectionText.noHeader });
+    return decode(() => ({
+      id: hex(object(value, "header")["previous"], 40, "header.previous") as BlockId,
+      previous: null,
+    }));
+  }
+}

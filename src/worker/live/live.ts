@@ -1,0 +1,228 @@
+/** The two live charts with their work: following the head, and the irreversible rows that follow it. */
+import { createActor, fromPromise } from "xstate";
+import type { BlockSummary } from "../../domain/block/block.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { lastRound } from "../../domain/chain/slots.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Subscription } from "../../domain/network/bridge-frames.ts";
+import type {
+  IrreversibleBlocksView,
+  LatestBlocksView,
+  LiveBlock,
+} from "../../domain/contract/topics.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
+import { liveFeedMachine, type HeadFollowed } from "../../machines/live/live-feed.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import type { SocketLink } from "../network/socket-link.ts";
+import type { Follower } from "./follower.ts";
+import type { IrreversibleList } from "./irreversible-list.ts";
+import type { Publisher } from "./publisher.ts";
+
+/** The light client, as far as the feed uses it. */
+interface FeedTrust {
+  /** The highest anchored block; null unless the chain is followed. */
+  readonly anchored: BlockNum | null;
+  /** A row with its verdict. */
+  marked<Row extends BlockSummary>(row: Row): Row & LiveBlock;
+  advanced(): void;
+}
+
+/** What the charts work with. */
+export interface LiveParts {
+  readonly follower: Follower;
+  readonly irreversible: IrreversibleList;
+  readonly trust: FeedTrust;
+  readonly link: SocketLink;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** The pause between two updates that pages request, ms. */
+  readonly interval: () => number;
+  readonly changed: () => void;
+  readonly enrol: Enrol;
+}
+
+/** What the pages show just now. */
+export interface Attention {
+  readonly isWatched: boolean;
+  readonly isSeen: boolean;
+  readonly showsBlocks: boolean;
+}
+
+/** Runs the live feed while a page shows it. */
+export class Live {
+  readonly #parts: LiveParts;
+  readonly #feed;
+  readonly #rows;
+  readonly #leave: readonly (() => void)[];
+  #pollNow: () => void;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    const { clock, limits, follower, irreversible, changed } = parts;
+    this.#pollNow = () => void follower.poll();
+    this.#feed = createActor(
+      liveFeedMachine.provide({
+        actors: {
+          loadLatest: fromPromise(() => follower.load()),
+          followHead: fromSubscription(({ sendBack }) => this.#follow(sendBack)),
+        },
+      }),
+      { input: { limits }, clock },
+    );
+    this.#rows = createActor(
+      irreversibleBlocksMachine.provide({
+        actors: { loadRows: fromPromise(() => irreversible.load()) },
+      }),
+      { input: { limits }, clock },
+    );
+    this.#feed.subscribe((snapshot) => {
+      if (snapshot.matches("failed") && snapshot.context.failure)
+        this.#rows.send({ type: "feed.failed", failure: snapshot.context.failure });
+      changed();
+    });
+    this.#rows.subscribe(changed);
+    this.#feed.start();
+    this.#rows.start();
+    this.#leave = [parts.enrol(this.#feed), parts.enrol(this.#rows)];
+  }
+
+  /**
+   * Starts, pauses or stops the feed. While it is hidden, no list retries; while no page shows blocks, only the head is
+   * followed and no blocks are requested from the socket's server.
+   */
+  attend({ isWatched, isSeen, showsBlocks }: Attention): void {
+    const { follower, link } = this.#parts;
+    const begins = showsBlocks && !follower.loadsBlocks;
+    if (showsBlocks !== follower.loadsBlocks) {
+      follower.loadsBlocks = showsBlocks;
+      link.want(showsBlocks ? ["blocks"] : []);
+    }
+    if (isWatched) {
+      // A feed that has followed only the head starts again with its first blocks.
+      const restarts = begins && !this.#feed.getSnapshot().matches("idle");
+      this.#feed.send({ type: "feed.watched" });
+      if (restarts || !isSeen) this.#feed.send({ type: "feed.pause" });
+      if (isSeen) this.#feed.send({ type: "feed.resume" });
+    } else this.#feed.send({ type: "feed.abandoned" });
+    if (!isWatched || !showsBlocks) this.#rows.send({ type: "list.abandoned" });
+  }
+
+  /** Follows what the socket pushed; what can't be read is logged, and requested from the nodes instead. */
+  async pushed(of: Subscription, data: unknown): Promise<void> {
+    const { follower, link } = this.#parts;
+    const followed = await follower.receivePush(of, data, link.host);
+    if (followed.ok) return;
+    link.report(followed.error);
+    if (follower.loadsBlocks) this.#pollNow();
+  }
+
+  /** Requests the head now rather than with the next poll: a person is waiting. */
+  hurry(): void {
+    this.#pollNow();
+  }
+
+  /** Loads a failed list again. */
+  retry(topic: "latestBlocks" | "irreversibleBlocks"): void {
+    this.#feed.send({ type: "feed.retry" });
+    if (topic === "irreversibleBlocks") this.#rows.send({ type: "list.retry" });
+  }
+
+  /** The follower has news: irreversibility may have advanced. */
+  advanced(): void {
+    const { follower, irreversible } = this.#parts;
+    if (follower.loadsBlocks && irreversible.isBehind) this.#rows.send({ type: "blocks.settled" });
+    this.#parts.trust.advanced();
+  }
+
+  get latestView(): LatestBlocksView {
+    const { follower, limits, trust } = this.#parts;
+    const { value, context } = this.#feed.getSnapshot();
+    const newestFirst = follower.chain
+      .slice(-30)
+      .map((block) => trust.marked(block))
+      .toReversed();
+    return {
+      state: value,
+      blocks: newestFirst.slice(0, limits.feed.live),
+      round: lastRound(newestFirst),
+      lastIrreversible: follower.properties?.value.lastIrreversible ?? null,
+      anchored: trust.anchored,
+      updatedAt: follower.updatedAt,
+      reorganised: follower.reorganised,
+      skipped: follower.skipped,
+      failure: context.failure,
+      endpoint: follower.endpoint,
+    };
+  }
+
+  get irreversibleView(): IrreversibleBlocksView {
+    const { value, context } = this.#rows.getSnapshot();
+    const { irreversible, trust } = this.#parts;
+    // A feed that fails reports no newer blocks.
+    const follows = value !== "failed" && this.#feed.getSnapshot().context.failure === null;
+    return {
+      state: follows && irreversible.rows.length > 0 ? "live" : value === "live" ? "idle" : value,
+      blocks: irreversible.rows.map((row) => trust.marked(row)),
+      updatedAt: irreversible.updatedAt,
+      failure: context.failure,
+    };
+  }
+
+  /** Sends both lists and the chain's numbers. */
+  publish(publisher: Publisher): void {
+    const { follower, limits } = this.#parts;
+    const latest = this.latestView;
+    const settled = this.irreversibleView;
+    const { properties } = follower;
+    publisher.publish("latestBlocks", latest, latest.blocks.length < limits.feed.live);
+    const isFilling = settled.blocks.length < limits.feed.irreversible;
+    publisher.publish("irreversibleBlocks", settled, isFilling);
+    publisher.publish("chain", { properties, failure: latest.failure }, properties === null);
+  }
+
+  close(): void {
+    for (const leave of this.#leave) leave();
+    this.#feed.stop();
+    this.#rows.stop();
+    this.#parts.follower.close();
+  }
+
+  /** Polls over HTTP at the requested pace; skips that while the socket delivers heads. */
+  #follow(sendBack: (event: HeadFollowed) => void): () => void {
+    const { clock, interval, follower } = this.#parts;
+    let stopped = false;
+    let timer: unknown;
+    const poll = async (): Promise<void> => {
+      const failure = await this.#keepUp();
+      if (stopped) return;
+      sendBack(failure ? { type: "feed.stumbled", failure } : { type: "feed.followed" });
+      timer = clock.setTimeout(() => void poll(), interval());
+    };
+    void poll();
+    this.#pollNow = () => {
+      if (timer === undefined) return;
+      clock.clearTimeout(timer);
+      timer = undefined;
+      void poll();
+    };
+    return () => {
+      stopped = true;
+      clock.clearTimeout(timer);
+      this.#pollNow = () => void follower.poll();
+    };
+  }
+
+  /** Why the feed is not live; null while it is. */
+  async #keepUp(): Promise<Failure | null> {
+    const { follower, link, limits } = this.#parts;
+    const isSocketLive = link.isAnswering && link.silentFor < limits.socket.silence;
+    if (!isSocketLive || follower.isBehind || follower.properties === null) {
+      const polled = await follower.poll("http");
+      if (!polled.ok) return polled.error;
+    }
+    return follower.stall;
+  }
+}

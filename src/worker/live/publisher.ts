@@ -1,0 +1,139 @@
+/**
+ * Sends the newest view of each topic to every page that watches it. Each delivery has its own chart; here are
+ * the views, their versions, and the spacing between topics, so that no frame has to draw everything.
+ */
+import { dequal } from "dequal/lite";
+import { createActor, type ActorRefFrom } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Topic, Views } from "../../domain/contract/topics.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { deliveryMachine, type Outlook } from "../../machines/live/delivery.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+
+/** Sends a view to a page; the promise settles when the page has taken it. Versions of a topic count from 1. */
+export type Deliver<T extends Topic> = (view: Views[T], version: number) => void | Promise<void>;
+
+/** What a publisher is made of. */
+export interface PublisherParts {
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** The least time between two deliveries of a topic, ms. */
+  readonly pace: (topic: Topic) => number;
+  /** The least time between a delivery of any topic and one of this, ms. */
+  readonly spacing: (topic: Topic) => number;
+  readonly enrol: Enrol;
+}
+
+interface Subscription {
+  readonly topic: Topic;
+  readonly delivery: ActorRefFrom<typeof deliveryMachine>;
+  readonly look: () => Outlook;
+}
+
+/** One publisher for an engine. */
+export class Publisher {
+  readonly #parts: PublisherParts;
+  readonly #views: Partial<Views> = {};
+  readonly #versions = new Map<Topic, number>();
+  /** Topics whose newest view is still filling up. */
+  readonly #filling = new Set<Topic>();
+  readonly #subscriptions = new Set<Subscription>();
+  #lastDelivery = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: PublisherParts) {
+    this.#parts = parts;
+  }
+
+  /** Number of subscriptions. */
+  get size(): number {
+    return this.#subscriptions.size;
+  }
+
+  /**
+   * Replaces a topic's view, unless the new one says the same. One that `isFilling` goes out at once and does not
+   * delay the next.
+   */
+  publish<T extends Topic>(topic: T, view: Views[T], isFilling = false): void {
+    if (isFilling) this.#filling.add(topic);
+    else this.#filling.delete(topic);
+    if (dequal(this.#views[topic], view)) return;
+    (this.#views as Record<Topic, Views[Topic]>)[topic] = view;
+    this.#versions.set(topic, (this.#versions.get(topic) ?? 0) + 1);
+    this.#send("outlook.changed", topic);
+  }
+
+  /**
+   * Starts deliveries with the current view, if there is one and the page doesn't have its version, `known`, already;
+   * the returned function ends them.
+   */
+  subscribe<T extends Topic>(
+    topic: T,
+    deliver: Deliver<T>,
+    isVisible: () => boolean,
+    known = 0,
+  ): () => void {
+    const { clock, limits, enrol } = this.#parts;
+    const look = (): Outlook => this.#outlook(topic, isVisible());
+    const delivery = createActor(
+      deliveryMachine.provide({
+        actors: {
+          pause: fromSubscription(({ sendBack, input }) => {
+            const over = (): void => sendBack({ type: "pause.over", outlook: look() });
+            const timer = clock.setTimeout(over, input.ms);
+            return () => clock.clearTimeout(timer);
+          }),
+          deliver: fromSubscription(({ sendBack, input }) => {
+            const taken = (): void => sendBack({ type: "view.taken", outlook: look() });
+            this.#lastDelivery = clock.now();
+            const arrived = deliver(this.#views[topic] as Views[T], input.version);
+            if (arrived) arrived.then(taken, () => sendBack({ type: "view.refused" }));
+            else taken();
+          }),
+        },
+      }),
+      { input: { limits, sent: known, outlook: look() }, clock },
+    );
+    const subscription: Subscription = { topic, delivery, look };
+    this.#subscriptions.add(subscription);
+    const leave = enrol(delivery, topic);
+    delivery.subscribe({
+      complete: () => {
+        this.#subscriptions.delete(subscription);
+        leave();
+      },
+    });
+    delivery.start();
+    return () => {
+      if (this.#subscriptions.has(subscription)) delivery.send({ type: "page.left" });
+    };
+  }
+
+  /** A page is shown again: it receives the newest view of each topic it missed. */
+  resume(): void {
+    this.#send("outlook.changed");
+  }
+
+  /** Ends deliveries to pages that are visible yet have not acknowledged for five minutes. */
+  removeIdle(): void {
+    this.#send("delivery.checked");
+  }
+
+  #send(type: "outlook.changed" | "delivery.checked", topic?: Topic): void {
+    for (const subscription of this.#subscriptions)
+      if (topic === undefined || subscription.topic === topic)
+        subscription.delivery.send({ type, outlook: subscription.look() });
+  }
+
+  #outlook(topic: Topic, isVisible: boolean): Outlook {
+    const { clock, pace, spacing } = this.#parts;
+    return {
+      now: clock.now(),
+      newest: this.#versions.get(topic) ?? 0,
+      isVisible,
+      isFilling: this.#filling.has(topic),
+      pace: pace(topic),
+      quietUntil: this.#lastDelivery + spacing(topic),
+    };
+  }
+}

@@ -1,0 +1,177 @@
+/** Calls to the chain: over the socket while it answers, else over HTTP to the pool of nodes. */
+import type { Clock } from "../../domain/clock.ts";
+import { connectionText } from "../../domain/contract/failure-text.ts";
+import { disposition, type Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { PriorityQueue } from "./priority-queue.ts";
+import { inTime } from "../shared/in-time.ts";
+import type { SocketLink } from "./socket-link.ts";
+import type { Call } from "./http-rpc.ts";
+import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
+import { checkLiveCall } from "./parameters.ts";
+
+/** Dependencies of `ChainCalls`. */
+export interface ChainCallsParts {
+  readonly link: SocketLink;
+  readonly pool: NodePool;
+  readonly queue: PriorityQueue;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Called when the socket has answered. */
+  readonly answered: () => void;
+}
+
+/** Heights that the socket's server may have cached from an abandoned fork. */
+interface Distrusted {
+  readonly from: number;
+  readonly to: number;
+  /** ms since the epoch. */
+  readonly until: number;
+}
+
+/** Methods whose null over the websocket may only mean that the server has no data. */
+const emptyAnswers: Readonly<Record<string, string>> = {
+  "condenser_api.get_dynamic_global_properties": connectionText.noProperties,
+  "condenser_api.get_block": connectionText.noBlock,
+  "condenser_api.get_block_header": connectionText.noHeader,
+  "condenser_api.get_transaction": connectionText.noTransaction,
+};
+
+type Answer = Promise<Result<Received<unknown>, Failure>>;
+
+/** Sends calls to the chain. */
+export class ChainCalls {
+  readonly #parts: ChainCallsParts;
+  #distrusted: readonly Distrusted[] = [];
+
+  constructor(parts: ChainCallsParts) {
+    this.#parts = parts;
+  }
+
+  /** One call. If the socket fails or is slow, the call goes over HTTP; an invalid call is not sent at all. */
+  async ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+    const { link, pool } = this.#parts;
+    const fault = checkLiveCall(call.method, call.params);
+    if (fault?.kind === "parameter") return err(fault);
+    if (!link.isAnswering || options.wire === "http") return pool.ask(call, options);
+    if (fault) link.report(fault);
+    if (fault || link.refuses(call.method) || this.#isDistrusted(call))
+      return pool.ask(call, options);
+    return this.#askSocket(call, options);
+  }
+
+  /** After a reorganisation these heights bypass the socket's server for a while: it may have cached them. */
+  distrust(from: number, to: number): void {
+    const { clock, limits } = this.#parts;
+    const now = clock.now();
+    this.#distrusted = [
+      ...this.#distrusted.filter(({ until }) => until > now),
+      { from, to, until: now + limits.socket.distrust },
+    ];
+  }
+
+  /** Many calls as one request over HTTP. */
+  askAll(
+    calls: readonly Call[],
+    options: AskOptions,
+  ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
+    return this.#parts.pool.askAll(calls, options);
+  }
+
+  /** The answers of several nodes, each on its own, over HTTP. */
+  askEach(
+    calls: readonly Call[],
+    most: number,
+    options: AskOptions,
+  ): Promise<readonly NodeAnswers[]> {
+    return this.#parts.pool.askEach(calls, most, options);
+  }
+
+  /** Many calls as one request to one node. */
+  askNode(
+    host: string,
+    calls: readonly Call[],
+    options: AskOptions,
+  ): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
+    return this.#parts.pool.askNode(host, calls, options);
+  }
+
+  /** The same call to another node. */
+  secondOpinion(
+    host: string,
+    call: Call,
+    options: AskOptions,
+  ): Promise<Result<Received<unknown>, Failure>> {
+    return this.#parts.pool.secondOpinion(host, call, options);
+  }
+
+  #isDistrusted({ params: [height] }: Call): boolean {
+    if (typeof height !== "number") return false;
+    const now = this.#parts.clock.now();
+    return this.#distrusted.some(
+      ({ from, to, until }) => height >= from && height <= to && until > now,
+    );
+  }
+
+  /** A call that the socket leaves unanswered is also sent over HTTP, so that a silent server delays no one. */
+  async #askSocket(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+    const { pool, queue, clock, limits } = this.#parts;
+    let answer: Answer = Promise.resolve(err({ kind: "cancelled" }));
+    let isLate = false;
+    const first = await queue.run(
+      options.priority,
+      async () => {
+        answer = this.#exchange(call, options);
+        const settled = await inTime(answer, limits.socket.patience, clock);
+        isLate = settled === null;
+        return settled ?? err({ kind: "cancelled" });
+      },
+      options.signal,
+    );
+    if (first.ok || (first.error.kind === "cancelled" && !isLate)) return first;
+    const pooled = pool.ask(call, options);
+    void Promise.all([answer, pooled]).then(([reported, known]) =>
+      this.#compare(call, reported, known),
+    );
+    return isLate ? firstOf(answer, pooled) : pooled;
+  }
+
+  async #exchange(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+    const { link, answered } = this.#parts;
+    const { host } = link;
+    const outcome = await link.ask(call.method, call.params, options);
+    if (!outcome.ok) return outcome;
+    answered();
+    const empty = emptyAnswers[call.method];
+    if ((outcome.value === null || outcome.value === undefined) && empty !== undefined) {
+      const failure: Failure = { kind: "noData", message: empty };
+      link.report(failure);
+      return err(failure);
+    }
+    return ok({ value: outcome.value, endpoint: host });
+  }
+
+  /** Remembers what the socket's server refuses although nodes answer it. */
+  #compare(
+    { method }: Call,
+    reported: Result<Received<unknown>, Failure>,
+    known: Result<Received<unknown>, Failure>,
+  ): void {
+    const hasAnswer = known.ok && known.value.value !== null && known.value.value !== undefined;
+    if (!reported.ok && hasAnswer) this.#parts.link.refused(method, reported.error);
+  }
+}
+
+/** Whichever wire answers first; if both fail, the failure over HTTP. */
+async function firstOf(socket: Answer, pooled: Answer): Answer {
+  const first = await Promise.race([
+    socket.then((outcome) => ({ outcome, other: pooled })),
+    pooled.then((outcome) => ({ outcome, other: socket })),
+  ]);
+  if (first.outcome.ok) return first.outcome;
+  const isFinal = first.other === socket && disposition(first.outcome.error) === "answered";
+  if (isFinal) return first.outcome;
+  const second = await first.other;
+  return second.ok ? second : pooled;
+}

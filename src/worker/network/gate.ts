@@ -1,0 +1,66 @@
+/**
+ * Allows connections only to the hosts of config.json and to the nodes a visitor has added and confirmed. Every
+ * request and every socket of the engine passes here: a page's content security policy doesn't apply to a worker, so
+ * only this list limits where the engine connects.
+ */
+import { serviceUrls, type NetworkConfig } from "../../domain/network/config.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { CreateSocket } from "./raw-socket.ts";
+import { Refused, type Fetch } from "./fetch-text.ts";
+
+/** An allow-list of origins. */
+export class Gate {
+  readonly #configured: ReadonlySet<string>;
+  #own: ReadonlySet<string> = new Set();
+
+  constructor(network: NetworkConfig) {
+    const { rpc, websocket, checkpoints } = network;
+    const own = checkpoints === undefined ? [] : [checkpoints];
+    this.#configured = new Set(
+      [...rpc, ...websocket, ...serviceUrls(network).map(([, url]) => url), ...own].map(originOf),
+    );
+  }
+
+  /** Allows exactly these nodes of the visitor, instead of any previous ones. */
+  admit(nodes: readonly string[]): void {
+    this.#own = new Set(nodes.map(originOf));
+  }
+
+  /** Why `url` may not be connected to, or null if it may. */
+  refusal(url: string): (Failure & { readonly kind: "refused" }) | null {
+    const origin = originOf(url);
+    if (origin !== "" && (this.#configured.has(origin) || this.#own.has(origin))) return null;
+    return {
+      kind: "refused",
+      host: origin === "" ? url.slice(0, 200) : new URL(url).host,
+      why: "unlisted",
+    };
+  }
+
+  /** `fetch` behind the gate. Redirects fail: they could lead past the allow-list. */
+  guardFetch(fetch: Fetch): Fetch {
+    return async (input, init) => {
+      const refusal = this.refusal(input instanceof Request ? input.url : String(input));
+      if (refusal) throw new Refused(refusal);
+      return fetch(input, { ...init, redirect: "error" });
+    };
+  }
+
+  /** Sockets behind the gate; `refused` is called for each one that is not opened. */
+  guardSocket(createSocket: CreateSocket, refused: (failure: Failure) => void): CreateSocket {
+    return (url) => {
+      const refusal = this.refusal(url);
+      if (!refusal) return createSocket(url);
+      refused(refusal);
+      throw new Refused(refusal);
+    };
+  }
+}
+
+/** Scheme, host and port; empty for anything that is not a web address. */
+function originOf(url: string): string {
+  if (!URL.canParse(url)) return "";
+  const { protocol, host, username, password } = new URL(url);
+  const isWeb = /^(https?|wss?):$/.test(protocol);
+  return isWeb && username === "" && password === "" ? `${protocol}//${host}` : "";
+}

@@ -1,0 +1,53 @@
+/** The health of the connection over all wires: consecutive failures, and which wire answered last. */
+import { blamesEndpoint, type Failure, type Wire } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+
+/** Consecutive failures from which a connection counts as unstable. */
+const unstableFrom = 3;
+
+/** Counts answers over all wires, but failures over HTTP only: HTTP answers what the websocket doesn't. */
+export class Health {
+  #errors = 0;
+  #answered = false;
+  #isOnline = true;
+
+  get consecutiveErrors(): number {
+    return this.#errors;
+  }
+
+  get isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  set isOnline(isOnline: boolean) {
+    this.#isOnline = isOnline;
+  }
+
+  /** Records an exchange; error answers and our own cancellations are not failures. */
+  learn(outcome: Result<unknown, Failure>): void {
+    if (outcome.ok || outcome.error.kind === "rpc") {
+      this.#errors = 0;
+      this.#answered = true;
+    } else if (blamesEndpoint(outcome.error)) this.#errors += 1;
+  }
+
+  /** `reachable`: a socket answers or an endpoint's breaker allows calls. `connected`: a socket is open. */
+  verdict(reachable: boolean, connected: boolean): ConnectionView["health"] {
+    if (!this.#isOnline) return "offline";
+    if (!reachable) return "lost";
+    if (this.#errors === 0) return this.#answered || connected ? "healthy" : "untried";
+    return this.#errors < unstableFrom ? "retrying" : "unstable";
+  }
+
+  /** Whether no call is possible: the browser is offline, or no node answers. */
+  isCutOff(reachable: boolean): boolean {
+    return !this.#isOnline || !reachable;
+  }
+
+  /** The wire that answers now. */
+  wire(socketAnswers: boolean): Wire | null {
+    if (socketAnswers) return "websocket";
+    return this.#answered && this.#errors === 0 ? "http" : null;
+  }
+}

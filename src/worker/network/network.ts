@@ -1,0 +1,195 @@
+/** Everything that leaves this browser: nodes, socket and services behind one gate, and the connection's health. */
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Subscription } from "../../domain/network/bridge-frames.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { EngineChoices } from "../../domain/settings/settings.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { ChainCalls } from "./chain-calls.ts";
+import { Endpoint } from "./endpoint.ts";
+import type { Fetch } from "./fetch-text.ts";
+import { Gate } from "./gate.ts";
+import { Health } from "./health.ts";
+import { NodePool } from "./node-pool.ts";
+import { PriorityQueue } from "./priority-queue.ts";
+import { qualityOf } from "./quality.ts";
+import type { CreateSocket } from "./raw-socket.ts";
+import { Services } from "./services.ts";
+import { SocketLink } from "./socket-link.ts";
+
+/** Dependencies of `Network`. */
+export interface NetworkParts {
+  readonly network: NetworkConfig;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Uniform in 0 … 1. */
+  readonly random: () => number;
+  readonly createSocket: CreateSocket;
+  readonly fetch: Fetch;
+  readonly enrol: Enrol;
+  /** Called when the connection's view may have changed. */
+  readonly changed: () => void;
+  /** Called when the socket pushes data of a subscription. */
+  readonly pushed: (of: Subscription, data: unknown) => void;
+}
+
+/** One per engine. */
+export class Network {
+  /** Behind the gate. */
+  readonly fetch: Fetch;
+  readonly queue: PriorityQueue;
+  readonly link: SocketLink;
+  readonly calls: ChainCalls;
+  readonly services: Services;
+  readonly #parts: NetworkParts;
+  readonly #gate: Gate;
+  readonly #health = new Health();
+  readonly #pool: NodePool;
+  #ownNodes: readonly string[] = [];
+
+  constructor(parts: NetworkParts) {
+    this.#parts = parts;
+    const { network, clock, limits, random, enrol, changed, pushed } = parts;
+    const learn = (outcome: Result<unknown, Failure>): void => this.#learn(outcome);
+    this.#gate = new Gate(network);
+    this.fetch = this.#gate.guardFetch(parts.fetch);
+    this.queue = new PriorityQueue(clock, limits, enrol);
+    this.#pool = new NodePool({
+      urls: network.rpc,
+      clock,
+      limits,
+      fetch: this.fetch,
+      queue: this.queue,
+      isOnline: () => this.#health.isOnline,
+      exchanged: learn,
+      enrol,
+      changed,
+    });
+    this.link = new SocketLink({
+      urls: network.websocket,
+      clock,
+      limits,
+      random,
+      createSocket: this.#gate.guardSocket(parts.createSocket, (refusal) => learn(err(refusal))),
+      changed,
+      limited: () => this.queue.slowDown(),
+      enrol,
+      pushed: (of, data) => {
+        if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
+        pushed(of, data);
+      },
+    });
+    this.calls = new ChainCalls({
+      link: this.link,
+      pool: this.#pool,
+      queue: this.queue,
+      clock,
+      limits,
+      answered: () => learn(ok(undefined)),
+    });
+    this.services = new Services(network.services, clock, limits, this.fetch, this.queue);
+  }
+
+  /** The connection as pages show it. */
+  get view(): ConnectionView {
+    const { link } = this;
+    const nodes = this.#pool.views;
+    const overSocket = link.isAnswering ? link.latency : null;
+    const latency = overSocket ?? nodes.find((node) => node.latencyMs !== null)?.latencyMs ?? null;
+    return {
+      ...link.view,
+      wire: this.#health.wire(link.isAnswering),
+      health: this.#verdict,
+      consecutiveErrors: this.#health.consecutiveErrors,
+      quality: qualityOf(latency, this.#parts.limits),
+      latencyMs: latency,
+      nodes,
+    };
+  }
+
+  /** Whether any endpoint answers. */
+  get isHealthy(): boolean {
+    return this.#verdict === "healthy";
+  }
+
+  /** Whether no endpoint can be called at the moment. */
+  get isCutOff(): boolean {
+    return this.#health.isCutOff(this.#isReachable);
+  }
+
+  /** A node of the pool; undefined if the pool has none at `url`. */
+  nodeAt(url: string): Endpoint | undefined {
+    return this.#pool.at(url);
+  }
+
+  /**
+   * Uses a node outside the pool once: nothing else is sent to it, and it can't vouch for itself. The gate admits it
+   * only for that time.
+   */
+  async withUnlistedNode<T>(url: string, use: (endpoint: Endpoint) => Promise<T>): Promise<T> {
+    const { clock, limits, enrol } = this.#parts;
+    const endpoint = new Endpoint(url, clock, limits, enrol, () => {});
+    this.#gate.admit([...this.#ownNodes, url]);
+    try {
+      return await use(endpoint);
+    } finally {
+      this.#gate.admit(this.#ownNodes);
+      endpoint.close();
+    }
+  }
+
+  /** Uses the visitor's nodes and services from now on; returns the nodes no longer used. */
+  choose({ nodes, services: areOpen }: EngineChoices): readonly string[] {
+    const { rpc } = this.#parts.network;
+    const dropped = this.#ownNodes.filter((node) => !nodes.includes(node) && !rpc.includes(node));
+    this.#ownNodes = nodes;
+    this.#gate.admit(nodes);
+    this.#pool.prefer(nodes);
+    this.link.suspend(nodes.length > 0);
+    this.services.isOpen = areOpen;
+    this.#parts.changed();
+    return dropped;
+  }
+
+  /** The visitor asked to reconnect. */
+  reconnect(): void {
+    this.#pool.wake();
+    this.link.retry();
+  }
+
+  /** Retries resting nodes and a closed socket. */
+  wake(): void {
+    this.#pool.wake();
+    if (!this.link.isOpen) this.link.retry();
+  }
+
+  /** The browser went online or offline. */
+  online(isOnline: boolean): void {
+    this.#health.isOnline = isOnline;
+    if (isOnline) this.#pool.wake();
+    this.link.online(isOnline);
+    this.#parts.changed();
+  }
+
+  close(): void {
+    this.link.close();
+    this.#pool.close();
+    this.queue.close();
+  }
+
+  get #isReachable(): boolean {
+    return this.link.isAnswering || this.#pool.views.some((node) => node.breaker !== "open");
+  }
+
+  get #verdict(): ConnectionView["health"] {
+    return this.#health.verdict(this.#isReachable, this.link.isOpen);
+  }
+
+  #learn(outcome: Result<unknown, Failure>): void {
+    this.#health.learn(outcome);
+    this.#parts.changed();
+  }
+}

@@ -1,0 +1,263 @@
+/** The network's RPC endpoints: tries the next healthy one at once, and pauses only after a full round. */
+import type { Clock } from "../../domain/clock.ts";
+import { disposition, mayPass, type Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NodeView } from "../../domain/contract/topics.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Priority, PriorityQueue } from "./priority-queue.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { Endpoint } from "./endpoint.ts";
+import { getProperties } from "./get-properties.ts";
+import type { Fetch } from "./fetch-text.ts";
+import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
+
+/**
+ * Options of a call. `rounds`: how often the whole pool is tried; 1 for live polling. `wire`: "http" if the
+ * websocket's server may have an outdated answer, or none.
+ */
+export interface AskOptions {
+  readonly priority: Priority;
+  readonly timeout: number;
+  readonly rounds?: number;
+  readonly wire?: "http";
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer and the endpoint it came from. */
+export interface Received<T> {
+  readonly value: T;
+  readonly endpoint: string;
+}
+
+/** One endpoint's answers to a batch; `answers` is null if it is the only endpoint and was not called. */
+export interface NodeAnswers {
+  readonly host: string;
+  readonly answers: Result<readonly Result<unknown, Failure>[], Failure> | null;
+}
+
+/** Dependencies of the pool. */
+export interface PoolParts {
+  readonly urls: readonly string[];
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly fetch: Fetch;
+  readonly queue: PriorityQueue;
+  /** Offline, nothing is retried: the browser would refuse again at once. */
+  readonly isOnline: () => boolean;
+  /** Called after every exchange, good or bad. */
+  readonly exchanged: (outcome: Result<unknown, Failure>) => void;
+  readonly enrol: Enrol;
+  /** Called when an endpoint's breaker opens, closes or goes on trial. */
+  readonly changed: () => void;
+}
+
+/** Calls endpoints in order of health, then of configuration. */
+export class NodePool {
+  readonly #parts: PoolParts;
+  #endpoints: readonly Endpoint[];
+  #probeTimer: unknown;
+  #isClosed = false;
+
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+    this.#endpoints = parts.urls.map((url) => this.#open(url));
+    this.#scheduleProbes();
+  }
+
+  /** Puts the visitor's own nodes before the configured ones; known endpoints keep their statistics. */
+  prefer(own: readonly string[]): void {
+    const before = this.#endpoints;
+    this.#endpoints = [...new Set([...own, ...this.#parts.urls])].map(
+      (url) => before.find((known) => known.url === url) ?? this.#open(url),
+    );
+    for (const endpoint of before) if (!this.#endpoints.includes(endpoint)) endpoint.close();
+  }
+
+  #open(url: string): Endpoint {
+    const { clock, limits, enrol, changed } = this.#parts;
+    return new Endpoint(url, clock, limits, enrol, changed);
+  }
+
+  /** The pool's endpoint at `url`, if any. */
+  at(url: string): Endpoint | undefined {
+    return this.#endpoints.find((endpoint) => endpoint.url === url);
+  }
+
+  /** Every endpoint, in the order of calls. */
+  get views(): readonly NodeView[] {
+    return this.#endpoints.map((endpoint) => endpoint.view);
+  }
+
+  /** One call to the healthiest endpoint, then to the next ones until one answers. */
+  ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+    return this.#inTurn(options, (endpoint, http) => callOverHttp(endpoint.url, call, http));
+  }
+
+  /** Up to 50 calls as one request, answered in order. */
+  askAll(
+    calls: readonly Call[],
+    options: AskOptions,
+  ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
+    return this.#inTurn(options, (endpoint, http) => batchOverHttp(endpoint.url, calls, http));
+  }
+
+  /** One call to any endpoint but `host`. Fails at once if there is no other. */
+  async secondOpinion(
+    host: string,
+    call: Call,
+    options: AskOptions,
+  ): Promise<Result<Received<unknown>, Failure>> {
+    const other = this.#healthy().find((endpoint) => endpoint.host !== host);
+    if (!other) return err({ kind: "breakerOpen", endpoint: host });
+    const answer = await this.#exchange(other, options, (http) =>
+      callOverHttp(other.url, call, http),
+    );
+    return answer.ok ? ok({ value: answer.value, endpoint: other.host }) : answer;
+  }
+
+  /**
+   * The same calls to each of at most `most` endpoints, healthiest first; no endpoint substitutes for another. A
+   * single endpoint is not called, as there is none to compare it with.
+   */
+  askEach(
+    calls: readonly Call[],
+    most: number,
+    options: AskOptions,
+  ): Promise<readonly NodeAnswers[]> {
+    const healthy = this.#healthy();
+    const resting = this.#endpoints.filter((endpoint) => !endpoint.allows);
+    const chosen = [...healthy, ...resting].slice(0, most);
+    return Promise.all(
+      chosen.map(async (endpoint) => ({
+        host: endpoint.host,
+        answers:
+          chosen.length < 2
+            ? null
+            : endpoint.allows
+              ? await this.#exchange(endpoint, options, (http) =>
+                  batchOverHttp(endpoint.url, calls, http),
+                )
+              : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
+      })),
+    );
+  }
+
+  /** Many calls as one request to the endpoint of this host. */
+  async askNode(
+    host: string,
+    calls: readonly Call[],
+    options: AskOptions,
+  ): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
+    const endpoint = this.#healthy().find((each) => each.host === host);
+    if (!endpoint) return err({ kind: "breakerOpen", endpoint: host });
+    return this.#exchange(endpoint, options, (http) => batchOverHttp(endpoint.url, calls, http));
+  }
+
+  /** The visitor asked to retry: open breakers allow a trial call. */
+  wake(): void {
+    for (const endpoint of this.#endpoints) endpoint.probe();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#parts.clock.clearTimeout(this.#probeTimer);
+    for (const endpoint of this.#endpoints) endpoint.close();
+  }
+
+  #healthy(): readonly Endpoint[] {
+    const allowed = this.#endpoints.filter((endpoint) => endpoint.allows);
+    return [
+      ...allowed.filter((endpoint) => endpoint.isTrusted),
+      ...allowed.filter((endpoint) => !endpoint.isTrusted),
+    ];
+  }
+
+  async #inTurn<T>(
+    options: AskOptions,
+    exchange: (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>,
+  ): Promise<Result<Received<T>, Failure>> {
+    const { delays, maxDelay } = this.#parts.limits.retry;
+    const rounds = this.#parts.isOnline() ? (options.rounds ?? delays.length + 1) : 1;
+    let last: Failure = {
+      kind: "breakerOpen",
+      endpoint: this.#endpoints.map(({ host }) => host).join(", "),
+    };
+    for (let round = 0; round < rounds; round++) {
+      const healthy = this.#healthy();
+      if (healthy.length === 0) return err(last);
+      let worthAnotherRound = false;
+      for (const endpoint of healthy) {
+        const outcome = await this.#exchange(endpoint, options, (http) => exchange(endpoint, http));
+        if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
+        last = outcome.error;
+        if (disposition(last) === "answered") return err(last);
+        worthAnotherRound ||= mayPass(last);
+      }
+      if (!worthAnotherRound) return err(last);
+      const delay = delays[round];
+      if (round + 1 < rounds && delay !== undefined)
+        await this.#pause(Math.min(delay, maxDelay), options.signal);
+      if (options.signal?.aborted || this.#isClosed) return err({ kind: "cancelled" });
+    }
+    return err(last);
+  }
+
+  async #exchange<T>(
+    endpoint: Endpoint,
+    { priority, timeout, signal }: AskOptions,
+    run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> {
+    const { clock, fetch, limits, queue, exchanged } = this.#parts;
+    const outcome = await queue.run(
+      priority,
+      () =>
+        endpoint.exchange(() =>
+          run({
+            clock,
+            fetch,
+            timeout,
+            maxLength: limits.request.maxResponseLength,
+            signal,
+          }),
+        ),
+      signal,
+    );
+    exchanged(outcome);
+    return outcome;
+  }
+
+  #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#parts.clock.clearTimeout(timer);
+        signal?.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = this.#parts.clock.setTimeout(done, ms);
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+
+  #scheduleProbes(): void {
+    const { clock, limits } = this.#parts;
+    this.#probeTimer = clock.setTimeout(() => {
+      void this.#probeAll();
+      this.#scheduleProbes();
+    }, limits.nodes.probeEvery);
+  }
+
+  async #probeAll(): Promise<void> {
+    const { limits } = this.#parts;
+    const options = { priority: "low", timeout: limits.nodes.probeTimeout } as const;
+    for (const endpoint of this.#endpoints.slice(1))
+      if (endpoint.allows)
+        await endpoint.exchange(() =>
+          callOverHttp(endpoint.url, getProperties, {
+            clock: this.#parts.clock,
+            fetch: this.#parts.fetch,
+            timeout: options.timeout,
+            maxLength: limits.request.maxResponseLength,
+          }),
+        );
+  }
+}

@@ -1,0 +1,144 @@
+/** Queues requests by priority: one starts every 30 ms (more slowly when throttled), at most 1800 a minute. */
+import { createActor } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { requestThrottleLogic } from "../../machines/network/request-throttle.machine.ts";
+import { err, type Result } from "../../domain/result.ts";
+
+/** high: a visitor waits for it; normal: live data; low: avatars, backfill, counts of visible rows. */
+export type Priority = "high" | "normal" | "low";
+
+const order = ["high", "normal", "low"] as const satisfies readonly Priority[];
+const minute = 60_000;
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** One per network. */
+export class PriorityQueue {
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #lines: Readonly<Record<Priority, Waiting[]>> = { high: [], normal: [], low: [] };
+  readonly #throttle;
+  readonly #leave: () => void;
+  #sent: number[] = [];
+  #lastStart = Number.NEGATIVE_INFINITY;
+  #slowedAt = Number.NEGATIVE_INFINITY;
+  #timer: unknown = null;
+  #isClosed = false;
+  #running = 0;
+
+  constructor(clock: Clock, limits: Limits, enrol: Enrol) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#throttle = createActor(requestThrottleLogic, {
+      input: { limits },
+      id: "requestThrottle",
+    });
+    this.#throttle.start();
+    this.#leave = enrol(this.#throttle);
+  }
+
+  /** Whether any request is waiting or running. */
+  get isBusy(): boolean {
+    return this.#running > 0 || order.some((priority) => this.#lines[priority].length > 0);
+  }
+
+  /** Current pause between two requests, ms. */
+  get delay(): number {
+    return this.#throttle.getSnapshot().context.delay;
+  }
+
+  /** Runs `task` when its turn comes; a task aborted before that never starts. */
+  run<T>(
+    priority: Priority,
+    task: () => Promise<Result<T, Failure>>,
+    signal?: AbortSignal,
+  ): Promise<Result<T, Failure>> {
+    if (signal?.aborted) return Promise.resolve(err({ kind: "cancelled" }));
+    return new Promise((resolve, reject) => {
+      const line = this.#lines[priority];
+      const abort = (): void => {
+        const at = line.indexOf(waiting);
+        if (at >= 0) line.splice(at, 1);
+        resolve(err({ kind: "cancelled" }));
+      };
+      const waiting: Waiting = {
+        start: () => {
+          signal?.removeEventListener("abort", abort);
+          this.#running += 1;
+          const startedAt = this.#clock.now();
+          task()
+            .finally(() => (this.#running -= 1))
+            .then((outcome) => {
+              this.#learn(outcome, startedAt);
+              resolve(outcome);
+            }, reject);
+        },
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      line.push(waiting);
+      this.#drain();
+    });
+  }
+
+  /** A server asks for fewer calls without refusing a particular one. */
+  slowDown(): void {
+    if (this.#isClosed) return;
+    this.#slowedAt = this.#clock.now();
+    this.#throttle.send({ type: "rate.limited" });
+  }
+
+  /** Drops all waiting requests. */
+  close(): void {
+    this.#isClosed = true;
+    this.#clock.clearTimeout(this.#timer);
+    for (const priority of order) this.#lines[priority].length = 0;
+    this.#leave();
+    this.#throttle.stop();
+  }
+
+  /**
+   * Ignores outcomes that arrive after `close`, and refusals of calls sent before the last slow-down: one limit
+   * refuses many calls at once.
+   */
+  #learn(outcome: Result<unknown, Failure>, startedAt: number): void {
+    if (this.#isClosed) return;
+    if (outcome.ok) this.#throttle.send({ type: "request.succeeded" });
+    else if (outcome.error.kind === "rateLimited" && startedAt > this.#slowedAt) this.slowDown();
+  }
+
+  #drain(): void {
+    if (this.#timer !== null) return;
+    const wait = this.#wait();
+    if (wait > 0) {
+      this.#timer = this.#clock.setTimeout(() => {
+        this.#timer = null;
+        this.#drain();
+      }, wait);
+      return;
+    }
+    const next = order.map((priority) => this.#lines[priority]).find((line) => line.length > 0);
+    const waiting = next?.shift();
+    if (!waiting) return;
+    this.#lastStart = this.#clock.now();
+    this.#sent.push(this.#lastStart);
+    waiting.start();
+    if (order.some((priority) => this.#lines[priority].length > 0)) this.#drain();
+  }
+
+  #wait(): number {
+    const now = this.#clock.now();
+    this.#sent = this.#sent.filter((time) => time > now - minute);
+    const pace = this.#lastStart + Math.max(this.#limits.request.drain, this.delay) - now;
+    const oldest = this.#sent[0];
+    const budget =
+      oldest !== undefined && this.#sent.length >= this.#limits.request.maxPerMinute
+        ? oldest + minute - now
+        : 0;
+    return Math.max(0, pace, budget);
+  }
+}

@@ -1,0 +1,100 @@
+/** One websocket: opens within its timeout or closes, passes on text, ignores the rest. Knows no protocol. */
+import type { Clock } from "../../domain/clock.ts";
+import { connectionText } from "../../domain/contract/failure-text.ts";
+
+/** The part of `WebSocket` the engine uses; both the browser's and the test server's client fit. */
+export interface SocketLike {
+  readonly readyState: number;
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+  addEventListener(type: "open", listener: () => void): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "close", listener: (event: SocketClose) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+}
+
+/** How the peer closed: RFC 6455's code, and a reason of up to 123 bytes. */
+interface SocketClose {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** How a socket ended. */
+export interface SocketEnd {
+  readonly code: number;
+  /** The server's reason; may be empty. */
+  readonly peerReason: string;
+  /** Why this browser closed it, as a sentence; null if the peer or the network did. */
+  readonly why: string | null;
+}
+
+/** Opens a socket to an address. */
+export type CreateSocket = (url: string) => SocketLike;
+
+/** What a socket reports to its owner. `closed` is called exactly once, and nothing after it. */
+export interface SocketEvents {
+  readonly opened: () => void;
+  readonly text: (text: string) => void;
+  readonly closed: (end: SocketEnd) => void;
+}
+
+/** An opening or open socket. */
+export interface RawSocket {
+  /** Returns false if the socket is not open; then nothing was sent. */
+  send(text: string): boolean;
+  /** Closes the socket at once; `closed` reports `code` and `why` without waiting for the peer. */
+  end(code: number, why: string | null): void;
+}
+
+const open = 1;
+
+/** Opens `url`; a socket that doesn't open within `timeout` ms is closed with 1006. */
+export function openRawSocket(
+  url: string,
+  createSocket: CreateSocket,
+  events: SocketEvents,
+  { clock, timeout, maxLength }: { clock: Clock; timeout: number; maxLength: number },
+): RawSocket {
+  let ended = false;
+  let socket: SocketLike | null = null;
+  const finish = (closed: SocketEnd): void => {
+    if (ended) return;
+    ended = true;
+    clock.clearTimeout(timer);
+    events.closed(closed);
+  };
+  const end = (code: number, why: string | null): void => {
+    if (ended) return;
+    finish({ code, peerReason: "", why });
+    socket?.close();
+  };
+  const timer = clock.setTimeout(() => end(1006, connectionText.connectTimeout), timeout);
+  try {
+    socket = createSocket(url);
+  } catch {
+    clock.setTimeout(() => finish({ code: 1006, peerReason: "", why: null }), 0);
+    return { send: () => false, end };
+  }
+  socket.addEventListener("open", () => {
+    if (ended) return;
+    clock.clearTimeout(timer);
+    events.opened();
+  });
+  socket.addEventListener("message", ({ data }) => {
+    if (ended || typeof data !== "string") return;
+    if (data.length > maxLength) end(1009, null);
+    else events.text(data);
+  });
+  socket.addEventListener("error", () => {});
+  socket.addEventListener("close", ({ code, reason }) =>
+    finish({ code, peerReason: reason, why: null }),
+  );
+  return {
+    send(text) {
+      if (ended || socket?.readyState !== open) return false;
+      socket.send(text);
+      return true;
+    },
+    end,
+  };
+}

@@ -1,0 +1,42 @@
+/** Tracks a server's request for fewer calls until it expires. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+
+/** The limit of one link; a new socket starts without one. */
+export class RateLimit {
+  readonly #clock: Clock;
+  readonly #limits: Limits["socket"];
+  readonly #ended: () => void;
+  #until = Number.NEGATIVE_INFINITY;
+  #timer: unknown = null;
+
+  /** `ended` is called when a limit expires. */
+  constructor(clock: Clock, limits: Limits["socket"], ended: () => void) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#ended = ended;
+  }
+
+  get isOn(): boolean {
+    return this.#clock.now() < this.#until;
+  }
+
+  /** Starts a limit of `ms` and returns its length, ms; null if one is already on, as it refuses many calls at once. */
+  begin(ms: number | undefined): number | null {
+    if (this.isOn) return null;
+    const { limitedMin, limitedMax } = this.#limits;
+    const rest = Math.min(limitedMax, Math.max(limitedMin, ms ?? limitedMin));
+    this.#until = this.#clock.now() + rest;
+    this.#clock.clearTimeout(this.#timer);
+    this.#timer = this.#clock.setTimeout(this.#ended, rest);
+    return rest;
+  }
+
+  lift(): void {
+    this.#until = Number.NEGATIVE_INFINITY;
+  }
+
+  close(): void {
+    this.#clock.clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,103 @@
+/** GET calls to the services besides the node: one place for timeouts, limits and JSON. */
+import type { Clock } from "../../domain/clock.ts";
+import type { NetworkConfig, ServiceName } from "../../domain/network/config.ts";
+import { decode, integer, loose, object } from "../../domain/decode.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, type Result } from "../../domain/result.ts";
+import type { Priority, PriorityQueue } from "./priority-queue.ts";
+import { fetchText, type Fetch } from "./fetch-text.ts";
+import { parseJson } from "./http-rpc.ts";
+
+/** Options of a service call. */
+export interface ServiceOptions {
+  readonly priority: Priority;
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The network's services. */
+export class Services {
+  readonly #urls: NetworkConfig["services"];
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #fetch: Fetch;
+  readonly #queue: PriorityQueue;
+  /** False once the visitor has switched the services off. */
+  isOpen = true;
+
+  constructor(
+    urls: NetworkConfig["services"],
+    clock: Clock,
+    limits: Limits,
+    fetch: Fetch,
+    queue: PriorityQueue,
+  ) {
+    this.#urls = urls;
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#fetch = fetch;
+    this.#queue = queue;
+  }
+
+  /** Whether the network has a service; some are optional. */
+  has(service: ServiceName): boolean {
+    return this.#urls[service] !== undefined;
+  }
+
+  /** The host of a service, for display; empty if the network has none. */
+  host(service: ServiceName): string {
+    const url = this.#urls[service];
+    return url === undefined ? "" : new URL(url).host;
+  }
+
+  /** GETs `path` (appended as is) and parses the JSON. Sends no header but Accept, which needs no preflight. */
+  getJson(
+    service: ServiceName,
+    path: string,
+    options: ServiceOptions,
+  ): Promise<Result<unknown, Failure>> {
+    const url = this.#urls[service];
+    if (!this.isOpen || url === undefined)
+      return Promise.resolve(
+        err({ kind: "refused", host: this.host(service), why: "switchedOff" }),
+      );
+    return this.#queue.run(
+      options.priority,
+      async () => {
+        const answered = await fetchText(
+          path === "" ? url : url.replace(/\/$/, "") + path,
+          { headers: { accept: "application/json" } },
+          {
+            clock: this.#clock,
+            fetch: this.#fetch,
+            maxLength: this.#limits.request.maxResponseLength,
+            method: service,
+            readsErrorBody: true,
+            ...options,
+          },
+        );
+        return answered.ok ? parseJson(answered.value, service) : answered;
+      },
+      options.signal,
+    );
+  }
+
+  /** GETs an SDS answer: `{code: 0, result}`, or a code with an error message. */
+  async getSds(
+    service: ServiceName,
+    path: string,
+    options: ServiceOptions,
+  ): Promise<Result<unknown, Failure>> {
+    const answered = await this.getJson(service, path, options);
+    if (!answered.ok) return answered;
+    const read = decode(() => {
+      const envelope = object(answered.value, service);
+      return { code: integer(envelope["code"], `${service}.code`), envelope };
+    });
+    if (!read.ok) return read;
+    const { code, envelope } = read.value;
+    if (code === 0) return { ok: true, value: envelope["result"] };
+    return err({ kind: "rpc", code, message: loose(envelope["error"]) || "refused" });
+  }
+}

@@ -1,0 +1,356 @@
+/** The live connection: joins the connection chart to a real socket and to pending calls. */
+import { createActor, type EventFromLogic } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import {
+  connectionText,
+  failureReason,
+  parameterText,
+} from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { parseFrame, type Frame, type Subscription } from "../../domain/network/bridge-frames.ts";
+import { closeReason } from "../../domain/network/close-reasons.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+import type { Result } from "../../domain/result.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { connectionMachine } from "../../machines/network/connection.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { Endpoint } from "./endpoint.ts";
+import { getProperties } from "./get-properties.ts";
+import { PendingCalls } from "./pending-calls.ts";
+import { openRawSocket, type CreateSocket, type RawSocket, type SocketEnd } from "./raw-socket.ts";
+import { RateLimit } from "./server-rate-limit.ts";
+import { RefusedMethods } from "./refused-methods.ts";
+import { Session } from "./socket-session.ts";
+
+/** Dependencies and callbacks of a link. */
+export interface LinkParts {
+  readonly urls: readonly string[];
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly random: () => number;
+  readonly createSocket: CreateSocket;
+  readonly pushed: (of: Subscription, data: unknown) => void;
+  readonly changed: () => void;
+  /** Called when the server asks for fewer calls. */
+  readonly limited: () => void;
+  readonly enrol: Enrol;
+}
+
+/** One configured address. */
+interface Server {
+  readonly endpoint: Endpoint;
+  readonly refused: RefusedMethods;
+}
+
+/** A websocket whose chart reconnects it; without addresses it stays unconfigured. */
+export class SocketLink {
+  readonly #parts: LinkParts;
+  readonly #pending: PendingCalls;
+  readonly #limit: RateLimit;
+  readonly #actor;
+  readonly #servers: ReadonlyMap<string, Server>;
+  #server: Server | null = null;
+  #session: Session | null = null;
+  #wanted: readonly Subscription[] = [];
+  #lastPush = Number.NEGATIVE_INFINITY;
+  #nextAttemptAt: number | null = null;
+  #isSuspended = false;
+  #isClosed = false;
+  #isStarted = false;
+  #leave: () => void = () => {};
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+    const { clock, limits, enrol, changed } = parts;
+    this.#pending = new PendingCalls(clock);
+    this.#limit = new RateLimit(clock, limits.socket, () => {
+      // The refused calls may have opened its breaker.
+      this.#server?.endpoint.probe();
+      changed();
+    });
+    this.#servers = new Map(
+      parts.urls.map((url) => [
+        url,
+        {
+          endpoint: new Endpoint(url, clock, limits, enrol, changed),
+          refused: new RefusedMethods(),
+        },
+      ]),
+    );
+    this.#server = this.#servers.values().next().value ?? null;
+    this.#actor = createActor(
+      connectionMachine.provide({
+        actors: {
+          openSocket: fromSubscription(({ input }) => this.#open(input.url)),
+        },
+      }),
+      { input: { urls: parts.urls, limits }, clock },
+    );
+    let before: unknown;
+    this.#actor.subscribe(({ value, context }) => {
+      if (value !== before)
+        this.#nextAttemptAt =
+          value === "waiting"
+            ? clock.now() + context.delay
+            : value === "error"
+              ? clock.now() + limits.socket.reconnectRarely
+              : null;
+      before = value;
+      changed();
+    });
+  }
+
+  /** Starts connecting if there is an address and the visitor uses no own nodes. */
+  start(): void {
+    if (this.#servers.size === 0 || this.#isSuspended || this.#isClosed) return;
+    this.#isStarted = true;
+    this.#actor.start();
+    this.#leave = this.#parts.enrol(this.#actor);
+  }
+
+  /** Whether a socket is open, answering or not. */
+  get isOpen(): boolean {
+    return this.#actor.getSnapshot().hasTag("open");
+  }
+
+  /** Whether a call is likely to be answered: data has arrived, is still arriving, and no limit is on. */
+  get isAnswering(): boolean {
+    return (
+      this.#actor.getSnapshot().hasTag("answering") &&
+      this.#server?.endpoint.allows === true &&
+      !this.#limit.isOn
+    );
+  }
+
+  /** ms since the last push. */
+  get silentFor(): number {
+    return this.#parts.clock.now() - this.#lastPush;
+  }
+
+  /** Host of the address in use. */
+  get host(): string {
+    return this.#server?.endpoint.host ?? "";
+  }
+
+  /** Average round trip over the websocket, ms; null before the first. */
+  get latency(): number | null {
+    return this.#server?.endpoint.trips.average ?? null;
+  }
+
+  /** What a view shows of the connection. */
+  get view(): Pick<ConnectionView, "socket" | "attempt" | "retryAt" | "closeReason" | "websocket"> {
+    const { context } = this.#actor.getSnapshot();
+    return {
+      socket: this.#state,
+      attempt: context.attempt,
+      retryAt: this.#nextAttemptAt,
+      closeReason: context.closeReason,
+      websocket: this.#server && {
+        ...this.#server.endpoint.view,
+        lastFailure: context.failure,
+      },
+    };
+  }
+
+  /** Calls over the open socket; fails at once if none is open. */
+  async ask(
+    method: string,
+    params: readonly unknown[],
+    { timeout, signal }: { timeout: number; signal?: AbortSignal | undefined },
+  ): Promise<Result<unknown, Failure>> {
+    const server = this.#server;
+    const outcome = await this.#call(method, params, timeout, signal);
+    if (outcome.ok) {
+      server?.refused.answered(method);
+      this.#dataReceived();
+    } else if (outcome.error.kind === "rateLimited") this.#slowDown(outcome.error.retryInMs);
+    else if (outcome.error.kind === "timeout") this.report(outcome.error);
+    return outcome;
+  }
+
+  /** Whether this server is known to refuse a method it should support. */
+  refuses(method: string): boolean {
+    return this.#server?.refused.has(method) ?? false;
+  }
+
+  /** HTTP answered a call that the socket refused. */
+  refused(method: string, failure: Failure): void {
+    if (this.#server?.refused.failed(method, failure))
+      this.report({ kind: "unsupported", message: parameterText.method(method) });
+  }
+
+  /** Adds a failure to the chart's log and the view. */
+  report(failure: Failure): void {
+    this.#send({ type: "call.failed", failure, sentence: failureReason(failure) });
+  }
+
+  /** Sets the subscriptions from now on. */
+  want(subscriptions: readonly Subscription[]): void {
+    this.#wanted = subscriptions;
+    this.#session?.want(subscriptions);
+  }
+
+  /** The visitor asked to reconnect. */
+  retry(): void {
+    for (const { endpoint } of this.#servers.values()) endpoint.probe();
+    this.#send({ type: "connection.retry" });
+  }
+
+  /** A page became visible again. */
+  pageShown(): void {
+    this.#send({ type: "page.shown" });
+  }
+
+  /** While the visitor's own nodes are used, there is no socket. */
+  suspend(isSuspended: boolean): void {
+    this.#isSuspended = isSuspended;
+    if (this.#isStarted)
+      this.#send({ type: isSuspended ? "connection.suspend" : "connection.resume" });
+    else this.start();
+  }
+
+  /** The browser reports that it is online or offline. */
+  online(isOnline: boolean): void {
+    this.#send({ type: isOnline ? "network.online" : "network.offline" });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#leave();
+    this.#limit.close();
+    this.#actor.stop();
+    for (const { endpoint } of this.#servers.values()) endpoint.close();
+  }
+
+  #send(event: EventFromLogic<typeof connectionMachine>): void {
+    if (this.#isStarted && !this.#isClosed) this.#actor.send(event);
+  }
+
+  get #state(): ConnectionView["socket"] {
+    if (this.#servers.size === 0) return "unconfigured";
+    if (this.#isSuspended) return "suspended";
+    const { value } = this.#actor.getSnapshot();
+    if (typeof value === "object") return value.connected === "silent" ? "silent" : "connected";
+    return value === "reconnecting" || value === "greeting" ? "connecting" : value;
+  }
+
+  #open(url: string): () => void {
+    const { clock, limits, createSocket } = this.#parts;
+    const { connectTimeout, maxFrameLength } = limits.socket;
+    this.#server = this.#servers.get(url) ?? null;
+    this.#lastPush = Number.NEGATIVE_INFINITY;
+    // The chart closed this socket itself and has moved on: its close event must not reach the next state.
+    let isAbandoned = false;
+    const socket = openRawSocket(
+      url,
+      createSocket,
+      {
+        opened: () => this.#opened(socket),
+        text: (text) => this.#receive(text),
+        closed: (end) => {
+          this.#closed(end);
+          if (!isAbandoned) this.#reportClosed(end);
+        },
+      },
+      { clock, timeout: connectTimeout, maxLength: maxFrameLength },
+    );
+    return () => {
+      isAbandoned = true;
+      socket.end(1000, null);
+    };
+  }
+
+  #opened(socket: RawSocket): void {
+    const { clock, limits } = this.#parts;
+    this.#limit.lift();
+    this.#session = new Session({
+      socket,
+      clock,
+      limits,
+      call: (method, params) => this.#call(method, params, limits.request.timeout),
+      askHead: () => this.#askHead(),
+      isGreeting: () => this.#actor.getSnapshot().matches("greeting"),
+      isLimited: () => this.#limit.isOn,
+      fellSilent: () => this.#send({ type: "socket.timedOut" }),
+    });
+    this.#send({ type: "socket.opened" });
+    void this.#askHead();
+    this.#session.want(this.#wanted);
+  }
+
+  #closed({ code }: SocketEnd): void {
+    this.#session?.end();
+    this.#session = null;
+    this.#pending.failAll({ kind: "connection", closeCode: code, message: connectionText.closed });
+  }
+
+  #reportClosed({ code, peerReason, why }: SocketEnd): void {
+    const reason = why ?? closeReason(code, peerReason);
+    if (code !== 1000) this.report({ kind: "connection", closeCode: undefined, message: reason });
+    this.#send({ type: "socket.closed", code, reason, chance: this.#parts.random() });
+  }
+
+  #call(
+    method: string,
+    params: readonly unknown[],
+    timeout: number,
+    signal?: AbortSignal,
+  ): Promise<Result<unknown, Failure>> {
+    const send = (text: string): boolean => this.#session?.send(text) ?? false;
+    const endpoint = this.#server?.endpoint;
+    const call = (): Promise<Result<unknown, Failure>> =>
+      this.#pending.call(method, params, send, {
+        timeout: endpoint?.trips.stretch(timeout) ?? timeout,
+        signal,
+      });
+    return endpoint ? endpoint.exchange(call) : call();
+  }
+
+  #receive(text: string): void {
+    const frame = parseFrame(text);
+    if (frame.kind !== "noise") this.#session?.received(frame.kind === "push");
+    switch (frame.kind) {
+      case "answer":
+        return this.#pending.answer(frame.id, frame.outcome);
+      case "push":
+        this.#lastPush = this.#parts.clock.now();
+        this.#dataReceived();
+        return this.#parts.pushed(frame.of, frame.data);
+      case "trouble":
+        return this.#receiveTrouble(frame);
+      case "welcome":
+      case "noise":
+        return undefined;
+      default:
+        return frame satisfies never;
+    }
+  }
+
+  /** Data arrived: ends the greeting or a silence. */
+  #dataReceived(): void {
+    const snapshot = this.#actor.getSnapshot();
+    if (!snapshot.hasTag("open") || snapshot.hasTag("answering")) return;
+    this.#server?.endpoint.probe();
+    this.#send({ type: "socket.frameReceived" });
+  }
+
+  /** An error without an id. If it reports a limit, none of the pending calls will be answered. */
+  #receiveTrouble({ failure, resetAt }: Frame & { readonly kind: "trouble" }): void {
+    if (failure.kind !== "rateLimited") return this.report(failure);
+    this.#slowDown(resetAt === undefined ? failure.retryInMs : resetAt - this.#parts.clock.now());
+    this.#pending.failAll(failure);
+  }
+
+  #slowDown(ms: number | undefined): void {
+    const rest = this.#limit.begin(ms);
+    if (rest === null) return;
+    this.report({ kind: "rateLimited", retryInMs: rest });
+    this.#parts.limited();
+  }
+
+  /** The cheapest call: its answer proves that the server reaches the chain. */
+  #askHead(): Promise<Result<unknown, Failure>> {
+    return this.ask(getProperties.method, [], { timeout: this.#parts.limits.request.timeout });
+  }
+}

@@ -1,0 +1,86 @@
+/** State of one open socket: its subscriptions, its keep-alive, and its silence watch. */
+import type { Clock } from "../../domain/clock.ts";
+import { connectionText } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Subscription } from "../../domain/network/bridge-frames.ts";
+import { err, type Result } from "../../domain/result.ts";
+import type { RawSocket } from "./raw-socket.ts";
+import { SilenceWatch } from "./silence-watch.ts";
+import { Subscriptions } from "./subscriptions.ts";
+
+/** Dependencies of a session. */
+export interface SessionParts {
+  readonly socket: RawSocket;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly call: (method: string, params: readonly unknown[]) => Promise<Result<unknown, Failure>>;
+  /** The cheapest call. */
+  readonly askHead: () => Promise<Result<unknown, Failure>>;
+  /** Whether no data has arrived yet. */
+  readonly isGreeting: () => boolean;
+  /** Whether the server refuses calls at the moment. */
+  readonly isLimited: () => boolean;
+  readonly fellSilent: () => void;
+}
+
+/** Starts with a call: its answer is the first proof that the server reaches the chain. */
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #watch: SilenceWatch;
+  readonly #subscriptions: Subscriptions;
+  readonly #greeting: unknown;
+  #keepAlive: unknown = null;
+  #hasEnded = false;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    const { socket, clock, limits, call, askHead, isGreeting, fellSilent } = parts;
+    const { silence, patience, connectTimeout } = limits.socket;
+    this.#subscriptions = new Subscriptions(async (method, params) =>
+      this.#hasEnded ? err({ kind: "cancelled" }) : call(method, params),
+    );
+    const ask = (): void => void askHead();
+    this.#watch = new SilenceWatch({ clock, silence, patience, ask, fellSilent });
+    this.#greeting = clock.setTimeout(() => {
+      if (isGreeting()) socket.end(1006, connectionText.broadcastTimeout);
+    }, connectTimeout);
+    this.#scheduleKeepAlive();
+  }
+
+  /** Returns false if the socket is not open; then nothing was sent. */
+  send(text: string): boolean {
+    return this.#parts.socket.send(text);
+  }
+
+  /** Sets the subscriptions from now on. */
+  want(subscriptions: readonly Subscription[]): void {
+    void this.#subscriptions.want(subscriptions);
+  }
+
+  /** A frame arrived. */
+  received(isPush: boolean): void {
+    if (isPush) this.#watch.pushed();
+    else this.#watch.received();
+  }
+
+  /** The socket closed. */
+  end(): void {
+    const { clock } = this.#parts;
+    this.#hasEnded = true;
+    this.#watch.stop();
+    clock.clearTimeout(this.#keepAlive);
+    clock.clearTimeout(this.#greeting);
+  }
+
+  #scheduleKeepAlive(): void {
+    const { socket, clock, limits, askHead, isLimited } = this.#parts;
+    this.#keepAlive = clock.setTimeout(() => {
+      if (!isLimited())
+        void askHead().then((outcome) => {
+          if (!outcome.ok && outcome.error.kind === "timeout") socket.end(1006, null);
+        });
+      this.#scheduleKeepAlive();
+    }, limits.socket.keepAlive);
+  }
+}

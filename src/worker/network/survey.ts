@@ -1,0 +1,94 @@
+/** Surveys one node: its latency, its head, what it offers, and whether it serves this chain. */
+import type { Clock } from "../../domain/clock.ts";
+import { parseProperties } from "../../domain/chain/properties.ts";
+import { lacksMethod, type Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NodeReport } from "../../domain/network/node-report.ts";
+import type { Result } from "../../domain/result.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Fetch } from "./fetch-text.ts";
+import { getProperties } from "./get-properties.ts";
+import { batchOverHttp, callOverHttp } from "./http-rpc.ts";
+
+/** Dependencies of a survey. `known`: a cached irreversible block, which identifies the chain. */
+export interface SurveyParts {
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly fetch: Fetch;
+  readonly known: {
+    readonly number: number;
+    readonly id: string | null;
+    readonly witness: string;
+  } | null;
+  /** The highest head known so far. */
+  readonly head: number;
+  readonly signal: AbortSignal;
+}
+
+/** Surveys a node once; a node that doesn't answer also yields a report. */
+export async function surveyNode(
+  endpoint: Endpoint,
+  { clock, limits, fetch, known, head, signal }: SurveyParts,
+): Promise<NodeReport> {
+  const http = {
+    clock,
+    fetch,
+    signal,
+    timeout: limits.nodes.probeTimeout,
+    maxLength: limits.request.maxResponseLength,
+  };
+  const start = clock.now();
+  const received = await endpoint.exchange(() => callOverHttp(endpoint.url, getProperties, http));
+  const latencyMs = clock.now() - start;
+  const properties = received.ok ? parseProperties(received.value) : received;
+  const own = properties.ok ? properties.value.headBlock : null;
+  const number = known?.number ?? (properties.ok ? properties.value.lastIrreversible : 1);
+  const tried = properties.ok
+    ? await batchOverHttp(
+        endpoint.url,
+        [
+          { method: "condenser_api.get_block", params: [number] },
+          { method: "condenser_api.get_ops_in_block", params: [number, true] },
+          {
+            method: "condenser_api.get_account_history",
+            params: [known?.witness ?? "steem", -1, 1],
+          },
+        ],
+        http,
+      )
+    : null;
+  const [block, operations, history] = tried?.ok ? tried.value : [];
+  return {
+    url: endpoint.url,
+    host: endpoint.host,
+    latencyMs: properties.ok ? latencyMs : null,
+    head: own,
+    behind: own === null ? null : Math.max(0, head - own),
+    offers: {
+      blocks: offered(block),
+      virtualOperations: offered(operations),
+      history: offered(history),
+    },
+    chain: chainOf(block, known?.id),
+    breaker: endpoint.view.breaker,
+    calls: endpoint.calls,
+    errors: endpoint.errors,
+    failure: properties.ok ? null : properties.error,
+  };
+}
+
+/** A node that supports a method may still have no data, or answer with an error of another kind. */
+function offered(answer: Result<unknown, Failure> | undefined): boolean | null {
+  if (!answer) return null;
+  if (answer.ok) return true;
+  return answer.error.kind === "rpc" ? !lacksMethod(answer.error.message) : null;
+}
+
+function chainOf(
+  answer: Result<unknown, Failure> | undefined,
+  id: string | null | undefined,
+): NodeReport["chain"] {
+  const found = answer?.ok ? (answer.value as { readonly block_id?: unknown } | null) : null;
+  if (typeof found?.block_id !== "string" || typeof id !== "string") return "unknown";
+  return found.block_id === id ? "same" : "other";
+}

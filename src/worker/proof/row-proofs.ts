@@ -1,0 +1,115 @@
+/** Compares rows of histories and versions of posts with the bytes of the blocks they claim to come from. */
+import type { Block } from "../../domain/block/block.ts";
+import type { BlockNum, TxId } from "../../domain/chain/names.ts";
+import type { SentVersion } from "../../domain/post/versions.ts";
+import type { PostAddress } from "../../domain/post/post-address.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { compareForms, noFindings } from "../../domain/proof/compare-forms.ts";
+import { worst } from "../../domain/proof/proof.ts";
+import type { HistoryClaim, VersionProof } from "../../domain/proof/rows.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type { Follower } from "../live/follower.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import { parseJson } from "../network/http-rpc.ts";
+import { blockAtTime } from "./block-at-time.ts";
+import type { BlockOpener } from "./opened-block.ts";
+
+/** Dependencies of row proofs. */
+export interface RowProofParts {
+  readonly proved: BlockOpener;
+  readonly calls: ChainCalls;
+  readonly follower: Follower;
+  readonly limits: Limits;
+}
+
+/** Compares rows with blocks. */
+export class RowProofs {
+  readonly #parts: RowProofParts;
+
+  constructor(parts: RowProofParts) {
+    this.#parts = parts;
+  }
+
+  /** One verdict per row, in order. Virtual operations are in no block's bytes. */
+  async rows(
+    rows: readonly HistoryClaim[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly Verdict[], Failure>> {
+    const verdicts: Verdict[] = [];
+    for (const row of rows) {
+      if (signal.aborted) return { ok: false, error: { kind: "cancelled" } };
+      verdicts.push(await this.#row(row, signal));
+    }
+    return ok(verdicts);
+  }
+
+  /** Proves one sent version of a post: finds the operation that sent it by its time. */
+  async version(
+    { author, permlink }: PostAddress,
+    sent: SentVersion,
+    signal: AbortSignal,
+  ): Promise<Result<VersionProof, Failure>> {
+    const { proved, calls, follower, limits } = this.#parts;
+    if (!follower.properties) await follower.poll();
+    const properties = follower.properties?.value;
+    if (!properties) return ok({ verdict: "cannot-check", place: null });
+    const head = { number: properties.headBlock, time: properties.time };
+    const number = await blockAtTime(sent.time, head, calls, limits, signal);
+    if (!number.ok)
+      return number.error.kind === "notFound" ? ok({ verdict: "mismatch", place: null }) : number;
+    const opened = await proved.open(number.value, { priority: "high", rounds: 1, signal });
+    if (!opened.ok) return opened;
+    if (!opened.value.proved) return ok({ verdict: "cannot-check", place: null });
+    const { block } = opened.value.proved;
+    const found = placeOf(
+      block,
+      number.value,
+      (kind, payload) =>
+        kind === "comment" &&
+        payload["author"] === author &&
+        payload["permlink"] === permlink &&
+        payload["title"] === sent.title &&
+        payload["body"] === sent.body &&
+        payload["json_metadata"] === sent.metadata,
+    );
+    // A node's header led here; the block's own bytes must have the same time.
+    const place = block.time === sent.time ? found : null;
+    return ok(place ? { verdict: opened.value.verdict, place } : { verdict: "mismatch", place });
+  }
+
+  async #row({ block, time, transaction, kind, payload }: HistoryClaim, signal: AbortSignal) {
+    if (transaction === null) return "not-provable";
+    const opened = await this.#parts.proved.open(block, { priority: "high", rounds: 1, signal });
+    if (!opened.ok || !opened.value.proved) return "cannot-check";
+    const claimed = parseJson(payload, "payload");
+    if (!claimed.ok) return "cannot-check";
+    const { verdict, proved } = opened.value;
+    if (proved.block.time !== time) return "mismatch";
+    const holder = proved.block.transactions.find(({ id }) => id === transaction);
+    const isThere = holder?.operations.some(
+      ([name, own]) => name === kind && isSame(claimed.value, own),
+    );
+    return worst([verdict, isThere ? verdict : "mismatch"]);
+  }
+}
+
+/** Equal except for equivalent spellings; a field that no bytes cover is a difference. */
+function isSame(claimed: unknown, own: Readonly<Record<string, unknown>>): boolean {
+  const found = noFindings();
+  compareForms(found, claimed, own, "");
+  return found.contradiction === null && found.uncovered.length === 0;
+}
+
+function placeOf(
+  { transactions }: Block,
+  block: BlockNum,
+  fits: (kind: string, payload: Readonly<Record<string, unknown>>) => boolean,
+): VersionProof["place"] {
+  for (const { id, operations } of transactions) {
+    const operation = operations.findIndex(([kind, payload]) => fits(kind, payload));
+    if (operation >= 0) return { block, transaction: id as TxId, operation };
+  }
+  return null;
+}

@@ -1,0 +1,281 @@
+/** The engine of one network: assembles network, store, feed, trust and answers, and gives every page a port. */
+import type { DexieOptions } from "dexie";
+import type { BlockSummary } from "../domain/block/block.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Command } from "../domain/contract/commands.ts";
+import type { Engine } from "../domain/contract/engine.ts";
+import type { BlockRange } from "../domain/contract/topics.ts";
+import type { Limits } from "../domain/limits.ts";
+import type { NetworkConfig } from "../domain/network/config.ts";
+import { Roster } from "../machines/inspection/roster.ts";
+import { AnswerDesk } from "./answers/answer-desk.ts";
+import { openAnswers } from "./answers/open-answers.ts";
+import { Follower } from "./live/follower.ts";
+import { IrreversibleList } from "./live/irreversible-list.ts";
+import { Live } from "./live/live.ts";
+import { spacingOf, paceOf } from "./live/paces.ts";
+import { Publisher } from "./live/publisher.ts";
+import type { Fetch } from "./network/fetch-text.ts";
+import { Network } from "./network/network.ts";
+import type { CreateSocket } from "./network/raw-socket.ts";
+import { EnginePort } from "./port.ts";
+import type { Exclusive } from "./store/call-budget.ts";
+import type { Estimate } from "./store/storage-use.ts";
+import { Store } from "./store/store.ts";
+import type { OpenTextTools } from "./text/text-tools.ts";
+import { LateTrust } from "./trust/late-trust.ts";
+
+/** What an engine is given: its network, its limits and its access to the browser. */
+export interface HostOptions {
+  readonly key: string;
+  readonly network: NetworkConfig;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Uniform in 0 … 1. */
+  readonly random: () => number;
+  readonly createSocket: CreateSocket;
+  readonly fetch: Fetch;
+  /** Starts the worker that renders and compares texts. */
+  readonly openTextTools: () => OpenTextTools;
+  /** The browser's estimate of its storage. */
+  readonly estimateStorage: Estimate;
+  /** Runs one task at a time, across all tabs. */
+  readonly exclusive: Exclusive;
+  /** Passed to the database; tests pass their own IndexedDB. */
+  readonly database?: DexieOptions;
+  /** Receives every block that joins the chain, in order. */
+  readonly published?: (block: BlockSummary) => void;
+  /** Receives heights that are no longer valid; their replacements are published next. */
+  readonly reorganised?: (heights: BlockRange) => void;
+}
+
+/** A running engine. */
+export interface EngineHost {
+  /** A new port for a page. */
+  connect(): Engine & { close(): void };
+  /** Fetches the newest blocks now, for a page that is about to watch them. */
+  prefetchBlocks(): void;
+  /** Opens the browser's database now, for a page that is about to read from it. */
+  openStore(): void;
+  close(): Promise<void>;
+}
+
+/** Builds the engine. It connects at once, and follows the head only while a page watches. */
+export function createEngineHost(options: HostOptions): EngineHost {
+  const { key, network: config, clock, limits } = options;
+  const ports = new Set<EnginePort>();
+  const roster = new Roster();
+  const { enrol } = roster;
+  /** The shortest pause that a visible page requests, ms. */
+  const interval = (): number => {
+    const intervals = [...ports].filter((port) => port.isVisible).map((port) => port.interval);
+    return intervals.length > 0 ? Math.min(...intervals) : limits.feed.poll;
+  };
+  const publisher = new Publisher({
+    clock,
+    limits,
+    pace: paceOf(limits, interval),
+    spacing: spacingOf(limits),
+    enrol,
+  });
+  const publishConnection = (): void => publisher.publish("connection", network.view);
+
+  const network: Network = new Network({
+    ...options,
+    network: config,
+    enrol,
+    changed: () => publishConnection(),
+    pushed: (of, data) => void live.pushed(of, data),
+  });
+  const { calls, link } = network;
+  const { exclusive, database } = options;
+  const store = new Store({
+    key,
+    chainId: config.chainId,
+    network,
+    exclusive,
+    database,
+    clock,
+    limits,
+  });
+  const { blocks } = store;
+  const follower = new Follower({
+    calls,
+    blocks,
+    clock,
+    limits,
+    enrol,
+    changed: () => {
+      live.advanced();
+      live.publish(publisher);
+    },
+    published: (block) => options.published?.(block),
+    reorganised: (heights) => options.reorganised?.(heights),
+    begun: () => void store.checkChain(() => follower.properties?.value ?? null, forgetChain),
+    restarted: () => forgetChain(),
+  });
+  const irreversible = new IrreversibleList({
+    follower,
+    blocks,
+    calls,
+    clock,
+    limits,
+    changed: () => live.publish(publisher),
+  });
+  const trust = new LateTrust({
+    network: config,
+    follower,
+    blocks,
+    calls,
+    database: store.database,
+    fetchListed: async () => {
+      const { fetchListed } = await import("./trust/listed-blocks.ts");
+      return fetchListed(config.checkpoints, key, { clock, limits, fetch: network.fetch });
+    },
+    isBusy: () => network.queue.isBusy,
+    clock,
+    limits,
+    enrol,
+    rootChanged: () => store.answers.clear(),
+    changed: () => publishTrust(),
+  });
+  const publishTrust = (): void => {
+    publisher.publish("trust", trust.view);
+    publisher.publish("alarms", trust.alarms);
+  };
+  const live = new Live({
+    follower,
+    irreversible,
+    trust,
+    link,
+    clock,
+    limits,
+    interval,
+    enrol,
+    changed: () => queueMicrotask(() => live.publish(publisher)),
+  });
+  const opened = openAnswers({
+    ...options,
+    config,
+    network,
+    store,
+    follower,
+    trust,
+    surveyed: publishConnection,
+  });
+  const desk = new AnswerDesk({
+    answers: opened.answers,
+    store: store.answers,
+    checkRoot: () => trust.checkRoot(),
+    isHealthy: () => network.isHealthy,
+    isCutOff: () => network.isCutOff,
+    clock,
+    limits,
+  });
+
+  /** Drops everything stored and cached: the network serves another chain. */
+  async function forgetChain(): Promise<void> {
+    // If it can't be deleted now, the next visit checks again.
+    await store.clear().catch(() => {});
+    blocks.clear();
+    opened.forgetChain();
+    irreversible.clear();
+  }
+
+  const tidy = (): void => {
+    store.tidy();
+    publisher.removeIdle();
+    cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
+  };
+  let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
+
+  let wasVisible = true;
+  /** Blocks are loaded for a page that is about to watch them. */
+  let isPrefetching = false;
+  const attend = (): void => {
+    const watching = [...ports].filter((port) => port.watchesLive);
+    if (watching.length > 0 || ports.size === 0) isPrefetching = false;
+    const showsBlocks = watching.some((port) => port.showsBlocks);
+    live.attend({
+      isWatched: watching.length > 0,
+      isSeen: watching.some((port) => port.isVisible),
+      showsBlocks: showsBlocks || isPrefetching,
+    });
+    trust.attend(showsBlocks);
+    const isVisible = [...ports].some((port) => port.isVisible);
+    if (isVisible && !wasVisible) link.pageShown();
+    wasVisible = isVisible;
+    publisher.resume();
+  };
+
+  const carryOut = (command: Exclude<Command, { type: "present" }>): Promise<void> | void => {
+    switch (command.type) {
+      case "choose": {
+        const dropped = network.choose(command.choices);
+        if (dropped.length > 0) void blocks.evictFrom(dropped.map((node) => new URL(node).host));
+        return;
+      }
+      case "reconnect":
+        network.reconnect();
+        return live.hurry();
+      case "wake":
+        trust.retry();
+        network.wake();
+        return live.hurry();
+      case "restart":
+        network.wake();
+        live.hurry();
+        return live.retry(command.topic);
+      case "online":
+        if (command.isOnline) trust.retry();
+        return network.online(command.isOnline);
+      case "clearStorage":
+        return store.clear();
+      case "resetTrust":
+        return trust.reset();
+    }
+  };
+
+  // The visitor's choices come first: with nodes of their own, no socket of the configuration is opened.
+  queueMicrotask(() => link.start());
+  publishConnection();
+  publishTrust();
+  return {
+    connect() {
+      const port = new EnginePort({
+        desk,
+        publisher,
+        inspect: async (deliver) => {
+          const { watchRoster } = await import("../machines/inspection/watcher.ts");
+          return watchRoster(roster, clock, deliver);
+        },
+        carryOut,
+        watchesChanged: attend,
+        closed: () => {
+          ports.delete(port);
+          attend();
+        },
+        interval: limits.feed.poll,
+      });
+      ports.add(port);
+      return port;
+    },
+    prefetchBlocks() {
+      if (follower.chain.length > 0) return;
+      isPrefetching = true;
+      attend();
+      void follower.load();
+    },
+    openStore: () => store.database.open(),
+    async close() {
+      for (const port of ports) port.close();
+      clock.clearTimeout(cleanup);
+      store.stop();
+      live.close();
+      await trust.close();
+      network.close();
+      await opened.close();
+      await store.close();
+    },
+  };
+}

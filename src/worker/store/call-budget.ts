@@ -1,0 +1,106 @@
+/** Limits calls to a provider, counted across all tabs. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Database } from "./database.ts";
+
+/** Runs `work` while no other work of the same name runs, in this tab or another. */
+export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** "wanted": the visitor waits for it; "spare": it can wait for a later time. */
+export type Urgency = "wanted" | "spare";
+
+interface Call {
+  readonly key: string;
+  readonly at: number;
+}
+
+const minute = 60_000;
+
+/** Records every call before it is made; without a database each browser tab counts alone. */
+export class CallBudget {
+  readonly #name: string;
+  readonly #database: Database;
+  readonly #exclusive: Exclusive;
+  readonly #clock: Clock;
+  readonly #limits: Limits["market"] & Limits["fetchCache"];
+  #own: readonly Call[] = [];
+
+  constructor(
+    name: string,
+    database: Database,
+    exclusive: Exclusive,
+    clock: Clock,
+    limits: Limits,
+  ) {
+    this.#name = name;
+    this.#database = database;
+    this.#exclusive = exclusive;
+    this.#clock = clock;
+    this.#limits = { ...limits.market, ...limits.fetchCache };
+  }
+
+  /** ms until a call for `key` may be made; 0 means now. */
+  async wait(key: string, urgency: Urgency): Promise<number> {
+    return this.#waitAfter(await this.#recent(), key, urgency);
+  }
+
+  /** Waits for its turn and records the call; false if `signal` aborts first. */
+  async take(key: string, urgency: Urgency, signal?: AbortSignal): Promise<boolean> {
+    for (;;) {
+      if (signal?.aborted) return false;
+      const wait = await this.#exclusive(this.#name, async () => {
+        const left = this.#waitAfter(await this.#recent(), key, urgency);
+        if (left <= 0) await this.#write({ key, at: this.#clock.now() });
+        return left;
+      });
+      if (wait <= 0) return true;
+      await this.#sleep(wait, signal);
+    }
+  }
+
+  #waitAfter(calls: readonly Call[], key: string, urgency: Urgency): number {
+    const { perMinute, spareBelow, spacing, globalDelay } = this.#limits;
+    const now = this.#clock.now();
+    const most = urgency === "wanted" ? perMinute : spareBelow;
+    const times = calls.map(({ at }) => at).toSorted((a, b) => a - b);
+    const full = times.length >= most ? (times[times.length - most] ?? now) + minute : now;
+    const same = Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...calls.filter((call) => call.key === key).map(({ at }) => at),
+    );
+    const last = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+    return Math.max(0, full - now, same + spacing - now, last + globalDelay - now);
+  }
+
+  async #recent(): Promise<readonly Call[]> {
+    const now = this.#clock.now();
+    const since = now - minute;
+    this.#own = this.#own.filter(({ at }) => at > since);
+    const stored = await this.#database.run(({ marketCalls }) =>
+      // Calls in the future were recorded while the clock was wrong.
+      marketCalls.where("at").between(since, now, false, true).toArray(),
+    );
+    return stored ?? this.#own;
+  }
+
+  async #write(call: Call): Promise<void> {
+    this.#own = [...this.#own, call];
+    const old = this.#clock.now() - minute;
+    await this.#database.run(async ({ marketCalls }) => {
+      await marketCalls.where("at").belowOrEqual(old).or("at").above(call.at).delete();
+      await marketCalls.add(call);
+    });
+  }
+
+  #sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#clock.clearTimeout(timer);
+        signal?.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = this.#clock.setTimeout(done, Math.max(1, ms));
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+}

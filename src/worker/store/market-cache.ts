@@ -1,0 +1,187 @@
+/** Answers of the market provider: fresh for a minute, shared by all tabs, requested within the call budget. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Freshness } from "../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Database } from "./database.ts";
+import type { CallBudget, Urgency } from "./call-budget.ts";
+
+/** A value, when it was received, and how fresh it is. */
+export interface Cached<T> {
+  readonly value: T;
+  readonly receivedAt: number;
+  readonly freshness: Freshness;
+}
+
+/** How to request an answer. */
+export interface MarketRequest<T> {
+  readonly urgency: Urgency;
+  readonly signal?: AbortSignal | undefined;
+  readonly load: () => Promise<Result<unknown, Failure>>;
+  /** Parses the provider's JSON; the JSON itself is cached. */
+  readonly parse: (raw: unknown) => Result<T, Failure>;
+  /** Whether a value has no content: it is returned, but not cached. */
+  readonly isEmpty?: (value: T) => boolean;
+}
+
+interface Entry {
+  readonly raw: unknown;
+  readonly receivedAt: number;
+}
+
+/** How long to wait for a fresh value if an old one exists, ms. */
+const patience = 1000;
+
+/** One cache for all market requests of a network. */
+export class MarketCache {
+  readonly #database: Database;
+  readonly #budget: CallBudget;
+  readonly #clock: Clock;
+  readonly #limits: Limits["fetchCache"];
+  readonly #backoff: Limits["market"];
+  readonly #entries = new Map<string, Entry>();
+  readonly #loading = new Map<string, Promise<Result<Entry, Failure>>>();
+  #refusals = 0;
+  #coolUntil = 0;
+  #purgeTimer: unknown;
+
+  constructor(database: Database, budget: CallBudget, clock: Clock, limits: Limits) {
+    this.#database = database;
+    this.#budget = budget;
+    this.#clock = clock;
+    this.#limits = limits.fetchCache;
+    this.#backoff = limits.market;
+    this.#schedulePurge();
+  }
+
+  /** The cached value while fresh, else the provider's answer, else the old value, else the failure. */
+  async get<T>(key: string, options: MarketRequest<T>): Promise<Result<Cached<T>, Failure>> {
+    const entry = await this.#entry(key);
+    if (entry && this.#isFresh(entry)) return this.#read(entry, "cached", options);
+    if (entry && (await this.#mustWait(key, options.urgency)))
+      return this.#read(entry, "stale", options);
+    const outcome = await this.#load(key, options);
+    if (outcome.ok) return this.#read(outcome.value, "live", options);
+    const old = this.#entries.get(key);
+    return old && outcome.error.kind !== "cancelled" ? this.#read(old, "stale", options) : outcome;
+  }
+
+  /** The cached value, however old. */
+  async peek<T>(
+    key: string,
+    parse: (raw: unknown) => Result<T, Failure>,
+  ): Promise<Cached<T> | null> {
+    const entry = await this.#entry(key);
+    const value = entry ? parse(entry.raw) : null;
+    return entry && value?.ok
+      ? { value: value.value, receivedAt: entry.receivedAt, freshness: "cached" }
+      : null;
+  }
+
+  /** ms until a call for `key` may be made. */
+  async wait(key: string): Promise<number> {
+    const cooling = Math.max(0, this.#coolUntil - this.#clock.now());
+    return Math.max(cooling, await this.#budget.wait(key, "wanted"));
+  }
+
+  close(): void {
+    this.#clock.clearTimeout(this.#purgeTimer);
+  }
+
+  #read<T>(
+    { raw, receivedAt }: Entry,
+    freshness: Freshness,
+    { parse }: MarketRequest<T>,
+  ): Result<Cached<T>, Failure> {
+    const value = parse(raw);
+    return value.ok ? ok({ value: value.value, receivedAt, freshness }) : value;
+  }
+
+  /** From memory, else from the database, which all tabs share. */
+  async #entry(key: string): Promise<Entry | undefined> {
+    const own = this.#entries.get(key);
+    if (own && this.#isFresh(own)) return own;
+    const stored = await this.#database.run(({ market }) => market.get(key));
+    if (stored && stored.receivedAt > (own?.receivedAt ?? Number.NEGATIVE_INFINITY))
+      this.#entries.set(key, stored);
+    return this.#entries.get(key);
+  }
+
+  /** A negative age means that the clock was ahead when the value was stored. */
+  #isFresh({ receivedAt }: Entry): boolean {
+    const age = this.#clock.now() - receivedAt;
+    return age >= 0 && age < this.#limits.lifetime;
+  }
+
+  async #mustWait(key: string, urgency: Urgency): Promise<boolean> {
+    const wait =
+      urgency === "wanted" ? await this.wait(key) : await this.#budget.wait(key, "spare");
+    return wait > patience;
+  }
+
+  #load<T>(key: string, options: MarketRequest<T>): Promise<Result<Entry, Failure>> {
+    const running = this.#loading.get(key);
+    if (running) return running;
+    const started = this.#ask(key, options).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, started);
+    return started;
+  }
+
+  async #ask<T>(
+    key: string,
+    { urgency, signal, load, parse, isEmpty }: MarketRequest<T>,
+  ): Promise<Result<Entry, Failure>> {
+    await this.#cool(signal);
+    if (!(await this.#budget.take(key, urgency, signal))) return err({ kind: "cancelled" });
+    const answered = await load();
+    if (!answered.ok) {
+      if (isRefusal(answered.error)) this.#rest(answered.error);
+      return answered;
+    }
+    const read = parse(answered.value);
+    if (!read.ok) return read;
+    this.#refusals = 0;
+    const entry = { raw: answered.value, receivedAt: this.#clock.now() };
+    if (!isEmpty?.(read.value)) {
+      this.#entries.set(key, entry);
+      await this.#database.run(({ market }) => market.put({ key, ...entry }));
+    }
+    return ok(entry);
+  }
+
+  #rest(refusal: Failure): void {
+    const { backoffBase, backoffMax } = this.#backoff;
+    const requested = refusal.kind === "rateLimited" ? (refusal.retryInMs ?? 0) : 0;
+    const pause = Math.min(backoffMax, Math.max(requested, backoffBase * 2 ** this.#refusals));
+    this.#refusals += 1;
+    this.#coolUntil = this.#clock.now() + pause;
+  }
+
+  /** Pauses after a refusal: browsers report a 429 without CORS headers as a connection error. */
+  #cool(signal: AbortSignal | undefined): Promise<void> {
+    const left = this.#coolUntil - this.#clock.now();
+    if (left <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#clock.clearTimeout(timer);
+        resolve();
+      };
+      const timer = this.#clock.setTimeout(done, left);
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+
+  #schedulePurge(): void {
+    this.#purgeTimer = this.#clock.setTimeout(() => {
+      const oldest = this.#clock.now() - this.#limits.purgeEvery;
+      for (const [key, { receivedAt }] of this.#entries)
+        if (receivedAt < oldest) this.#entries.delete(key);
+      void this.#database.run(({ market }) => market.where("receivedAt").below(oldest).delete());
+      this.#schedulePurge();
+    }, this.#limits.purgeEvery);
+  }
+}
+
+const isRefusal = ({ kind }: Failure): boolean =>
+  kind === "rateLimited" || kind === "connection" || kind === "timeout" || kind === "http";

@@ -1,0 +1,21 @@
+/** Opens the market's cache, in a chunk of its own: loaded with the first question about prices. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Database } from "./database.ts";
+import { CallBudget, type Exclusive } from "./call-budget.ts";
+import { MarketCache } from "./market-cache.ts";
+
+/** Dependencies. `key`: the network's. */
+export interface MarketParts {
+  readonly key: string;
+  readonly stored: Database;
+  readonly exclusive: Exclusive;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Opens the cache. */
+export function openMarket({ key, stored, exclusive, clock, limits }: MarketParts): MarketCache {
+  const budget = new CallBudget(`steemscope-market-${key}`, stored, exclusive, clock, limits);
+  return new MarketCache(stored, budget, clock, limits);
+}

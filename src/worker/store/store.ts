@@ -1,0 +1,96 @@
+/** All storage of one network's engine: blocks in memory and in the browser's database, answers, market prices. */
+import type { DexieOptions } from "dexie";
+import type { GlobalProperties } from "../../domain/chain/properties.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Network } from "../network/network.ts";
+import { once } from "../shared/once.ts";
+import { AnswerStore } from "./answer-store.ts";
+import { BlockCache } from "./block-cache.ts";
+import { BlockSource } from "./block-source.ts";
+import { BlockStore } from "./block-store.ts";
+import type { Exclusive } from "./call-budget.ts";
+import { Database } from "./database.ts";
+import type { StoredChain } from "./stored-chain.ts";
+import type { MarketCache } from "./market-cache.ts";
+
+/** Dependencies. `key` and `chainId` name the database. */
+export interface StoreParts {
+  readonly key: string;
+  readonly chainId: string;
+  readonly network: Network;
+  readonly exclusive: Exclusive;
+  readonly database?: DexieOptions | undefined;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** One per engine. */
+export class Store {
+  readonly database: Database;
+  readonly answers: AnswerStore;
+  readonly blockStore: BlockStore;
+  readonly cache: BlockCache;
+  /** Blocks from memory, the database, or a node. */
+  readonly blocks: BlockSource;
+  /** The market's cache, loaded with the first question about prices. */
+  readonly market;
+  readonly #parts;
+  #prices: MarketCache | null = null;
+  #chainCheck: StoredChain | null = null;
+  #isClosed = false;
+
+  constructor({ key, chainId, network, exclusive, database, clock, limits }: StoreParts) {
+    this.database = new Database(key, chainId, clock, limits, database);
+    this.answers = new AnswerStore(this.database, clock, limits);
+    this.blockStore = new BlockStore(this.database, clock, limits);
+    this.cache = new BlockCache(clock, limits);
+    this.blocks = new BlockSource(network.calls, this.cache, this.blockStore, clock, limits);
+    this.market = once(async () => {
+      const { openMarket } = await import("./open-market.ts");
+      const stored = this.database;
+      return (this.#prices = openMarket({ key, stored, exclusive, clock, limits }));
+    });
+    this.#parts = { calls: network.calls, clock, limits };
+  }
+
+  /** After a delay, checks once that the stored blocks belong to the network's chain; calls `denied` if they don't. */
+  async checkChain(
+    head: () => GlobalProperties | null,
+    refuted: () => Promise<void>,
+  ): Promise<void> {
+    const code = await import("./stored-chain.ts").catch(() => null);
+    if (!code || this.#isClosed) return;
+    this.#chainCheck = new code.StoredChain({
+      ...this.#parts,
+      database: this.database,
+      head,
+      refuted,
+    });
+    this.#chainCheck.scheduleCheck();
+  }
+
+  /** Deletes what was read from the network; rejects if the database doesn't answer. */
+  async clear(): Promise<void> {
+    await this.blockStore.flush();
+    await (await import("./storage-use.ts")).clearStorage(this.database);
+  }
+
+  /** Drops expired blocks from memory. */
+  tidy(): void {
+    this.cache.purge();
+  }
+
+  /** Stops everything that would still send requests. */
+  stop(): void {
+    this.#isClosed = true;
+    this.#chainCheck?.close();
+    this.#prices?.close();
+  }
+
+  /** Writes pending data, then closes the database. */
+  async close(): Promise<void> {
+    await this.blockStore.close();
+    this.database.close();
+  }
+}

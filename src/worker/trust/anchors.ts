@@ -1,0 +1,109 @@
+/** Blocks known to be on the chain: vouched for by witnesses, listed by the operator, or linked to one of those. */
+import { heightOfId, isBlockNum, type BlockId, type BlockNum } from "../../domain/chain/names.ts";
+import { array, decode, hex, integer, list, malformed, object } from "../../domain/decode.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import type { Anchor, TrustStore } from "./trust-store.ts";
+
+/** Ids in memory; older ones are read from the store. */
+const maxCached = 5_000;
+/** Anchors read from the store at the start: those that live lists show. */
+const maxRecalled = 300;
+
+/** The blocks known under the current trust root. */
+export class Anchors {
+  readonly #store: TrustStore;
+  /** Fetches the operator's list; null if that fails. */
+  readonly #fetchListed: () => Promise<readonly Anchor[] | null>;
+  #root: BlockId | null = null;
+  readonly #cached = new Map<BlockNum, Anchor>();
+  #listed: readonly Anchor[] = [];
+  #listing: Promise<void> | null = null;
+  #unstored: Anchor[] = [];
+
+  constructor(store: TrustStore, fetchListed: () => Promise<readonly Anchor[] | null>) {
+    this.#store = store;
+    this.#fetchListed = fetchListed;
+  }
+
+  /** Starts under a root: drops what is known under another, and loads the newest anchors of an earlier visit. */
+  async open(root: BlockId): Promise<void> {
+    this.close();
+    const recalled = await this.#store.newestAnchors(root, maxRecalled);
+    this.#root = root;
+    for (const anchor of recalled) this.#cached.set(anchor.number, anchor);
+    // Only old blocks need it, so don't wait for it here.
+    void this.listed();
+  }
+
+  /** Without a root nothing is anchored. */
+  close(): void {
+    this.#root = null;
+    this.#cached.clear();
+    this.#unstored = [];
+  }
+
+  /** The cached block at a height. */
+  at(number: BlockNum): Anchor | undefined {
+    return this.#cached.get(number);
+  }
+
+  add(anchors: readonly Anchor[]): void {
+    if (this.#root === null) return;
+    for (const anchor of anchors) {
+      const known = this.#cached.get(anchor.number);
+      if (known?.id === anchor.id && (known.isVouched || !anchor.isVouched)) continue;
+      this.#cached.set(anchor.number, anchor);
+      this.#unstored.push(anchor);
+    }
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= maxCached) break;
+      this.#cached.delete(oldest);
+    }
+  }
+
+  /** Stores the added anchors. */
+  async save(): Promise<void> {
+    const [root, anchors] = [this.#root, this.#unstored];
+    this.#unstored = [];
+    if (root !== null) await this.#store.saveAnchors(root, anchors);
+  }
+
+  /** The lowest known block at or above a height; includes the operator's list once it has arrived. */
+  async nearest(number: BlockNum): Promise<Anchor | null> {
+    if (this.#root === null) return null;
+    const stored = await this.#store.anchorFrom(this.#root, number);
+    const lowest = [...this.#cached.keys()]
+      .filter((height) => height >= number)
+      .reduce((low, height) => Math.min(low, height), Number.POSITIVE_INFINITY) as BlockNum;
+    const listed = this.#listed.find((each) => each.number >= number);
+    return (
+      [this.#cached.get(lowest), stored, listed]
+        .filter((each) => each !== null && each !== undefined)
+        .toSorted((a, b) => a.number - b.number)[0] ?? null
+    );
+  }
+
+  /** The operator's list, fetched once; fetched again after a failure. */
+  async listed(): Promise<readonly Anchor[]> {
+    this.#listing ??= this.#fetchListed().then((listed) => {
+      if (listed) this.#listed = listed;
+      else this.#listing = null;
+    });
+    await this.#listing;
+    return this.#listed;
+  }
+}
+
+/** Reads `checkpoints.json`: `{ network: [[height, id], …] }`, ascending. */
+export const parseListed = (raw: unknown, network: string): Result<readonly Anchor[], Failure> =>
+  decode(() =>
+    list(object(raw, "checkpoints")[network] ?? [], `checkpoints.${network}`, (entry) => {
+      const [height, name] = array(entry, "");
+      const number = integer(height, "[0]");
+      const id = hex(name, 40, "[1]") as BlockId;
+      return isBlockNum(number) && heightOfId(id) === number
+        ? { number, id, isVouched: false }
+        : malformed("[0]", "the height that the id begins with");
+    }).toSorted((a, b) => a.number - b.number),
+  );

@@ -1,0 +1,206 @@
+/** Compares the nodes with each other and with this device's clock: which are behind, and which show another chain. */
+import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
+import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
+import { roundLength } from "../../domain/chain/slots.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { decode, hex, object } from "../../domain/decode.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Alarm } from "../../domain/trust/views.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { Result } from "../../domain/result.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { equivocation, signedHeader, type Side } from "../../domain/trust/equivocation.ts";
+import { linkOf, type Link } from "../../domain/trust/link.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
+import type { Follower } from "../live/follower.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import { getProperties } from "../network/get-properties.ts";
+import type { Call } from "../network/http-rpc.ts";
+import type { NodeAnswers } from "../network/node-pool.ts";
+import type { BlockSource } from "../store/block-source.ts";
+import { parseJson } from "../network/http-rpc.ts";
+import type { LightClient } from "./light-client.ts";
+
+/** Nodes compared; with fewer than three, none can be called behind. */
+const maxNodes = 5;
+const fewestNodes = 3;
+/** Blocks read of a differing chain: two rounds show whether 16 witnesses vouch for it. */
+const sideLength = 2 * roundLength;
+
+/** Dependencies of the comparison. */
+export interface ComparisonParts {
+  readonly calls: ChainCalls;
+  readonly follower: Follower;
+  readonly blocks: BlockSource;
+  readonly light: LightClient;
+  readonly addressPrefix: string;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Compares from time to time; a differing chain is read only once. */
+export class ChainComparison {
+  readonly #parts: ComparisonParts;
+  /** Differing chains already read: host, and id at the anchor's height. */
+  readonly #read = new Set<string>();
+  #last: {
+    readonly at: number;
+    readonly isFollowing: boolean;
+    readonly alarms: readonly Alarm[];
+  } | null = null;
+
+  constructor(parts: ComparisonParts) {
+    this.#parts = parts;
+  }
+
+  /** Current alarms; those of the last comparison if it is recent. */
+  async alarms(): Promise<readonly Alarm[]> {
+    const { clock, limits, light } = this.#parts;
+    const { isFollowing } = light;
+    const isRecent = this.#last && clock.now() - this.#last.at < limits.trust.compareEvery / 2;
+    if (this.#last && isRecent && this.#last.isFollowing === isFollowing) return this.#last.alarms;
+    const alarms = await this.#compare();
+    this.#last = { at: clock.now(), isFollowing, alarms };
+    return alarms;
+  }
+
+  async #compare(): Promise<readonly Alarm[]> {
+    const { light, calls, limits } = this.#parts;
+    const anchor = light.position?.trust.anchor;
+    const requests: readonly Call[] = [
+      getProperties,
+      ...(anchor
+        ? [{ method: "condenser_api.get_block_header", params: [anchor.number + 1] }]
+        : []),
+    ];
+    const nodeAnswers = await calls.askEach(requests, maxNodes, {
+      priority: "low",
+      timeout: limits.request.headTimeout,
+    });
+    const heads = nodeAnswers.flatMap(({ answers }) => {
+      const properties = answers?.ok && answers.value[0]?.ok ? answers.value[0].value : null;
+      const read = properties === null ? null : parseProperties(properties);
+      return read?.ok ? [read.value] : [];
+    });
+    const split = anchor ? await this.#splitAmong(nodeAnswers, anchor) : null;
+    return [lag(heads, this.#parts), age(heads, this.#parts), split].filter(
+      (alarm) => alarm !== null,
+    );
+  }
+
+  /** Whether a node shows another chain that enough trusted witnesses also vouch for. */
+  async #splitAmong(
+    nodeAnswers: readonly NodeAnswers[],
+    anchor: { readonly number: BlockNum; readonly id: BlockId },
+  ): Promise<Alarm | null> {
+    for (const { host, answers } of nodeAnswers) {
+      const above = answers?.ok ? answers.value[1] : undefined;
+      const previous = above ? previousIn(above) : null;
+      if (previous === null || previous === anchor.id || this.#read.has(host + previous)) continue;
+      const theirs = await this.#side(host, anchor.number);
+      if (!theirs) continue;
+      this.#read.add(host + previous);
+      if (theirs.vouchers.length < witnessThreshold || theirs.id === anchor.id) continue;
+      const ours = await this.#ownSide(anchor.number);
+      if (ours && ours.vouchers.length >= witnessThreshold)
+        return { kind: "split", report: equivocation(anchor.number, ours, theirs) };
+    }
+    return null;
+  }
+
+  async #side(host: string, from: BlockNum): Promise<Side | null> {
+    const { calls, limits } = this.#parts;
+    const heights = Array.from({ length: sideLength }, (_, i) => from + i);
+    const answers = await calls.askNode(
+      host,
+      heights.map((height) => ({ method: "condenser_api.get_block", params: [height] })),
+      { priority: "low", timeout: limits.request.blockTimeout },
+    );
+    return answers.ok
+      ? sideOf(
+          answers.value.map((answer) => (answer.ok ? answer.value : null)),
+          from,
+          host,
+          this.#parts,
+        )
+      : null;
+  }
+
+  async #ownSide(from: BlockNum): Promise<Side | null> {
+    const run = await this.#parts.blocks.run(from, from + sideLength - 1, {
+      priority: "low",
+      rounds: 1,
+    });
+    if (!run.ok) return null;
+    const raws = run.value.map(({ text }) => parseJson(text, "block"));
+    return sideOf(
+      raws.map((raw) => (raw.ok ? raw.value : null)),
+      from,
+      run.value[0]?.endpoint ?? "",
+      this.#parts,
+    );
+  }
+}
+
+type Head = Pick<GlobalProperties, "headBlock" | "time">;
+
+/** The head of the followed node; null if it isn't recent: a feed that resumes isn't behind. */
+function ownHead({ follower, clock, limits }: ComparisonParts): Sourced<GlobalProperties> | null {
+  const own = follower.properties;
+  return own && clock.now() - own.receivedAt <= limits.trust.lag / 4 ? own : null;
+}
+
+/** The followed node is behind the median of all nodes. */
+function lag(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
+  const heads = answers.map(({ headBlock }) => headBlock).toSorted((a, b) => a - b);
+  const own = ownHead(parts);
+  const middle = heads[Math.floor(heads.length / 2)];
+  if (heads.length < fewestNodes || !own || middle === undefined) return null;
+  const slots = middle - own.value.headBlock;
+  return slots * blockIntervalMs > parts.limits.trust.lag
+    ? { kind: "lagging", slots, host: own.source.endpoint }
+    : null;
+}
+
+/** The newest block of all nodes is too old for a running chain and a correct clock on this device. */
+function age(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
+  // A single node can't be compared with others, but it can with the clock.
+  const own = ownHead(parts);
+  const times = [...answers, ...(own ? [own.value] : [])].map(({ time }) => time);
+  if (times.length === 0) return null;
+  const ageMs = parts.clock.now() - Math.max(...times);
+  return ageMs > parts.limits.trust.lag ? { kind: "old", ageMs } : null;
+}
+
+function previousIn(answer: Result<unknown, Failure>): string | null {
+  if (!answer.ok) return null;
+  const read = decode(() => hex(object(answer.value, "header")["previous"], 40, "previous"));
+  return read.ok ? read.value : null;
+}
+
+/** A chain from a height on, with the trusted witnesses that vouch for its first block; null if it doesn't link. */
+function sideOf(
+  raws: readonly unknown[],
+  from: BlockNum,
+  host: string,
+  { light, addressPrefix }: ComparisonParts,
+): Side | null {
+  const trusted = light.position?.trust.witnesses;
+  const blocks: ProvedBlock[] = [];
+  const vouchers = new Set<AccountName>();
+  let below: Link | null = null;
+  for (const [i, raw] of raws.entries()) {
+    const proved = proveBlock(raw, from + i, { addressPrefix, previousId: below?.id ?? null });
+    const link = proved.ok ? linkOf(proved.value, addressPrefix) : null;
+    if (!proved.ok || !link || (below && link.previous !== below.id)) break;
+    if (trusted?.get(link.witness)?.key === link.key) vouchers.add(link.witness);
+    blocks.push(proved.value);
+    below = link;
+  }
+  const [first] = blocks;
+  return first
+    ? { id: first.id, host, vouchers: [...vouchers], headers: blocks.map(signedHeader) }
+    : null;
+}

@@ -1,0 +1,80 @@
+/** Joins judged blocks of the feed to the anchor, and notices when the feed no longer fits it. Sends no request. */
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Link } from "../../domain/trust/link.ts";
+import { advance } from "../../domain/trust/trusted-set.ts";
+import type { FollowingEnded } from "../../machines/trust/trust.machine.ts";
+import type { Follower } from "../live/follower.ts";
+import type { BlockProver } from "../proof/block-prover.ts";
+import { join, tooFewKeys, topOf, type Position } from "./catch-up.ts";
+
+/** Where the blocks come from. */
+export interface FeedParts {
+  readonly follower: Pick<Follower, "at" | "chain" | "properties">;
+  readonly prover: Pick<BlockProver, "judged">;
+  readonly limits: Limits["trust"];
+}
+
+/** How far the feed led. */
+export interface Followed {
+  readonly position: Position;
+  readonly anchored: readonly Link[];
+  /** Why following ends here; null while it goes on. */
+  readonly ended: FollowingEnded | null;
+}
+
+/** Joins every block that has been judged since. */
+export function followFeed(start: Position, parts: FeedParts): Followed {
+  const { follower, prover } = parts;
+  if (isOnOtherChain(start, parts))
+    return { position: start, anchored: [], ended: otherChain(start) };
+  let position = start;
+  const anchored: Link[] = [];
+  for (;;) {
+    const row = follower.at((topOf(position) + 1) as BlockNum);
+    const judged = row && prover.judged(row.number);
+    if (!row || !judged || judged.claimedId !== row.id) break;
+    // Another node may have better bytes of this block: the reader asks it.
+    if (!judged.link) return { position, anchored, ended: fellBehind };
+    const joined = join(position, [judged.link]);
+    if (!joined) {
+      if (position.waiting.length === 0) return { position, anchored, ended: otherChain(position) };
+      // The newest blocks may have been forked away: back to the last common one.
+      position = { trust: position.trust, waiting: position.waiting.slice(0, -1) };
+      continue;
+    }
+    const next = advance(joined.trust, joined.waiting);
+    position = next;
+    anchored.push(...next.anchored);
+  }
+  return { position, anchored, ended: endOf(position, parts) };
+}
+
+function endOf(position: Position, { follower, limits }: FeedParts): FollowingEnded | null {
+  if (position.waiting.length > limits.patience)
+    return { type: "trust.broke", trouble: tooFewKeys(position) };
+  const head = follower.properties?.value.headBlock ?? 0;
+  const isFar = head - topOf(position) > limits.maxGap;
+  return isFar || isOutOfReach(position, follower) ? fellBehind : null;
+}
+
+/** Whether the feed restarted above the linked blocks, so that it never delivers those in between. */
+function isOutOfReach(position: Position, { chain }: FeedParts["follower"]): boolean {
+  const first = chain[0]?.number;
+  return first !== undefined && first > topOf(position) + 1;
+}
+
+/** Whether the feed shows a chain without the anchor: another block at its height, or a head far below it. */
+function isOnOtherChain({ trust: { anchor } }: Position, { follower, limits }: FeedParts): boolean {
+  const own = follower.at(anchor.number);
+  if (own && own.id !== null && own.id !== anchor.id) return true;
+  const last = follower.chain.at(-1)?.number;
+  return last !== undefined && last < anchor.number - limits.patience;
+}
+
+const fellBehind = { type: "trust.fellBehind" } as const;
+
+const otherChain = ({ trust }: Position): FollowingEnded => ({
+  type: "trust.broke",
+  trouble: { kind: "otherChain", height: trust.anchor.number },
+});

@@ -1,0 +1,135 @@
+/**
+ * All proofs, as the rest of the engine sees them. Cryptography is heavy: its code loads once the first blocks are on
+ * screen, or with the first question that needs it. Until then everything is unchecked.
+ */
+import type { BlockSummary } from "../../domain/block/block.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { TrustView } from "../../domain/trust/views.ts";
+import type { AlarmsView, LiveBlock } from "../../domain/contract/topics.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { once } from "../shared/once.ts";
+import { unmarked } from "../proof/unmarked.ts";
+import { unproved, type BlockOpener, type OpenedBlock } from "../proof/opened-block.ts";
+import type { BlockOptions } from "../store/block-source.ts";
+import type { TrustHost, TrustParts } from "./open-trust.ts";
+
+const initialView: TrustView = {
+  state: "unset",
+  trouble: null,
+  root: null,
+  anchor: null,
+  linked: null,
+  recognised: 0,
+  hops: 0,
+  witnesses: [],
+  clockDifference: null,
+};
+const noAlarms: AlarmsView = { alarms: [] };
+
+/** One per network. */
+export class LateTrust implements BlockOpener {
+  readonly #parts: TrustParts;
+  readonly #load: () => Promise<TrustHost>;
+  #host: TrustHost | null = null;
+  #isWanted = false;
+  #timer: unknown = null;
+  #isClosed = false;
+
+  constructor(parts: TrustParts) {
+    this.#parts = parts;
+    this.#load = once(async () => {
+      const { openTrust } = await import("./open-trust.ts");
+      this.#host = openTrust(parts);
+      if (this.#isClosed) await this.#host.close();
+      else this.#host.attend(this.#isWanted);
+      return this.#host;
+    });
+  }
+
+  /** The loaded trust; rejects if its code doesn't load. */
+  load(): Promise<TrustHost> {
+    return this.#load();
+  }
+
+  get view(): TrustView {
+    return this.#host?.light.view ?? initialView;
+  }
+
+  get alarms(): AlarmsView {
+    return this.#host?.alarms() ?? noAlarms;
+  }
+
+  /**
+   * The highest anchored block; null unless the light client follows the chain: otherwise it may be far below the
+   * head.
+   */
+  get anchored(): BlockNum | null {
+    return this.#host?.light.isFollowing ? this.#host.light.anchored : null;
+  }
+
+  /** A row with its verdict, built from the proved block. */
+  marked<Row extends BlockSummary>(row: Row): Row & LiveBlock {
+    return this.#host ? this.#host.proofs.marked(row) : unmarked(row);
+  }
+
+  async open(number: BlockNum, options: BlockOptions): Promise<Result<OpenedBlock, Failure>> {
+    const host = await this.load().catch(() => null);
+    if (host) {
+      host.opened();
+      return host.proved.open(number, options);
+    }
+    const received = await this.#parts.blocks.get(number, options);
+    return received.ok ? ok(unproved(received.value)) : received;
+  }
+
+  /** The chain advanced. */
+  advanced(): void {
+    this.#host?.light.advanced();
+    this.#host?.proofs.wake();
+  }
+
+  /** Whether a visible page shows verdicts. */
+  attend(isWanted: boolean): void {
+    this.#isWanted = isWanted;
+    if (this.#host) return this.#host.attend(isWanted);
+    if (isWanted) return this.#loadIn(this.#parts.limits.proofs.first);
+    this.#parts.clock.clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** The visitor retries. */
+  retry(): void {
+    this.#host?.light.retry();
+  }
+
+  /** Drops answers stored under a root other than the current one. */
+  async checkRoot(): Promise<void> {
+    const host = await this.load().catch(() => null);
+    await host?.light.checkRoot();
+  }
+
+  /** Drops the root and everything learned from it. */
+  async reset(): Promise<void> {
+    await (await this.load()).light.reset();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#parts.clock.clearTimeout(this.#timer);
+    await this.#host?.close();
+  }
+
+  /** Lets the first content appear before loading; retries if the code doesn't load. */
+  #loadIn(ms: number): void {
+    const { clock, limits } = this.#parts;
+    if (this.#timer !== null || this.#isClosed) return;
+    this.#timer = clock.setTimeout(() => {
+      this.#timer = null;
+      this.load().then(
+        () => this.advanced(),
+        () => this.#isWanted && this.#loadIn(limits.trust.retryAfter),
+      );
+    }, ms);
+  }
+}

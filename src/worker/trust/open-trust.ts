@@ -1,0 +1,139 @@
+/** Builds everything that proves: the prover, the light client, the node comparison, and the opening of blocks. */
+import { createActor, fromPromise, type EventFromLogic } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { AlarmsView } from "../../domain/contract/topics.ts";
+import { chainWatchMachine } from "../../machines/trust/chain-watch.machine.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Follower } from "../live/follower.ts";
+import { BlockProver } from "../proof/block-prover.ts";
+import { LiveProofs } from "../proof/live-proofs.ts";
+import { ProvedBlocks } from "../proof/block-opener.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { BlockSource } from "../store/block-source.ts";
+import type { Database } from "../store/database.ts";
+import { Anchors } from "./anchors.ts";
+import { ChainComparison } from "./chain-comparison.ts";
+import { LightClient } from "./light-client.ts";
+import { RunReader } from "./run-reader.ts";
+import { TrustStore, type Anchor } from "./trust-store.ts";
+
+/** Dependencies of trust. */
+export interface TrustParts {
+  readonly network: Pick<NetworkConfig, "chainId" | "addressPrefix" | "checkpoint">;
+  readonly follower: Follower;
+  readonly blocks: BlockSource;
+  readonly calls: ChainCalls;
+  readonly database: Database;
+  /** Fetches the operator's list of old blocks; null if that fails. */
+  readonly fetchListed: () => Promise<readonly Anchor[] | null>;
+  readonly isBusy: () => boolean;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly enrol: Enrol;
+  /** Called when the trust root changes: drops answers given under the previous one. */
+  readonly rootChanged: () => Promise<void>;
+  /** Called when the light client's view or an alarm changes. */
+  readonly changed: () => void;
+}
+
+/** The parts that other code uses. */
+export interface TrustHost {
+  readonly light: LightClient;
+  readonly prover: BlockProver;
+  readonly proofs: LiveProofs;
+  readonly proved: ProvedBlocks;
+  readonly anchors: Anchors;
+  readonly alarms: () => AlarmsView;
+  /** Whether a visible page shows verdicts. */
+  readonly attend: (isWanted: boolean) => void;
+  /** A page opened a block: its verdict means little while the nodes show two chains. */
+  readonly opened: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds and joins the parts; sends no request until a page needs verdicts. */
+export function openTrust(parts: TrustParts): TrustHost {
+  const { network, follower, blocks, calls, database, clock, limits, enrol, changed } = parts;
+  const { addressPrefix } = network;
+  const prover = new BlockProver(addressPrefix, clock, limits);
+  const store = new TrustStore(database);
+  const anchors = new Anchors(store, parts.fetchListed);
+  let wasFollowing = false;
+  const light = new LightClient({
+    network,
+    calls,
+    store,
+    follower,
+    reader: new RunReader({ blocks, calls, prover, clock, limits }),
+    prover,
+    anchors,
+    clock,
+    limits,
+    enrol,
+    changed: () => {
+      if (light.isFollowing && !wasFollowing) send({ type: "watch.caughtUp" });
+      wasFollowing = light.isFollowing;
+      changed();
+    },
+    rootChanged: async () => {
+      send({ type: "watch.reset" });
+      await parts.rootChanged();
+    },
+  });
+  const comparison = new ChainComparison({
+    calls,
+    follower,
+    blocks,
+    light,
+    addressPrefix,
+    clock,
+    limits,
+  });
+  const watch = createActor(
+    chainWatchMachine.provide({
+      actors: {
+        compareChains: fromPromise(() => comparison.alarms()),
+      },
+    }),
+    { input: { limits }, clock },
+  );
+  /** Work that began before `close` may end after it. */
+  const send = (event: EventFromLogic<typeof chainWatchMachine>): void => {
+    if (watch.getSnapshot().status === "active") watch.send(event);
+  };
+  watch.start();
+  watch.subscribe(() => changed());
+  const leave = enrol(watch);
+  const proofs = new LiveProofs({
+    follower,
+    blocks,
+    prover,
+    light,
+    isBusy: parts.isBusy,
+    clock,
+    limits,
+  });
+  let isAttended = false;
+  return {
+    light,
+    prover,
+    proofs,
+    proved: new ProvedBlocks({ blocks, calls, prover, light, limits }),
+    anchors,
+    alarms: () => ({ alarms: watch.getSnapshot().context.alarms }),
+    attend: (isWanted) => {
+      light.attend(isWanted);
+      if (isWanted !== isAttended) send({ type: isWanted ? "watch.wanted" : "watch.unwanted" });
+      isAttended = isWanted;
+    },
+    opened: () => send({ type: "watch.opened" }),
+    close: async () => {
+      proofs.close();
+      leave();
+      watch.stop();
+      await light.close();
+    },
+  };
+}

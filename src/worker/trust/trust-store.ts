@@ -1,0 +1,142 @@
+/** What the light client stores between visits: its root, its progress, and anchored blocks. */
+import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { Root, RootOrigin } from "../../domain/trust/root.ts";
+import type { Trust } from "../../domain/trust/trusted-set.ts";
+import type { Database } from "../store/database.ts";
+
+/** A root and where it comes from. */
+export interface RootInUse {
+  readonly root: Root;
+  readonly origin: RootOrigin;
+  /** Hosts that agreed on it; empty for a checkpoint and a pin. */
+  readonly hosts: readonly string[];
+}
+
+/** A height and the id of its block. */
+export interface Anchor {
+  readonly number: BlockNum;
+  readonly id: BlockId;
+  /** Whether 16 trusted witnesses signed it or built on it; else it rests on the root or the operator's list. */
+  readonly isVouched: boolean;
+}
+
+/** Anchored blocks of about 17 hours. */
+const maxAnchors = 20_000;
+const trimFrom = 1_000;
+
+/** Version of the stored progress; other versions are dropped. */
+const layout = 1;
+
+/** How far one root has led. */
+interface Progress {
+  readonly layout: number;
+  /** Identifies the root: its id and every key. */
+  readonly root: string;
+  readonly trust: Trust;
+}
+
+const fingerprint = ({ id, witnesses }: Root): string => JSON.stringify([id, ...witnesses]);
+
+/** Reads and writes the tables `trust` and `anchors`; without a database every read is a miss. */
+export class TrustStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * The pinned root: the visitor's own, or the one several nodes agreed on. Null if there is none; undefined if the
+   * database doesn't answer yet: a pin must not be overlooked.
+   */
+  async root(): Promise<RootInUse | null | undefined> {
+    const stored = await this.#database.run(({ trust }) =>
+      trust.get("root").then((record) => record ?? null),
+    );
+    if (stored === undefined) return this.#database.isUsable ? undefined : null;
+    return (stored?.value as RootInUse | undefined) ?? null;
+  }
+
+  async pin(root: RootInUse): Promise<void> {
+    await this.#database.run(({ trust }) => trust.put({ key: "root", value: root }));
+  }
+
+  /** Pins what nodes agreed on, unless a root is pinned already. */
+  async pinFirst(root: RootInUse): Promise<void> {
+    await this.#database.run(({ trust }) =>
+      // Refused if the key exists.
+      trust.add({ key: "root", value: root }).catch(() => undefined),
+    );
+  }
+
+  /** How far `root` led on earlier visits. */
+  async progress(root: Root): Promise<Trust | null> {
+    const progress = await this.#progress();
+    return progress?.root === fingerprint(root) ? progress.trust : null;
+  }
+
+  /** Whether the stored progress was learned from another root. */
+  async isFromOtherRoot(root: Root): Promise<boolean> {
+    const progress = await this.#progress();
+    return progress !== null && progress.root !== fingerprint(root);
+  }
+
+  async advance(root: Root, trust: Trust): Promise<void> {
+    const value: Progress = { layout, root: fingerprint(root), trust };
+    await this.#database.run((tables) => tables.trust.put({ key: "progress", value }));
+  }
+
+  /** Stores anchors known under a root; beyond `maxAnchors` the oldest are removed. */
+  async saveAnchors(root: BlockId, anchors: readonly Anchor[]): Promise<void> {
+    if (anchors.length === 0) return;
+    await this.#database.run(async (tables) => {
+      await tables.anchors.bulkPut(anchors.map((anchor) => ({ ...anchor, root })));
+      const surplus = (await tables.anchors.count()) - maxAnchors;
+      if (surplus < trimFrom) return;
+      await tables.anchors.bulkDelete(
+        await tables.anchors.orderBy("number").limit(surplus).primaryKeys(),
+      );
+    });
+  }
+
+  /** The highest anchors stored under a root, ascending. */
+  async newestAnchors(root: BlockId, count: number): Promise<readonly Anchor[]> {
+    const found = await this.#database.run(({ anchors }) =>
+      anchors
+        .where("[root+number]")
+        .between([root, 0], [root, Number.MAX_SAFE_INTEGER])
+        .reverse()
+        .limit(count)
+        .toArray(),
+    );
+    return (found ?? []).toReversed();
+  }
+
+  /** The lowest anchor stored under a root, at or above a height. */
+  async anchorFrom(root: BlockId, number: BlockNum): Promise<Anchor | null> {
+    const found = await this.#database.run(({ anchors }) =>
+      anchors
+        .where("[root+number]")
+        .between([root, number], [root, Number.MAX_SAFE_INTEGER])
+        .first(),
+    );
+    return found ?? null;
+  }
+
+  async clear(): Promise<void> {
+    await this.#database.run(({ trust, anchors }) => Promise.all([trust.clear(), anchors.clear()]));
+  }
+
+  /** Drops what was learned, but not the root it was learned from. */
+  async clearProgress(): Promise<void> {
+    await this.#database.run(({ trust, anchors }) =>
+      Promise.all([trust.delete("progress"), anchors.clear()]),
+    );
+  }
+
+  async #progress(): Promise<Progress | null> {
+    const stored = await this.#database.run(({ trust }) => trust.get("progress"));
+    const progress = stored?.value as Progress | undefined;
+    return progress?.layout === layout ? progress : null;
+  }
+}

@@ -1,0 +1,58 @@
+/** Nothing imports in circles, types included: every file, and where it is practical every folder, has a place. */
+import { dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ownImports, sources } from "./imports.ts";
+
+test("no file of src imports itself through others", () => {
+  const files = sources("src");
+  expect(files.length).toBeGreaterThan(0);
+  const importsOf = new Map(files.map((file) => [file, ownImports(file)]));
+  expect(cycle(importsOf)).toBeNull();
+});
+
+test("a circle is found and named", () => {
+  const importsOf = new Map([
+    ["a", ["b"]],
+    ["b", ["c", "d"]],
+    ["c", []],
+    ["d", ["b"]],
+  ]);
+  expect(cycle(importsOf)).toBe("b → d → b");
+});
+
+/** In src/domain, src/ui and at their roots folders do depend on each other: the contract names every subject. */
+describe.each(["src/machines", "src/worker"])("%s", (layer) => {
+  test("no two folders import from each other", () => {
+    const arrows = new Set(
+      sources(layer).flatMap((file) =>
+        ownImports(file).map((name) => `${dirname(file)} → ${dirname(name)}`),
+      ),
+    );
+    const pairs = [...arrows].filter((arrow) => {
+      const [from = "", to = ""] = arrow.split(" → ");
+      return from < to && arrows.has(`${to} → ${from}`);
+    });
+    expect(pairs).toEqual([]);
+  });
+});
+
+/** The first circle, as "a → b → a", or null. */
+function cycle(importsOf: ReadonlyMap<string, readonly string[]>): string | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string | null => {
+    const start = path.indexOf(file);
+    if (start >= 0) return [...path.slice(start), file].join(" → ");
+    if (done.has(file)) return null;
+    for (const next of importsOf.get(file) ?? []) {
+      const found = visit(next, [...path, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of importsOf.keys()) {
+    const found = visit(file, []);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,146 @@
+/**
+ * Each sentence a failure can be told in is reached by a test that brings its situation about: over real sockets, in the
+ * engine or in a browser. Such a test spells the sentence out; one that only calls the table doesn't count.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Failure } from "../../src/domain/contract/failure.ts";
+import {
+  connectionText,
+  failureReason,
+  failureText,
+  parameterText,
+  type Place,
+} from "../../src/domain/contract/failure-text.ts";
+import { closeReason } from "../../src/domain/network/close-reasons.ts";
+import { sectionEight } from "./section-eight.ts";
+
+/** Where tests bring situations about. */
+const folders = ["tests/worker", "tests/faults", "tests/e2e", "tests/model/page"];
+
+const texts = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(test|spec)\.ts$/.test(file))
+      .map((file) => join(folder, file)),
+  )
+  .map((file) => readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\\/gm, ""));
+
+/** Stands for whatever a sentence names. */
+const anything = "⟨…⟩";
+const number = 987_654;
+
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(
+    sentence
+      .split(anything)
+      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&"))
+      .join("[^\\n]+?") + (sentence.endsWith(anything) ? "" : "(?=[\"'`/$|)<])"),
+  );
+
+const isReached = (sentence: string): boolean => {
+  const pattern = patternOf(sentence);
+  return texts.some((text) => pattern.test(text));
+};
+
+/** One of each kind, and of each way a kind is told. */
+const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
+  offline: [{ kind: "offline" }],
+  timeout: [
+    { kind: "timeout", ms: number, method: anything, over: "websocket" },
+    { kind: "timeout", ms: number, method: anything, over: "http" },
+    {
+      kind: "timeout",
+      ms: number,
+      method: "condenser_api.get_dynamic_global_properties",
+      over: "http",
+    },
+  ],
+  http: [{ kind: "http", status: number, statusText: anything }],
+  rpc: [{ kind: "rpc", code: undefined, message: anything }],
+  rateLimited: [{ kind: "rateLimited", retryInMs: undefined }],
+  breakerOpen: [{ kind: "breakerOpen", endpoint: anything }],
+  connection: [
+    { kind: "connection", closeCode: 1006, message: "" },
+    { kind: "connection", closeCode: undefined, message: "" },
+  ],
+  noData: [{ kind: "noData", message: connectionText.noBlock }],
+  // Told by `connectionText.blockFailed`, with one of the other reasons.
+  block: [],
+  parameter: [{ kind: "parameter", message: parameterText.blockNumber }],
+  unsupported: [{ kind: "unsupported", message: parameterText.method(anything) }],
+  decode: [{ kind: "decode", field: anything, expected: anything }],
+  storage: [{ kind: "storage", message: anything }],
+  refused: [
+    { kind: "refused", host: anything, why: "unlisted" },
+    { kind: "refused", host: anything, why: "switchedOff" },
+  ],
+  notFound: [{ kind: "notFound", what: anything }],
+  cancelled: [{ kind: "cancelled" }],
+};
+
+const places: Readonly<Record<Place, true>> = {
+  block: true,
+  latestBlocksFirst: true,
+  latestBlocks: true,
+  irreversibleBlocksFirst: true,
+  irreversibleBlocks: true,
+  transaction: true,
+  account: true,
+  community: true,
+  contentHistory: true,
+  witnesses: true,
+  market: true,
+  coin: true,
+  coinSearch: true,
+  prices: true,
+  medianPrice: true,
+  chain: true,
+};
+
+/** A sentence without the numbers put into it. */
+const named = (sentence: string): string =>
+  sentence
+    .replaceAll(/987654|987\.654/g, anything)
+    .replaceAll(`${anything}, ${anything}`, anything);
+
+/** Every sentence of the table. */
+function sentencesOfFailureText(): readonly string[] {
+  const constants = [...Object.values(connectionText), ...Object.values(parameterText)].map(
+    (text) =>
+      typeof text === "string"
+        ? text
+        : (text as (...parts: readonly unknown[]) => string)(anything, anything),
+  );
+  const all = Object.values(failures).flat();
+  const placed = (Object.keys(places) as Place[]).flatMap((place) =>
+    all.map((failure) => {
+      const reason = failureReason(failure);
+      const text = failureText(failure, place, anything);
+      // A reason within a sentence is one of those that are listed by themselves.
+      return text.length > reason.length && reason !== "" ? text.replace(reason, anything) : text;
+    }),
+  );
+  const reasons = all.map(failureReason).filter(Boolean);
+  return [...new Set([...constants, ...placed, ...reasons].map(named))];
+}
+
+test("each sentence of the failure table is covered by a test", () => {
+  expect(sentencesOfFailureText().filter((sentence) => !isReached(sentence))).toEqual([]);
+});
+
+test("each sentence of section 8 of the specification is covered by a test", () => {
+  expect(sectionEight.filter((sentence) => !isReached(sentence))).toEqual([]);
+});
+
+test("each reason for a closed connection is covered by a test", () => {
+  const codes = [...Array.from({ length: 16 }, (_, i) => 1000 + i), 3000, 4000];
+  const reasons = codes.map((code) => closeReason(code).replace(String(code), anything));
+  expect([...new Set(reasons)].filter((sentence) => !isReached(sentence))).toEqual([]);
+});
+
+test("a sentence without a test is detected", () => {
+  expect(isReached("Failed to fetch what nobody ever asked for")).toBe(false);
+  expect(isReached(connectionText.noBlock)).toBe(true);
+});

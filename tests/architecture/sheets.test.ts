@@ -1,0 +1,46 @@
+/** The style sheets lie beside the components, and each is loaded exactly once. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { shellSheets } from "../../deploy/shell.ts";
+
+const longest = 300;
+
+const files = readdirSync("src/ui", { recursive: true, encoding: "utf8" }).map((file) =>
+  join("src/ui", file),
+);
+const text = (file: string): string => readFileSync(file, "utf8");
+const sheets = files.filter((file) => file.endsWith(".css"));
+const index = "src/ui/styles/index.css";
+
+const imported = (file: string): string[] =>
+  [...text(file).matchAll(/^(?:@import|import) "([^"]+\.css)";$/gm)].map(([, path = ""]) =>
+    join(dirname(file), path),
+  );
+
+test("each sheet is loaded once: by the shell, the index or its component", () => {
+  const components = files.filter((file) => file.endsWith(".tsx"));
+  const loaded = [...shellSheets, index, ...[index, ...components].flatMap(imported)];
+  expect(loaded.toSorted()).toEqual(sheets.toSorted());
+});
+
+test("no sheet is longer than can be read", () => {
+  const long = sheets.filter((file) => text(file).split("\n").length - 1 > longest);
+  expect(long).toEqual([]);
+});
+
+test("each class of a sheet is used", () => {
+  // In a line of code: a comment uses no class.
+  const code = [...files.filter((file) => file.endsWith(".tsx")), "index.html"]
+    .map((file) => text(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ""))
+    .join("");
+  const composed = /^(?:align|float)-/;
+  const unused = sheets.flatMap((file) =>
+    [...text(file).matchAll(/[^{};]*(?=\{)/g)]
+      .flatMap(([selector]) => [...selector.matchAll(/\.([a-z][\w-]*)/g)])
+      .map(([, name = ""]) => name)
+      .filter((name) => !composed.test(name) && !new RegExp(`["\` ]${name}["\` $]`).test(code))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});

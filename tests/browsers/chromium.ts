@@ -1,0 +1,60 @@
+/** Chromium, driven as in all other browser tests, behind the interface of the others. */
+import { chromium, type Page } from "playwright/test";
+import { chromiumArgs } from "../../tools/chromium.ts";
+import type { Browser, Tab, ViewSize } from "./browser.ts";
+import { keys } from "./browser.ts";
+
+/**
+ * Starts Chromium without a window. `keepsPages`: with the back/forward cache that visitors have and Playwright forbids.
+ * Only the test about it asks for it: Chromium's renderer sometimes crashes in V8 ("Invoke in
+ * DisallowJavascriptExecutionScope") when a driven page is put there.
+ */
+export async function startChromium(
+  path: string,
+  size: ViewSize,
+  keepsPages: boolean,
+): Promise<Browser> {
+  const launched = await chromium.launch({
+    executablePath: path,
+    // Playwright hides scrollbars; a visitor's browser shows them.
+    ignoreDefaultArgs: [
+      "--hide-scrollbars",
+      ...(keepsPages ? ["--disable-back-forward-cache"] : []),
+    ],
+    args: [...chromiumArgs],
+  });
+  const context = await launched.newContext({ viewport: size });
+  const lines: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") lines.push(message.text());
+  });
+  context.on("weberror", (error) => lines.push(String(error.error())));
+  return {
+    console: lines,
+    newTab: async () => tabOf(await context.newPage()),
+    close: () => launched.close(),
+  };
+}
+
+const named: Readonly<Record<string, string>> = {
+  [keys.enter]: "Enter",
+  [keys.escape]: "Escape",
+  [keys.tab]: "Tab",
+};
+
+const tabOf = (page: Page): Tab => ({
+  go: async (url) => void (await page.goto(url, { waitUntil: "commit" })),
+  back: async () => void (await page.goBack({ waitUntil: "commit" })),
+  evaluate: async (read, ...given) => {
+    const told = await page.evaluate<string | undefined>(
+      `JSON.stringify((${String(read)})(...${JSON.stringify(given)}))`,
+    );
+    return (told === undefined ? undefined : JSON.parse(told)) as ReturnType<typeof read>;
+  },
+  clickAt: (x, y) => page.mouse.click(x, y),
+  type: async (text) => {
+    for (const key of text) await page.keyboard.press(named[key] ?? key);
+  },
+  screenshot: () => page.screenshot(),
+  close: () => page.close(),
+});

@@ -1,0 +1,15 @@
+// Runs before every script of the product: collects what goes wrong on a page, in any browser, for the tests to read.
+const collected = [];
+globalThis.collected = collected;
+for (const level of ["error", "warn"]) {
+  const write = console[level];
+  console[level] = (...words) => {
+    collected.push(words.map(String).join(" "));
+    write.apply(console, words);
+  };
+}
+addEventListener("error", ({ message }) => message && collected.push(message));
+addEventListener("unhandledrejection", ({ reason }) => collected.push(`Unhandled: ${reason}`));
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+  collected.push(`${effectiveDirective}: ${blockedURI}`),
+);

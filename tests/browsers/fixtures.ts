@@ -1,0 +1,114 @@
+/** What the tests of all browsers share: a browser, windows driven as a visitor would, a console that must stay clean. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as base } from "playwright/test";
+import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
+import { listen, type Served } from "../../devnet/static-server.ts";
+import type { Browser, ViewSize } from "./browser.ts";
+import { starterOf, type EngineName } from "./installed.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Which browser a project's tests run in. */
+export interface EngineOption {
+  readonly engine: EngineName;
+}
+
+interface BrowserWorker extends EngineOption {
+  /** Whether the browser may put pages into its back/forward cache. */
+  readonly keepsPages: boolean;
+  readonly driven: Browser;
+  /** The build, with a script before all others that collects what goes wrong on a page. */
+  readonly dist: string;
+  /** A page of somebody else's. */
+  readonly elsewhere: Served;
+}
+
+interface BrowserTest {
+  /** Opens a site of the test's own. */
+  readonly openOwn: (options?: Partial<SiteOptions>) => Promise<Site>;
+  /** Opens a window. */
+  readonly visit: () => Promise<Visitor>;
+  /** Lines that may be written to the console. */
+  readonly console: { allow(pattern: RegExp): void };
+}
+
+export const viewSize: ViewSize = { width: 1440, height: 900 };
+
+export const test = base.extend<BrowserTest, BrowserWorker>({
+  engine: ["chromium", { option: true, scope: "worker" }],
+  keepsPages: [false, { option: true, scope: "worker" }],
+  driven: [
+    async ({ engine, keepsPages }, use) => {
+      const start = starterOf(engine);
+      if (!start) throw new Error(`${engine} is not installed.`);
+      const browser = await start(viewSize, keepsPages);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  dist: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "steemscope-dist-"));
+      cpSync("dist", folder, { recursive: true });
+      cpSync(join(import.meta.dirname, "collect.js"), join(folder, "collect.js"));
+      const page = join(folder, "index.html");
+      const html = readFileSync(page, "utf8");
+      writeFileSync(page, html.replace("<title>", '<script src="/collect.js"></script><title>'));
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  elsewhere: [
+    async ({}, use) => {
+      const served = await listen(
+        createServer((_, response) => {
+          response.writeHead(200, { "content-type": "text/html" });
+          response.end("<!doctype html><title>Elsewhere</title><p>Another site.");
+        }),
+        0,
+      );
+      await use(served);
+      await served.close();
+    },
+    { scope: "worker" },
+  ],
+  openOwn: async ({ dist }, use) => {
+    const sites: Site[] = [];
+    await use(async (options = {}) => {
+      const usual = { seed: 7, history: 120, blockInterval: 1000, opsPerBlock: 8, dist };
+      const site = await openSite({ ...usual, ...options });
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.close();
+  },
+  visit: async ({ driven, console }, use) => {
+    const visitors: Visitor[] = [];
+    const before = driven.console.length;
+    await use(async () => {
+      const visitor = new Visitor(await driven.newTab());
+      visitors.push(visitor);
+      return visitor;
+    });
+    const collected: string[] = [];
+    for (const visitor of visitors) {
+      collected.push(...(await visitor.collected()));
+      await visitor.close();
+    }
+    const { allowed } = console as unknown as { allowed: readonly RegExp[] };
+    const lines = [...driven.console.slice(before), ...collected];
+    expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+  console: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use({ allowed, allow: (pattern: RegExp) => allowed.push(pattern) } as {
+      allow(pattern: RegExp): void;
+    });
+  },
+});
+
+export { expect };

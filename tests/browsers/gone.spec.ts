@@ -1,0 +1,69 @@
+/** The server is gone: the page opens from the browser's own copy, and what it stored is shown at once, with its age. */
+import type { Visitor } from "./visitor.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Pages that were looked at, and what is shown of each again. */
+const stored: readonly (readonly [path: string, words: RegExp])[] = [
+  ["/accounts/alice", /Complete Account Information[\s\S]*from this browser's storage, /],
+  ["/witness-list", /from this browser's storage, /],
+];
+
+/** From the start of a visit, ms. */
+const most = 1_000;
+/** A busy machine may take so many times as long as it takes for a page that asks nothing. */
+const share = 2.5;
+
+test("stored data is shown with its age within 1 s when the server is gone", async ({
+  openOwn,
+  visit,
+  console,
+}) => {
+  console.allow(/WebSocket|fetch|connection|CORS|Load failed|network|Failed to load/i);
+  const site = await openOwn();
+  const visitor = await visit();
+  const block = site.devnet.head() - 60;
+  const pages = [[`/blocks/${block}`, /from this browser's storage, /] as const, ...stored];
+  for (const [path] of pages) {
+    await visitor.go(`${site.url}${path}`);
+    await visitor.sees(/just received|from memory/);
+    // A block is stored once it is proved.
+    if (path.startsWith("/blocks")) await visitor.sees(/verified/i);
+  }
+  await hasCopy(visitor);
+  await site.close();
+  const best = async (path: string, words: RegExp): Promise<number> => {
+    let took = Infinity;
+    for (let visits = 0; visits < 5 && took > most; visits++) {
+      await visitor.go(`${site.url}${path}`);
+      await visitor.sees(words);
+      took = Math.min(took, await visitor.evaluate(() => performance.now()));
+    }
+    return took;
+  };
+  const allowed = Math.max(most, share * (await best("/about", /Mission/)));
+  for (const [path, words] of pages)
+    expect.soft(await best(path, words), path).toBeLessThan(allowed);
+});
+
+test("stored data is reloaded once a node answers again", async ({ openOwn, visit, console }) => {
+  console.allow(/WebSocket|fetch|connection|CORS|Load failed|network|Failed to load/i);
+  const site = await openOwn();
+  const visitor = await visit();
+  await visitor.go(`${site.url}/accounts/alice`);
+  await visitor.sees(/just received|from memory/);
+  await visitor.sees(/Recent Activity[\s\S]*More/);
+  site.devnet.control("refuse");
+  await visitor.go(`${site.url}/accounts/alice?again`);
+  await visitor.sees("from this browser's storage, ");
+  site.devnet.control("off");
+  await visitor.sees(/just received|from memory/);
+});
+
+/** Waits until the service worker has copied the product, and says why it cannot where it cannot. */
+async function hasCopy(visitor: Visitor): Promise<void> {
+  await visitor.evaluate(() => {
+    if (!("serviceWorker" in navigator)) throw new Error("This browser has no service workers.");
+    void navigator.serviceWorker.ready.then(() => Reflect.set(globalThis, "hasCopy", true));
+  });
+  await expect.poll(() => visitor.evaluate(() => Reflect.has(globalThis, "hasCopy"))).toBe(true);
+}

@@ -1,0 +1,82 @@
+/** What browsers lay out or draw each in a way of its own. */
+import { expect, test } from "./fixtures.ts";
+
+test("legends stay in one row, arrowheads match their lines, and columns of cards align at the top", async ({
+  openOwn,
+  visit,
+}) => {
+  const site = await openOwn();
+  const visitor = await visit();
+  await visitor.go(`${site.url}/settings`);
+  await visitor.sees("Theme");
+  const offsets = await visitor.evaluate(() =>
+    [...document.querySelectorAll("fieldset.choice")].map((set) => {
+      const middle = (part: Element | null): number => {
+        const { top, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 };
+        return top + height / 2;
+      };
+      return Math.abs(middle(set.querySelector("legend")) - middle(set.querySelector("div")));
+    }),
+  );
+  expect(offsets.length).toBeGreaterThan(1);
+  expect(Math.max(...offsets)).toBeLessThanOrEqual(3);
+  await visitor.go(`${site.url}/machines`);
+  await visitor.click("main button", "theme");
+  // The layout of a chart is the largest script of all.
+  await expect
+    .poll(() => visitor.evaluate(() => document.querySelectorAll(".arrow:not(.taken)").length))
+    .toBeGreaterThan(3);
+  const [head, line] = await visitor.evaluate(() => [
+    getComputedStyle(document.querySelector("marker path") as Element).fill,
+    getComputedStyle(document.querySelector(".arrow:not(.taken) path") as Element).stroke,
+  ]);
+  expect(head).toBe(line);
+  await visitor.go(`${site.url}/accounts/aurora`);
+  await visitor.sees("Security & Keys");
+  const tops = await visitor.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".cards > .card")].map((card) =>
+      card.getBoundingClientRect(),
+    );
+    return [...new Set(boxes.map(({ left }) => Math.round(left)))].map((left) =>
+      Math.min(...boxes.filter((box) => Math.round(box.left) === left).map(({ top }) => top)),
+    );
+  });
+  expect(tops.length).toBeGreaterThan(1);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+});
+
+test("the market fits beside a classic scrollbar, config.json is fetched once, the user menu fits its content", async ({
+  openOwn,
+  visit,
+  engine,
+}) => {
+  const site = await openOwn();
+  const visitor = await visit();
+  await visitor.go(`${site.url}/crypto-market`);
+  await visitor.sees("Amber Chain");
+  const seen = await visitor.evaluate(() => {
+    const scroller = document.querySelector<HTMLElement>(".scroller");
+    return {
+      over: scroller && scroller.scrollWidth - scroller.clientWidth,
+      fetched: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith("/config.json")).length,
+    };
+  });
+  expect(seen.over).toBe(0);
+  // WebKit doesn't use a preloaded answer for a fetch, and asks once more.
+  expect(seen.fetched).toBeLessThanOrEqual(engine === "webkit" ? 2 : 1);
+  const user = { username: "aurora", displayName: "Aurora", profileImage: "", network: "devnet" };
+  await visitor.evaluate((session) => {
+    const stored = { version: 1, user: { ...session, loginTime: Date.now() } };
+    localStorage.setItem("steemscope.session", JSON.stringify(stored));
+  }, user);
+  await visitor.go(`${site.url}/about`);
+  await visitor.click("button.user");
+  await visitor.sees("Logout", ".user-menu");
+  const height = await visitor.evaluate(
+    () => document.querySelector(".user-menu")?.getBoundingClientRect().height ?? 0,
+  );
+  expect(height).toBeGreaterThan(40);
+  expect(height).toBeLessThan(300);
+});

@@ -1,0 +1,11 @@
+/** Says which browsers are not tested, since they are not installed. */
+import { engines, packages, starterOf } from "./installed.ts";
+
+/** Run once, before any test. */
+export default function sayMissing(): void {
+  for (const engine of engines)
+    if (!starterOf(engine))
+      console.log(
+        `not run: ${engine} (it is not installed; Debian: apt-get install ${packages[engine]})`,
+      );
+}

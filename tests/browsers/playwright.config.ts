@@ -1,0 +1,19 @@
+/** The main paths in every browser engine that is installed here; one line names each that is not. */
+import { defineConfig } from "playwright/test";
+import type { EngineOption } from "./fixtures.ts";
+import { engines, starterOf } from "./installed.ts";
+
+export default defineConfig<object, EngineOption>({
+  testDir: ".",
+  outputDir: "../../.cache/browsers",
+  globalSetup: "./missing.ts",
+  // One a browser: each is a worker of its own that keeps its browser.
+  workers: 3,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  retries: process.env["CI"] ? 1 : 0,
+  reporter: [["list"]],
+  projects: engines
+    .filter((engine) => starterOf(engine) !== undefined)
+    .map((engine) => ({ name: engine, use: { engine } })),
+});

@@ -1,0 +1,53 @@
+/** Back from another site: the page may come out of the browser's cache as it went in. */
+import { expect, test } from "./fixtures.ts";
+
+/** As much as a page that says LIVE may be behind a chain of one block a second. */
+const behind = 3;
+
+test.use({ keepsPages: true });
+
+test("Back from another site shows a page that follows the chain within 3 s", async ({
+  openOwn,
+  visit,
+  elsewhere,
+  engine,
+  console,
+}) => {
+  // Firefox reports a font that was still on its way when the page was left.
+  console.allow(/downloadable font: download failed/);
+  const site = await openOwn();
+  const visitor = await visit();
+  await visitor.go(site.url);
+  await visitor.sees("LIVE");
+  await visitor.evaluate(() =>
+    addEventListener("pageshow", ({ persisted }) => Reflect.set(globalThis, "restored", persisted)),
+  );
+  await visitor.go(elsewhere.url);
+  const left = site.devnet.head();
+  await expect.poll(() => site.devnet.head(), { intervals: [100] }).toBeGreaterThan(left + 5);
+  await visitor.back();
+  const returned = Date.now();
+  await expect
+    .poll(
+      async () => {
+        const { head, isLive } = await visitor.evaluate(() => ({
+          head: Number(
+            [...document.querySelectorAll("main section")]
+              .find((section) => section.textContent?.startsWith("Network Activity"))
+              ?.querySelector("a")
+              ?.textContent?.replaceAll(",", ""),
+          ),
+          isLive: [...document.querySelectorAll(".live")].some(
+            (mark) => mark.textContent === "LIVE",
+          ),
+        }));
+        return isLive && head >= site.devnet.head() - behind;
+      },
+      { intervals: [50], timeout: 3_000 },
+    )
+    .toBe(true);
+  const wasRestored = await visitor.evaluate(() => Reflect.get(globalThis, "restored") === true);
+  globalThis.console.log(
+    `${engine}: ${wasRestored ? "from the back/forward cache" : "loaded anew"}, live after ${Date.now() - returned} ms`,
+  );
+});

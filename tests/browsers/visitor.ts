@@ -1,0 +1,109 @@
+/** A person at a window: sees what is shown, clicks what they see, types. */
+import { expect } from "playwright/test";
+import { keys, type Tab } from "./browser.ts";
+
+/** A box in the view, in CSS pixels. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export class Visitor {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  get evaluate(): Tab["evaluate"] {
+    return this.#tab.evaluate.bind(this.#tab);
+  }
+
+  async go(url: string): Promise<void> {
+    await this.#tab.go(url);
+    // A driver may return before the page there was has gone.
+    await expect
+      .poll(() => this.evaluate((to) => location.href.startsWith(to), new URL(url).href), quick)
+      .toBe(true);
+  }
+
+  back(): Promise<void> {
+    return this.#tab.back();
+  }
+
+  /** The text of what is shown of the first element that fits; empty while there is none. */
+  text(selector: string): Promise<string> {
+    return this.evaluate(
+      (fits) => (document.querySelector(fits) as HTMLElement | null)?.innerText ?? "",
+      selector,
+    );
+  }
+
+  /** Waits until this is written somewhere in what fits. */
+  async sees(words: string | RegExp, selector = "main"): Promise<void> {
+    const shown = expect.poll(() => this.text(selector), quick);
+    await (typeof words === "string" ? shown.toContain(words) : shown.toMatch(words));
+  }
+
+  /** Clicks the first visible element that fits and has this text, or this accessible name. */
+  async click(selector: string, words = ""): Promise<void> {
+    let box: Box | null = null;
+    // Lists grow while a page fills: what is clicked keeps still.
+    await expect
+      .poll(async () => {
+        const before = box;
+        box = await this.#bring(selector, words);
+        return box !== null && before !== null && box.x === before.x && box.y === before.y;
+      }, quick)
+      .toBe(true);
+    const { x, y, width, height } = box as unknown as Box;
+    await this.#tab.clickAt(x + width / 2, y + height / 2);
+  }
+
+  /** Clicks into a field and types. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.#tab.type(text);
+  }
+
+  press(key: keyof typeof keys): Promise<void> {
+    return this.#tab.type(keys[key]);
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#tab.screenshot();
+  }
+
+  /** What the page has collected that went wrong on it. */
+  collected(): Promise<readonly string[]> {
+    return this.evaluate(
+      () => (globalThis as unknown as { collected?: readonly string[] }).collected ?? [],
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#tab.close();
+  }
+
+  /** Scrolls to the first visible element that fits, and says where it is then. */
+  #bring(selector: string, words: string): Promise<Box | null> {
+    return this.evaluate(
+      (fits, wanted) => {
+        for (const element of document.querySelectorAll<HTMLElement>(fits)) {
+          const name = `${element.innerText} ${element.getAttribute("aria-label") ?? ""}`;
+          if (!name.includes(wanted) || !element.checkVisibility()) continue;
+          element.scrollIntoView({ block: "center", behavior: "instant" });
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        }
+        return null;
+      },
+      selector,
+      words,
+    );
+  }
+}
+
+const quick = { intervals: [50] };

@@ -1,0 +1,118 @@
+/** Every token of every account: its history, from the first entry to the last, explains what it has. */
+import { describe, expect, test } from "vitest";
+import { Chain } from "../../devnet/chain/chain.ts";
+import type { WireEntry } from "../../devnet/chain/wire.ts";
+import { balancesOf, purses, replay, type Balances } from "./replay-balances.ts";
+
+const now = Date.parse("2026-01-01T00:00:00Z");
+const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
+  new Chain({ seed: 3, history: 60, opsPerBlock: 8, now, ...options });
+
+function* entriesOf(chain: Chain, name: string): Generator<WireEntry> {
+  const page = 1000;
+  const newest = chain.history(name, -1, 1)[0]?.[0] ?? -1;
+  for (let first = 0; first <= newest; first += page)
+    for (const [, entry] of chain.history(
+      name,
+      Math.min(first + page - 1, newest),
+      Math.min(page, newest - first + 1),
+    ))
+      yield entry;
+}
+
+const places = { STEEM: "S", SBD: "D", VESTS: "V" } as const;
+
+/** What history and known gaps leave unexplained. */
+function residue(chain: Chain, name: string): Balances {
+  const explained = replay(name, entriesOf(chain, name));
+  for (const { token, units } of chain.gaps(name)) explained[places[token]] += units;
+  const record = balancesOf(chain.account(name) ?? {});
+  return Object.fromEntries(
+    purses.map((purse) => [purse, record[purse] - explained[purse]]),
+  ) as Balances;
+}
+
+const nothing = Object.fromEntries(purses.map((purse) => [purse, 0n]));
+const unexplained = (chain: Chain, names: readonly string[]) =>
+  names
+    .map((name) => [name, residue(chain, name)] as const)
+    .filter(([, left]) => purses.some((purse) => left[purse] !== 0n));
+
+describe("conservation", () => {
+  test.each([1, 7, 42])("of every account and token, seed %i", (seed) => {
+    const chain = found({ seed, history: 400, opsPerBlock: 20 });
+    const names = chain.accountNames.filter((name) => name !== "whale");
+    expect(unexplained(chain, names)).toEqual([]);
+  });
+
+  test("of a million entries", { timeout: 240_000 }, () => {
+    expect(residue(found({ history: 46 }), "whale")).toEqual(nothing);
+  });
+
+  test("when transactions are repeated until their signers run out of tokens", () => {
+    const chain = found({ opsPerBlock: 70 });
+    for (let i = 0; i < 60; i++) chain.produce();
+    expect(unexplained(chain, ["alice", "bob", "carol", "aurora"])).toEqual([]);
+  });
+
+  test("after a fork", () => {
+    const chain = found({ opsPerBlock: 20 });
+    chain.fork(12);
+    expect(
+      unexplained(
+        chain,
+        chain.accountNames.filter((name) => name !== "whale"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("of payments that fall due", () => {
+    const chain = found({ history: 90 });
+    chain.order([
+      ["withdraw_vesting", { account: "bob", vesting_shares: "4000.000001 VESTS" }],
+      ["transfer_to_savings", { from: "bob", to: "bob", amount: "5.000 SBD", memo: "" }],
+      [
+        "transfer_from_savings",
+        { from: "bob", request_id: 3, to: "carol", amount: "2.000 SBD", memo: "" },
+      ],
+      ["convert", { owner: "bob", requestid: 5, amount: "1.710 SBD" }],
+      [
+        "delegate_vesting_shares",
+        { delegator: "bob", delegatee: "entries-0", vesting_shares: "900.000000 VESTS" },
+      ],
+      [
+        "delegate_vesting_shares",
+        { delegator: "bob", delegatee: "entries-0", vesting_shares: "0.000000 VESTS" },
+      ],
+    ]);
+    chain.produce(0);
+    const kinds = () => new Set(chain.history("bob", -1, 60).map(([, { op }]) => op[0]));
+    expect(chain.world.obligations.of("conversions").map(({ owner }) => owner)).toContain("bob");
+    chain.sleep(8);
+    chain.produce(0);
+    for (const kind of [
+      "fill_convert_request",
+      "fill_transfer_from_savings",
+      "return_vesting_delegation",
+      "fill_vesting_withdraw",
+    ])
+      expect(kinds()).toContain(kind);
+    for (let week = 0; week < 4; week++) {
+      chain.sleep(7.1);
+      chain.produce(0);
+    }
+    expect(chain.account("bob")).toMatchObject({
+      to_withdraw: 0,
+      next_vesting_withdrawal: "1969-12-31T23:59:59",
+    });
+    expect(unexplained(chain, ["alice", "bob", "carol", "entries-0"])).toEqual([]);
+  });
+
+  test("the gaps of chain and past are there", () => {
+    const chain = found({ history: 400, opsPerBlock: 20 });
+    const kinds = (name: string) => new Set(chain.gaps(name).map(({ kind }) => kind));
+    expect(kinds("whale")).toEqual(new Set(["vesting", "order", "escrow"]));
+    expect(kinds("alice")).toContain("order");
+    expect([...kinds("entries-20")]).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+/** Adds up what a history says about balances: the rules of the chain, written without the test network's code. */
+import type { WireEntry } from "../../devnet/chain/wire.ts";
+
+/** Tokens by where they are: own, in savings, waiting as rewards, lent and borrowed. */
+export const purses = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;
+/** A kind of balance. */
+export type Purse = (typeof purses)[number];
+/** Thousandths of STEEM and SBD, millionths of VESTS. */
+export type Balances = Record<Purse, bigint>;
+
+type Payload = Readonly<Record<string, unknown>>;
+type Amount = readonly [token: "S" | "D" | "V", units: bigint];
+
+const tokens = { STEEM: "S", SBD: "D", VESTS: "V" } as const;
+
+/** '1.234 STEEM' → S and 1234. */
+export function read(text: unknown): Amount {
+  const [digits = "0", token = "STEEM"] = String(text).split(" ");
+  return [tokens[token as keyof typeof tokens], BigInt(digits.replace(".", ""))];
+}
+
+/** What the balances of `me` changed by, from its first entry to its last. */
+export function replay(me: string, entries: Iterable<WireEntry>): Balances {
+  const sum = Object.fromEntries(purses.map((purse) => [purse, 0n])) as Balances;
+  const lent = new Map<string, bigint>();
+  const savings = new Map<string, Amount>();
+  const escrows = new Map<string, { all: Amount[]; fee: Amount; approvals: number }>();
+  const add = (who: unknown, [token, units]: Amount, place: "" | "s" | "r" = ""): void => {
+    if (who === me) sum[`${place}${token}` as Purse] += units;
+  };
+  const take = (who: unknown, [token, units]: Amount, place: "" | "s" | "r" = ""): void =>
+    add(who, [token, -units], place);
+  const reward = (who: unknown, it: Payload): void => {
+    for (const key of ["sbd_payout", "steem_payout", "vesting_payout"])
+      add(who, read(it[key]), "r");
+  };
+  const lend = (from: unknown, to: unknown, [, units]: Amount): void => {
+    const key = `${String(from)} ${String(to)}`;
+    const more = units - (lent.get(key) ?? 0n);
+    lent.set(key, units);
+    if (from === me && more > 0n) sum.out += more;
+    if (to === me) sum.in += more;
+  };
+  const approve = (it: Payload): void => {
+    const escrow = escrows.get(`${String(it["from"])} ${String(it["escrow_id"])}`);
+    if (!escrow) return;
+    if (it["approve"] === true) {
+      escrow.approvals += 1;
+      if (escrow.approvals === 2) add(it["agent"], escrow.fee);
+    } else for (const each of [...escrow.all, escrow.fee]) add(it["from"], each);
+  };
+  const rules: Readonly<Record<string, (it: Payload) => void>> = {
+    transfer(it) {
+      take(it["from"], read(it["amount"]));
+      add(it["to"], read(it["amount"]));
+    },
+    transfer_to_vesting: (it) => take(it["from"], read(it["amount"])),
+    fill_vesting_withdraw(it) {
+      take(it["from_account"], read(it["withdrawn"]));
+      add(it["to_account"], read(it["deposited"]));
+    },
+    limit_order_create: (it) => take(it["owner"], read(it["amount_to_sell"])),
+    limit_order_create2: (it) => take(it["owner"], read(it["amount_to_sell"])),
+    fill_order(it) {
+      add(it["current_owner"], read(it["open_pays"]));
+      add(it["open_owner"], read(it["current_pays"]));
+    },
+    convert: (it) => take(it["owner"], read(it["amount"])),
+    fill_convert_request: (it) => add(it["owner"], read(it["amount_out"])),
+    account_create: (it) => take(it["creator"], read(it["fee"])),
+    account_create_with_delegation(it) {
+      take(it["creator"], read(it["fee"]));
+      lend(it["creator"], it["new_account_name"], read(it["delegation"]));
+    },
+    claim_account: (it) => take(it["creator"], read(it["fee"])),
+    transfer_to_savings(it) {
+      take(it["from"], read(it["amount"]));
+      add(it["to"], read(it["amount"]), "s");
+    },
+    transfer_from_savings(it) {
+      take(it["from"], read(it["amount"]), "s");
+      savings.set(`${String(it["from"])} ${String(it["request_id"])}`, read(it["amount"]));
+    },
+    fill_transfer_from_savings: (it) => add(it["to"], read(it["amount"])),
+    cancel_transfer_from_savings(it) {
+      const amount = savings.get(`${String(it["from"])} ${String(it["request_id"])}`);
+      if (amount) add(it["from"], amount, "s");
+    },
+    escrow_transfer(it) {
+      const [fee, ...all] = ["fee", "steem_amount", "sbd_amount"].map((key) => read(it[key]));
+      if (!fee) return;
+      for (const each of [fee, ...all]) take(it["from"], each);
+      escrows.set(`${String(it["from"])} ${String(it["escrow_id"])}`, { all, fee, approvals: 0 });
+    },
+    escrow_approve: approve,
+    escrow_release(it) {
+      add(it["receiver"], read(it["steem_amount"]));
+      add(it["receiver"], read(it["sbd_amount"]));
+    },
+    claim_reward_balance(it) {
+      for (const key of ["reward_steem", "reward_sbd", "reward_vests"]) {
+        take(it["account"], read(it[key]), "r");
+        add(it["account"], read(it[key]));
+      }
+    },
+    author_reward: (it) => reward(it["author"], it),
+    comment_benefactor_reward: (it) => reward(it["benefactor"], it),
+    curation_reward: (it) => add(it["curator"], read(it["reward"]), "r"),
+    producer_reward: (it) => add(it["producer"], read(it["vesting_shares"])),
+    interest: (it) => add(it["owner"], read(it["interest"])),
+    liquidity_reward: (it) => add(it["owner"], read(it["payout"])),
+    delegate_vesting_shares: (it) =>
+      lend(it["delegator"], it["delegatee"], read(it["vesting_shares"])),
+    return_vesting_delegation(it) {
+      if (it["account"] === me) sum.out -= read(it["vesting_shares"])[1];
+    },
+    create_proposal: (it) => take(it["creator"], ["D", 10_000n]),
+    proposal_pay: (it) => add(it["receiver"], read(it["payment"])),
+    hardfork23(it) {
+      for (const key of ["sbd_transferred", "steem_transferred", "vests_converted"])
+        take(it["account"], read(it[key]));
+    },
+  };
+  for (const { op } of entries) rules[op[0]]?.(op[1]);
+  return sum;
+}
+
+/** Balances as `get_accounts` states them. */
+export function balancesOf(record: Readonly<Record<string, unknown>>): Balances {
+  const units = (key: string): bigint => read(record[key])[1];
+  return {
+    S: units("balance"),
+    D: units("sbd_balance"),
+    V: units("vesting_shares"),
+    sS: units("savings_balance"),
+    sD: units("savings_sbd_balance"),
+    rS: units("reward_steem_balance"),
+    rD: units("reward_sbd_balance"),
+    rV: units("reward_vesting_balance"),
+    out: units("delegated_vesting_shares"),
+    in: units("received_vesting_shares"),
+  };
+}

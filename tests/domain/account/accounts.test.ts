@@ -1,0 +1,258 @@
+/** Accounts: read from both sources, formatted by the rules, filtered by the address. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isAccountName } from "../../../src/domain/account/account.ts";
+import {
+  isFiltering,
+  readFilter,
+  writeFilter,
+} from "../../../src/domain/account/history-filter.ts";
+import { parseHistory } from "../../../src/domain/account/history.ts";
+import { parseIndexedAccount } from "../../../src/domain/account/indexed-account.ts";
+import { parseNodeAccount } from "../../../src/domain/account/node-account.ts";
+import { readProfileMetadata } from "../../../src/domain/account/profile-metadata.ts";
+import { webAddress } from "../../../src/domain/address/web-address.ts";
+import { reputationOf } from "../../../src/domain/account/reputation.ts";
+import {
+  activity,
+  countLabel,
+  joined,
+  matchLabel,
+  millionsOfVests,
+  momentLabel,
+  shortKey,
+  skippedLabel,
+  thousandths,
+  trillions,
+} from "../../../src/domain/account/format.ts";
+import { exactUtc } from "../../../src/domain/format/times.ts";
+import { recorded, recordedTest } from "../../support/recordings.ts";
+
+describe("figures", () => {
+  test.each([
+    [0n, "25.00"],
+    ["12944616889", "35.01"],
+    ["294867547732686", "74.23"],
+    [-1_000_000_000_000n, "-2.00"],
+    [500_000_000n, "25.00"],
+  ] as const)("reputation %s", (raw, shown) => {
+    expect(reputationOf(BigInt(raw)).toFixed(2)).toBe(shown);
+  });
+
+  test.each([
+    [146_314_752_832_212_573n, "146,314.753 M"],
+    [0n, "0.000 M"],
+    [1_500_000_000n, "0.002 M"],
+  ])("vests in millions: %s", (units, shown) => {
+    expect(millionsOfVests({ units, token: "VESTS" })).toBe(shown);
+  });
+
+  test.each([
+    [1_463_147_528_322_125, "1,463.15 T"],
+    [0, "0.00 T"],
+    [9_996_000_000, "0.01 T"],
+  ])("mana in trillions: %s", (value, shown) => {
+    expect(trillions(value)).toBe(shown);
+  });
+
+  test.each([
+    [3548, "3.548"],
+    [155_102_074, "155,102.074"],
+    [0, "0.000"],
+  ])("rewards in thousandths: %s", (value, shown) => {
+    expect(thousandths(value)).toBe(shown);
+  });
+
+  test.each([
+    [null, "—"],
+    ["never", "Never"],
+    [0, "1 Jan 1970, 00:00:00 UTC"],
+  ] as const)("moment %s", (moment, shown) => {
+    expect(momentLabel(moment, exactUtc)).toBe(shown);
+  });
+
+  test("one and many entries", () => {
+    expect(matchLabel(1)).toBe("1 entry matches");
+    expect([0, 7, 1200].map(matchLabel)).toEqual([
+      "0 entries match",
+      "7 entries match",
+      "1,200 entries match",
+    ]);
+    expect(skippedLabel(1)).toBe("1 entry could not be read and was skipped.");
+    expect(skippedLabel(2)).toBe("2 entries could not be read and were skipped.");
+  });
+
+  test("other labels", () => {
+    expect(momentLabel("never", exactUtc, "None")).toBe("None");
+    expect(countLabel(null)).toBe("—");
+    expect(countLabel(60_000)).toBe("60,000");
+    expect(joined(Date.UTC(2016, 2, 24))).toBe("Joined March 2016");
+    expect(shortKey("STM5jZtLoV8YbxCxr4imnbWn61zMB24w")).toBe("STM5jZtLoV8YbxCxr4im…");
+    expect(shortKey("STM5")).toBe("STM5");
+  });
+
+  const minute = 60_000;
+  test.each([
+    ["never", "Never"],
+    [0, "Active now"],
+    [minute, "Active now"],
+    [minute + 1, "Active 1 minute ago"],
+    [2 * minute - 1, "Active 1 minute ago"],
+    [2 * minute, "Active 2 minutes ago"],
+    [59 * minute, "Active 59 minutes ago"],
+    [60 * minute, "Active 1 hour ago"],
+    [23 * 60 * minute, "Active 23 hours ago"],
+    [24 * 60 * minute, "Active 1 day ago"],
+    [29 * 24 * 60 * minute, "Active 29 days ago"],
+    [30 * 24 * 60 * minute, "Active 1 month ago"],
+    [359 * 24 * 60 * minute, "Active 11 months ago"],
+    [360 * 24 * 60 * minute, "Active 1 year ago"],
+    [800 * 24 * 60 * minute, "Active 2 years ago"],
+  ] as const)("activity after %s", (past, shown) => {
+    const now = 1_800_000_000_000;
+    expect(activity(past === "never" ? past : now - past, now)).toBe(shown);
+  });
+});
+
+describe("profile metadata", () => {
+  test("members of the posting metadata win; the others remain", () => {
+    const general = JSON.stringify({ profile: { name: "Old", location: "Here" } });
+    const posting = JSON.stringify({ profile: { name: "New", about: "  words  " } });
+    expect(readProfileMetadata(posting, general)).toMatchObject({
+      name: "New",
+      about: "words",
+      location: "Here",
+    });
+  });
+
+  test.each(["", "no json", "[]", "null", '{"profile":7}', '{"profile":[1]}', 7, undefined])(
+    "%j is not a profile",
+    (metadata) => {
+      expect(readProfileMetadata(metadata, metadata)).toEqual({
+        name: null,
+        about: null,
+        website: null,
+        location: null,
+        avatar: null,
+        cover: null,
+      });
+    },
+  );
+
+  test("a megabyte of text is truncated", () => {
+    const metadata = JSON.stringify({ profile: { about: "x".repeat(1_000_000) } });
+    expect(readProfileMetadata(metadata, "").about).toHaveLength(500);
+  });
+
+  test.each([
+    ["example.org", "https://example.org/"],
+    ["http://example.org/a", "http://example.org/a"],
+    ["example.org:8080/x", "https://example.org:8080/x"],
+    ["javascript:alert(1)", null],
+    ["JaVaScRiPt:alert(1)//example.org", null],
+    ["data:text/html,x", null],
+    ["//example.org", "https://example.org/"],
+    ["https://user:pass@example.org", null],
+    ["localhost", null],
+    ["", null],
+  ])("website %s", (text, address) => {
+    expect(webAddress(text)).toBe(address);
+  });
+
+  test("an address from any text is HTTP or nothing", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(webAddress(text) ?? "https://").toMatch(/^https?:\/\//);
+      }),
+    );
+  });
+});
+
+describe("sources", () => {
+  test("the account service may omit anything but id and name", () => {
+    const read = parseIndexedAccount({ id: 1, name: "alice" });
+    expect(read).toMatchObject({
+      ok: true,
+      value: { reputation: 25, creator: null, votingCsi: null, dates: { lastVote: null } },
+    });
+  });
+
+  test("0 seconds is never", () => {
+    const read = parseIndexedAccount({ id: 1, name: "a", last_vote: 0, created: 10 });
+    expect(read).toMatchObject({ value: { dates: { lastVote: "never", created: 10_000 } } });
+  });
+
+  test("a wrong field is named", () => {
+    expect(parseIndexedAccount({ id: 1, name: "a", balance_steem: {} })).toMatchObject({
+      error: { kind: "decode", field: "balance_steem" },
+    });
+  });
+
+  test("a node reports an unknown account with an empty list", () => {
+    expect(parseNodeAccount([], null, 0)).toMatchObject({ error: { kind: "notFound" } });
+  });
+
+  test("mana refills within five days", () => {
+    const bar = { current_mana: "0", last_update_time: 0 };
+    const account = {
+      id: 1,
+      name: "a",
+      vesting_shares: "100.000000 VESTS",
+      voting_manabar: bar,
+      downvote_manabar: bar,
+    };
+    const at = (seconds: number) => {
+      const read = parseNodeAccount([account], null, seconds * 1000);
+      return read.ok ? read.value.mana : null;
+    };
+    expect(at(216_000)).toMatchObject({ upvote: { percent: 50, max: 1e8 }, rc: null });
+    expect(at(900_000)).toMatchObject({ upvote: { percent: 100 }, downvote: { max: 2.5e7 } });
+  });
+
+  recordedTest("every recorded account can be parsed", () => {
+    for (const raw of recorded("accounts")) {
+      const read = parseNodeAccount([raw], null, Date.UTC(2026, 0));
+      expect(read).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe("history", () => {
+  test("malformed entries are skipped and counted", () => {
+    const entry = {
+      trx_id: "0".repeat(40),
+      block: 3,
+      op_in_trx: 0,
+      virtual_op: 1,
+      timestamp: "2026-01-01T00:00:00",
+      op: ["producer_reward", { producer: "a", vesting_shares: "1.000000 VESTS" }],
+    };
+    const read = parseHistory([[0, entry], [1, { ...entry, op: null }], "x", null, [4, entry]]);
+    expect(read).toMatchObject({ value: { skipped: 3, range: { from: 0, to: 4 } } });
+    expect(read.ok && read.value.entries.map(({ index }) => index)).toEqual([4, 0]);
+  });
+
+  test("a filter survives a round trip through the URL", () => {
+    expect(readFilter("?ops=votes,nonsense,TRANSFERS&text=a%20b&page=2")).toEqual({
+      groups: ["votes", "transfers"],
+      text: "a b",
+    });
+    expect(writeFilter("?page=2", { groups: ["votes", "market"], text: "x" })).toBe(
+      "page=2&ops=votes,market&text=x",
+    );
+    expect(writeFilter("?ops=votes&text=x", { groups: [], text: " " })).toBe("");
+    expect(isFiltering({ groups: [], text: "  " })).toBe(false);
+  });
+});
+
+test.each([
+  ["alice", true],
+  ["a-7", true],
+  ["adly.jailani", true],
+  ["ab", false],
+  ["Alice", false],
+  ["with space", false],
+  ["a".repeat(200), false],
+])("the name %s", (name, isName) => {
+  expect(isAccountName(name)).toBe(isName);
+});

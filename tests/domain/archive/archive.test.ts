@@ -1,0 +1,130 @@
+/** Columns hold what was put into them, in any order, and know what they lack. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { Archive } from "../../../src/domain/archive/archive.ts";
+import { chunkLength } from "../../../src/domain/archive/chunk.ts";
+import { readRawEntry, type RawEntry } from "../../../src/domain/archive/raw-entry.ts";
+import { alice, pairAt } from "../../support/histories.ts";
+
+const entryAt = (index: number): RawEntry => {
+  const entry = readRawEntry(pairAt(index));
+  if (!entry) throw new Error(`no entry ${index}`);
+  return entry;
+};
+
+test("whatever arrives in whatever order, the missing ranges are those that never came", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 400 }),
+      fc.array(fc.integer({ min: 0, max: 399 }), { maxLength: 500 }),
+      (total, indexes) => {
+        const archive = new Archive(alice);
+        archive.grow(total);
+        for (const index of indexes) if (index < total) archive.add(entryAt(index));
+        const here = new Set(indexes.filter((index) => index < total));
+        expect(archive.loaded).toBe(here.size);
+        const missing = archive
+          .missing()
+          .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => to - i));
+        const truth = Array.from({ length: total }, (_, i) => total - 1 - i).filter(
+          (index) => !here.has(index),
+        );
+        expect(missing).toEqual(truth);
+        expect(archive.isComplete).toBe(truth.length === 0);
+      },
+    ),
+  );
+});
+
+test("entries lie across chunks, and an archive opened from its buffers is the same", () => {
+  const archive = new Archive(alice);
+  const indexes = [0, 1, chunkLength - 1, chunkLength, 3 * chunkLength + 5];
+  for (const index of indexes) expect(archive.add(entryAt(index))).toBe(true);
+  expect(archive.add(entryAt(1))).toBe(false);
+  const again = new Archive(alice, {
+    account: alice,
+    total: archive.total,
+    kinds: archive.kinds.texts,
+    names: archive.names.texts,
+    chunks: new Map(
+      [0, 1, 3].map((number) => [number, archive.chunk(number)?.buffer as ArrayBuffer]),
+    ),
+  });
+  expect(again.total).toBe(3 * chunkLength + 6);
+  expect(again.loaded).toBe(indexes.length);
+  expect(again.missing()).toEqual(archive.missing());
+  for (const index of indexes) expect(again.isSame(entryAt(index), index)).toBe(true);
+  expect(again.isSame(entryAt(2), 1)).toBe(false);
+});
+
+test("amounts are units, votes have weights, and the other account is named", () => {
+  const archive = new Archive(alice);
+  const payloads = [
+    ["transfer", { from: "alice", to: "bob", amount: "1.234 STEEM", memo: "" }],
+    [
+      "transfer",
+      { from: "bob", to: "alice", amount: { amount: "5", precision: 3, nai: "@@000000013" } },
+    ],
+    ["vote", { voter: "bob", author: "alice", permlink: "p", weight: -10_000 }],
+    [
+      "fill_order",
+      {
+        current_owner: "alice",
+        open_owner: "bob",
+        current_pays: "1.000 SBD",
+        open_pays: "4.000 STEEM",
+      },
+    ],
+    [
+      "fill_vesting_withdraw",
+      {
+        from_account: "alice",
+        to_account: "bob",
+        withdrawn: "7.000000 VESTS",
+        deposited: "1.000 STEEM",
+      },
+    ],
+    ["transfer_to_vesting", { from: "alice", to: "", amount: "2.000 STEEM" }],
+  ] as const;
+  for (const [index, [kind, payload]] of payloads.entries())
+    archive.add({ index, time: 1, block: 1, transaction: "", kind, payload });
+  const chunk = archive.chunk(0);
+  const row = (i: number) => ({
+    steem: chunk?.steem[i],
+    sbd: chunk?.sbd[i],
+    vests: chunk?.vests[i],
+    weight: chunk?.weight[i],
+    direction: chunk?.direction[i],
+    other: archive.names.textOf(chunk?.other[i] ?? 0),
+  });
+  const none = { steem: 0, sbd: 0, vests: 0, weight: 0 };
+  expect(row(0)).toEqual({ ...none, steem: 1234, direction: 2, other: "bob" });
+  expect(row(1)).toEqual({ ...none, sbd: 5, direction: 1, other: "bob" });
+  expect(row(2)).toEqual({ ...none, weight: -10_000, direction: 1, other: "bob" });
+  expect(row(3)).toEqual({ ...none, steem: 4000, direction: 2, other: "bob" });
+  expect(row(4)).toEqual({ ...none, vests: 7_000_000, direction: 2, other: "bob" });
+  expect(row(5)).toEqual({ ...none, steem: 2000, direction: 3, other: "alice" });
+});
+
+test.each([
+  null,
+  [],
+  ["1", {}],
+  [1, null],
+  [-1, pairAt(1)[1]],
+  [2 ** 32, pairAt(1)[1]],
+  [1, { ...pairAt(1)[1], timestamp: "yesterday" }],
+  [1, { ...pairAt(1)[1], timestamp: 5 }],
+  [1, { ...pairAt(1)[1], op: ["vote"] }],
+  [1, { ...pairAt(1)[1], block: "1" }],
+])("a malformed entry is left out: %j", (pair) => {
+  expect(readRawEntry(pair)).toBeNull();
+});
+
+test("kinds beyond the codes share one, which says that it is unknown", () => {
+  const archive = new Archive(alice);
+  for (let index = 0; index < 400; index++)
+    archive.add({ index, time: 1, block: 1, transaction: "", kind: `kind${index}`, payload: {} });
+  expect(archive.loaded).toBe(400);
+  expect(archive.kinds.textOf(archive.chunk(0)?.kind[399] ?? 0)).toBe("unknown");
+});

@@ -1,0 +1,139 @@
+/** Queries on columns find what a look at every entry finds, and their addresses bring them back. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { Archive } from "../../../src/domain/archive/archive.ts";
+import {
+  isNarrow,
+  readArchiveQuery,
+  wholeArchive,
+  writeArchiveQuery,
+  type ArchiveQuery,
+} from "../../../src/domain/archive/query.ts";
+import { readRawEntry } from "../../../src/domain/archive/raw-entry.ts";
+import { select } from "../../../src/domain/archive/select.ts";
+import { summarize } from "../../../src/domain/archive/summarize.ts";
+import { groups } from "../../../src/domain/account/history-filter.ts";
+import { groupOf } from "../../../src/domain/chain/operations/kind-groups.ts";
+import { alice, pairAt } from "../../support/histories.ts";
+
+const length = 3000;
+const entries = Array.from({ length }, (_, index) => readRawEntry(pairAt(index))).flatMap(
+  (entry) => entry ?? [],
+);
+const archive = new Archive(alice);
+for (const entry of entries) archive.add(entry);
+
+const queries: fc.Arbitrary<ArchiveQuery> = fc.record({
+  groups: fc.subarray([...groups], { maxLength: 3 }),
+  kinds: fc.subarray(["vote", "transfer", "claim_reward_balance", "no_such_kind"], {
+    maxLength: 2,
+  }),
+  direction: fc.constantFrom("", "in", "out", "self"),
+  other: fc.constantFrom("", "friend1", "friend*", "fan12", "nobody", "a*"),
+  token: fc.constantFrom("", "STEEM", "SBD", "VESTS"),
+  least: fc.option(fc.integer({ min: 0, max: 2000 })),
+  most: fc.option(fc.integer({ min: 0, max: 3000 })),
+  text: fc.constant(""),
+  since: fc.constantFrom("", "2020-01-15", "2019-01-01", "2021-01-01"),
+  until: fc.constantFrom("", "2020-02-01", "2019-01-01", "2020-01-15"),
+});
+
+/** The slow way, from the payloads. */
+function naive(query: ArchiveQuery): number[] {
+  const amountsOf = (payload: Readonly<Record<string, unknown>>): readonly string[] =>
+    ["amount", "reward", "reward_steem", "reward_sbd", "reward_vests"].flatMap((field) =>
+      typeof payload[field] === "string" ? [payload[field]] : [],
+    );
+  const sides = (kind: string, payload: Readonly<Record<string, unknown>>): [unknown, unknown] =>
+    kind === "transfer"
+      ? [payload["from"], payload["to"]]
+      : kind === "vote"
+        ? [payload["voter"], payload["author"]]
+        : kind === "curation_reward"
+          ? [payload["comment_author"], payload["curator"]]
+          : kind === "claim_reward_balance"
+            ? ["", payload["account"]]
+            : ["", ""];
+  return entries
+    .filter(({ kind, payload, time }) => {
+      const [from, to] = sides(kind, payload);
+      const side =
+        from === to && from === "alice"
+          ? "self"
+          : from === "alice"
+            ? "out"
+            : to === "alice"
+              ? "in"
+              : "";
+      const other = String(
+        side === "out" ? to : side === "in" ? from : side === "self" ? "alice" : "",
+      );
+      const isNamed =
+        query.other === "" ||
+        (query.other.endsWith("*")
+          ? other !== "" && other.startsWith(query.other.slice(0, -1))
+          : other === query.other);
+      const isBounded = query.token !== "" || query.least !== null || query.most !== null;
+      const isWithin = amountsOf(payload).some((amount) => {
+        const [figure, token] = amount.split(" ");
+        const value = Number(figure);
+        return (
+          value > 0 &&
+          (query.token === "" || token === query.token) &&
+          value >= (query.least ?? 0) &&
+          value <= (query.most ?? Infinity)
+        );
+      });
+      return (
+        ((query.groups.length === 0 && query.kinds.length === 0) ||
+          query.kinds.includes(kind) ||
+          query.groups.includes(groupOf(kind))) &&
+        (query.direction === "" || query.direction === side) &&
+        isNamed &&
+        (!isBounded || isWithin) &&
+        (query.since === "" || time >= Date.parse(query.since) / 1000) &&
+        (query.until === "" || time < Date.parse(query.until) / 1000 + 86_400)
+      );
+    })
+    .map(({ index }) => index)
+    .toReversed();
+}
+
+test("columns find what a look at every entry finds", () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      expect([...select(archive, query)]).toEqual(naive(query));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a query's address brings it back, and leaves other parameters", () => {
+  fc.assert(
+    fc.property(queries, fc.string({ maxLength: 20 }), (query, text) => {
+      const wanted = { ...query, text: text.trim() };
+      const address = writeArchiveQuery("page=2", wanted);
+      expect(new URLSearchParams(address).get("page")).toBe("2");
+      expect(readArchiveQuery(address)).toEqual(wanted);
+    }),
+  );
+  expect(writeArchiveQuery("", wholeArchive)).toBe("");
+  expect(isNarrow(wholeArchive)).toBe(false);
+  expect(
+    readArchiveQuery(
+      "groups=nonsense&direction=up&token=BTC&min=-1&max=x&since=2020-13-45&kinds=<b>",
+    ),
+  ).toEqual(wholeArchive);
+});
+
+test("a summary counts every entry once, by kind and by day", () => {
+  const indexes = select(archive, wholeArchive);
+  const { total, kinds, days } = summarize(archive, indexes);
+  expect(total).toBe(length);
+  expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(length);
+  expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(length);
+  for (const [i, day] of days.entries()) {
+    expect(day.start % 86_400).toBe(0);
+    expect(day.from).toBe(days.slice(0, i).reduce((sum, { count }) => sum + count, 0));
+  }
+});

@@ -1,0 +1,112 @@
+/** Operations as sentences. */
+import { describe, expect, test } from "vitest";
+import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
+import { plain } from "../../support/plain.ts";
+
+describe("operations", () => {
+  test.each([
+    [
+      ["vote", { voter: "alice", author: "bob", permlink: "hills", weight: 10000 }],
+      "alice voted 100% on @bob/hills",
+    ],
+    [
+      ["vote", { voter: "alice", author: "bob", permlink: "hills", weight: -150 }],
+      "alice downvoted -1.5% on @bob/hills",
+    ],
+    [
+      ["vote", { voter: "alice", author: "bob", permlink: "hills", weight: 0 }],
+      "alice took back the vote on @bob/hills",
+    ],
+    [
+      [
+        "comment",
+        { author: "carol", permlink: "a", parent_author: "", title: "A walk", body: "…" },
+      ],
+      "carol posted @carol/a: “A walk”",
+    ],
+    [
+      [
+        "comment",
+        {
+          author: "carol",
+          permlink: "re",
+          parent_author: "bob",
+          parent_permlink: "hills",
+          body: "What a view",
+        },
+      ],
+      "carol replied to @bob/hills: “What a view”",
+    ],
+    [
+      [
+        "comment",
+        { author: "carol", permlink: "a", parent_author: "", title: "", body: "@@ -1 +1 @@" },
+      ],
+      "carol edited @carol/a",
+    ],
+    [
+      ["transfer", { from: "dave", to: "erin", amount: "125.000 STEEM", memo: "#secret" }],
+      "dave sent 125.000 STEEM to erin [encrypted]",
+    ],
+    [
+      [
+        "custom_json",
+        {
+          id: "follow",
+          required_posting_auths: ["frank"],
+          json: '["follow",{"follower":"frank","following":"alice","what":["blog"]}]',
+        },
+      ],
+      "frank follows alice",
+    ],
+    [
+      [
+        "custom_json",
+        {
+          id: "follow",
+          required_posting_auths: ["frank"],
+          json: '["follow",{"follower":"frank","following":"alice","what":[""]}]',
+        },
+      ],
+      "frank unfollowed alice",
+    ],
+    [
+      ["custom_json", { id: "x", required_posting_auths: ["frank"], json: "{broken" }],
+      "frank sent custom data “x”",
+    ],
+    [
+      ["transfer_to_vesting", { from: "a", to: "", amount: "1.000 STEEM" }],
+      "a powered up 1.000 STEEM",
+    ],
+    [
+      ["withdraw_vesting", { account: "a", vesting_shares: "0.000000 VESTS" }],
+      "a stopped powering down",
+    ],
+    [
+      [
+        "delegate_vesting_shares",
+        { delegator: "a", delegatee: "b", vesting_shares: "5.000000 VESTS" },
+      ],
+      "a delegates 5.000000 VESTS to b",
+    ],
+    [["vote", {}], " took back the vote on @/"],
+    [["never_heard_of", { owner: "x", n: null }], "never heard of"],
+  ] as const)("%j", (operation, sentence) => {
+    expect(plain(describeOperation(operation, null).sentence)).toBe(sentence);
+  });
+
+  test("shows Steem Power beside vests if the rate is known", () => {
+    const rates = {
+      vestingFund: { units: 500_000n, token: "STEEM" as const },
+      vestingShares: { units: 1_000_000_000_000n, token: "VESTS" as const },
+    };
+    const { sentence } = describeOperation(
+      [
+        "delegate_vesting_shares",
+        { delegator: "a", delegatee: "b", vesting_shares: "2000.000000 VESTS" },
+      ],
+      rates,
+    );
+    expect(sentence[2]).toEqual({ kind: "figure", text: "1.000 SP", exact: "2,000.000000 VESTS" });
+  });
+});

@@ -1,0 +1,199 @@
+/** Edited evidence files that can still be read: their bytes contradict each other, and a sentence says where. */
+import { ripemd160 } from "@noble/hashes/legacy.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { describe, expect, test } from "vitest";
+import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import { checkEvidence } from "../../../src/domain/evidence/check.ts";
+import type { EvidenceStepName } from "../../../src/domain/evidence/evidence.ts";
+import {
+  blockText,
+  checked,
+  edited,
+  evidenceOf,
+  sampleHeight,
+  idAt,
+  partsOf,
+  proved,
+  transactionText,
+  versionText,
+  wrongSteps,
+  type EditableFile,
+} from "../../support/evidence.ts";
+
+/** Replaces a hex digit. */
+const flip = (hex: string, at: number): string =>
+  hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
+
+const other = evidenceOf(
+  partsOf(sampleHeight + 1, { kind: "block", block: blockNum(sampleHeight + 1) }),
+);
+const otherFile = JSON.parse(other) as EditableFile;
+const otherTransaction = JSON.parse(
+  evidenceOf(partsOf(sampleHeight, { kind: "transaction", id: idAt(2) })),
+) as EditableFile;
+
+describe("an edited file", () => {
+  const changes: readonly (readonly [
+    name: string,
+    text: string,
+    edit: (file: EditableFile) => void,
+    wrong: readonly EvidenceStepName[],
+  ])[] = [
+    [
+      "another block named",
+      blockText,
+      (file) => (file.subject["block"] = sampleHeight + 1),
+      ["subject"],
+    ],
+    ["a transaction left out", blockText, (file) => file.transactions.pop(), ["merkleRoot"]],
+    [
+      "transactions in another order",
+      blockText,
+      (file) => file.transactions.reverse(),
+      ["merkleRoot"],
+    ],
+    [
+      "another block's transactions",
+      blockText,
+      (file) => (file.transactions = otherFile.transactions),
+      ["merkleRoot"],
+    ],
+    [
+      "another id named",
+      transactionText,
+      (file) => (file.subject["id"] = idAt(2)),
+      ["transactionId"],
+    ],
+    [
+      "another transaction's bytes",
+      transactionText,
+      (file) => (file.transactions = otherTransaction.transactions),
+      ["transactionId", "inclusion"],
+    ],
+    [
+      "another transaction's path",
+      transactionText,
+      (file) => (file.path = otherTransaction.path ?? []),
+      ["inclusion"],
+    ],
+    [
+      "a path with its sides swapped",
+      transactionText,
+      ({ path = [] }) => {
+        for (const step of path) step["side"] = step["side"] === "left" ? "right" : "left";
+      },
+      ["inclusion"],
+    ],
+    ["a path cut short", transactionText, (file) => file.path?.pop(), ["inclusion"]],
+    [
+      "a path in another order",
+      versionText,
+      (file) => file.path?.push({ side: "left", sibling: "0".repeat(64) }),
+      ["inclusion"],
+    ],
+    [
+      "an operation that isn't there",
+      transactionText,
+      (file) => {
+        file.subject = { kind: "operation", id: file.subject["id"], operation: 999 };
+      },
+      ["subject"],
+    ],
+    ["another post", versionText, (file) => (file.subject["permlink"] = "another"), ["subject"]],
+    ["another author", versionText, (file) => (file.subject["author"] = "nobody"), ["subject"]],
+    [
+      "headers in another order",
+      blockText,
+      ({ headers }) => headers.splice(1, 2, ...headers.slice(1, 3).toReversed()),
+      ["previous"],
+    ],
+    ["a header left out", blockText, ({ headers }) => headers.splice(3, 1), ["previous"]],
+    [
+      "a header twice",
+      blockText,
+      ({ headers }) => headers.splice(3, 0, ...headers.slice(3, 4)),
+      ["previous"],
+    ],
+    [
+      "a header's time out of its slot",
+      blockText,
+      ({ headers: [, second] }) => {
+        if (second) second.header = flip(second.header, 41);
+      },
+      ["previous"],
+    ],
+    [
+      "a high s",
+      blockText,
+      ({ headers }) => {
+        const top = headers.at(-1);
+        if (top) top.signature = highS(top.signature);
+      },
+      ["witnessSignature"],
+    ],
+    [
+      "an odd first byte of a signature",
+      blockText,
+      ({ headers }) => {
+        const top = headers.at(-1);
+        if (top) top.signature = `23${top.signature.slice(2)}`;
+      },
+      ["witnessSignature"],
+    ],
+    [
+      "a root that is another block of this height",
+      blockText,
+      ({ trust }) => {
+        const id = `${proved(sampleHeight).id.slice(0, 8)}${"0".repeat(32)}`;
+        trust.root = { ...trust.root, block: sampleHeight, id };
+      },
+      ["previous"],
+    ],
+  ];
+
+  test.each(changes)("%s is not verified even with a correct checksum", (_, text, edit, wrong) => {
+    const report = checked(edited(text, edit));
+    expect(wrongSteps(report)).toEqual(wrong);
+    expect(report.verdict).toBe("mismatch");
+    expect(report.sentence).toMatch(/^This file proves nothing\. .+\.$/);
+  });
+
+  test.each(changes)("%s is not verified with the old checksum either", (_, text, edit) => {
+    const file = JSON.parse(text) as EditableFile;
+    edit(file);
+    const result = checkEvidence(JSON.stringify(file));
+    expect(result.ok && result.value.verdict !== "mismatch").toBe(false);
+  });
+
+  test("merkle tree digests disguised as a transaction are refused", () => {
+    // A `custom` operation without signatures: 64 bytes, as long as the two digests that a sum is made of.
+    const bytes = new Uint8Array(64);
+    bytes.set([1, 15, 0, 0, 0, 47 - 1], 10);
+    const forged = edited(transactionText, (file) => {
+      file.transactions = [bytesToHex(bytes)];
+      file.path = [];
+      file.subject["id"] = bytesToHex(sha256(bytes.slice(0, 63)).slice(0, 20));
+      const [first] = file.headers;
+      if (!first) return;
+      const header = hexToBytes(first.header);
+      header.set(ripemd160(sha256(sha256(bytes))).slice(0, 20), 24 + 1 + (header[24] ?? 0));
+      first.header = bytesToHex(header);
+      first.signature = signDigest(sha256(header), sha256(bytes));
+      file.headers = [first];
+    });
+    const report = checked(forged);
+    expect(report.steps.find(({ name }) => name === "inclusion")?.note).toContain("64 bytes");
+    expect(report.verdict).toBe("mismatch");
+  });
+});
+
+/** The other spelling of a signature, which the chain refuses. */
+function highS(signature: string): string {
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const s = BigInt(`0x${signature.slice(66)}`);
+  const first = (Number.parseInt(signature.slice(0, 2), 16) - 31) ^ 1;
+  const header = (first + 31).toString(16);
+  return header + signature.slice(2, 66) + (order - s).toString(16).padStart(64, "0");
+}

@@ -1,0 +1,46 @@
+/** A strict reader gets the cells back, and no cell starts a formula. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvText } from "../../../src/domain/format/csv.ts";
+
+/** Reads RFC 4180. */
+function read(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length;) {
+    let cell = "";
+    if (text[at] === '"') {
+      for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (text[at] === '"') at += 1;
+        cell += text[at];
+      }
+      at += 1;
+    } else for (; text[at] !== "," && text[at] !== "\r"; at++) cell += text[at];
+    row.push(cell);
+    if (text[at] === ",") at += 1;
+    else {
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+const safe = (cell: string | number): string => {
+  const text = String(cell);
+  return typeof cell === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+};
+
+test("cells come back, with formulas disarmed", () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constantFrom("=1+1", '"', "a,b", "\r\n", "-x"),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {
+      expect(read(csvText(rows))).toEqual(rows.map((row) => row.map(safe)));
+    }),
+  );
+});

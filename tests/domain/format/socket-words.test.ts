@@ -1,0 +1,20 @@
+/** The node panel's sentences for the socket. */
+import { expect, test } from "vitest";
+import { socketSentence } from "../../../src/domain/format/connection.ts";
+
+const clock = (time: number): string => new Date(time).toISOString().slice(11, 16);
+const noon = Date.UTC(2026, 0, 1, 12);
+
+test.each([
+  ["connecting", null, "Connecting."],
+  ["connected", null, "Connected."],
+  ["silent", null, "Open, but no data arrives: the nodes are used instead."],
+  ["waiting", noon, "Closed. Next attempt at 12:00."],
+  ["disconnected", null, "Closed."],
+  ["offline", null, "This device is offline."],
+  ["error", noon, "10 attempts failed, so it is retried rarely. Next attempt at 12:00."],
+  ["suspended", null, "Not used: your own nodes are used instead."],
+  ["unconfigured", null, "This network has no websocket."],
+] as const)("a socket that is %s", (socket, retryAt, words) => {
+  expect(socketSentence({ socket, retryAt }, clock)).toBe(words);
+});

@@ -1,0 +1,172 @@
+/** The market: both price ladders, sizes, signs, and the provider's holes. */
+import { describe, expect, test } from "vitest";
+import { compact, priceLabel, signedPercent } from "../../../src/domain/format/figures.ts";
+import {
+  coinSupply,
+  dateLabel,
+  exactDollars,
+  marketPrice,
+  marketSize,
+  weekChange,
+} from "../../../src/domain/market/format.ts";
+import {
+  parsePriceHistory,
+  parseCoin,
+  parseMarket,
+  parseSearch,
+  parseSparklines,
+} from "../../../src/domain/market/coins.ts";
+import { parsePrices } from "../../../src/domain/market/prices.ts";
+
+describe("rounding", () => {
+  test.each([
+    [null, "—"],
+    [0, "$0.00000000"],
+    [3e-9, "$0.00000000"],
+    [9.9e-7, "$0.00000099"],
+    [0.000001, "$0.000001"],
+    [0.00099, "$0.000990"],
+    [0.001, "$0.0010"],
+    [0.0099, "$0.0099"],
+    [0.01, "$0.010"],
+    [0.999, "$0.999"],
+    [1, "$1.00"],
+    [73_686.08, "$73,686.08"],
+    [1e7, "$10,000,000.00"],
+  ])("on the market page %s", (usd, label) => {
+    expect(marketPrice(usd)).toBe(label);
+  });
+
+  test.each([
+    [0, "$0.000000"],
+    [3e-9, "$0.000000"],
+    [0.0099, "$0.009900"],
+    [0.01, "$0.0100"],
+    [0.9999, "$0.9999"],
+    [1, "$1.00"],
+    [1e7, "$10,000,000.00"],
+  ])("on the coin page %s", (usd, label) => {
+    expect(priceLabel(usd)).toBe(label);
+  });
+
+  test.each([
+    [999, "999.00"],
+    [1e3, "1.00K"],
+    [1e6, "1.00M"],
+    [1e9, "1.00B"],
+    [1e12, "1.00T"],
+    [-2.5e9, "-2.50B"],
+  ])("sizes %s", (value, label) => {
+    expect(compact(value)).toBe(label);
+  });
+
+  test.each([
+    [0, "+0.00%"],
+    [1.005, "+1.01%"],
+    [-0.004, "-0.00%"],
+    [-12.345, "-12.35%"],
+  ])("signs %s", (percent, label) => {
+    expect(signedPercent(percent)).toBe(label);
+  });
+
+  test("a seven-day line states its change unless it started at zero", () => {
+    expect(weekChange([100, 90, 103.2])).toBe("7 days: +3.20%");
+    expect(weekChange([2, 1])).toBe("7 days: -50.00%");
+    expect(weekChange([0, 1])).toBe("7 days");
+  });
+
+  test("missing figures are dashes", () => {
+    expect([marketSize(null), coinSupply(null, "X"), dateLabel(null)]).toEqual(["—", "—", "—"]);
+    expect(coinSupply(519_000_000, "STEEM")).toBe("519.00M STEEM");
+    expect(dateLabel(Date.UTC(2021, 10, 10))).toBe("10 Nov 2021");
+  });
+});
+
+describe("the provider's answers", () => {
+  test("a row may have nothing but its id", () => {
+    const read = parseMarket([
+      { id: "a", current_price: null, symbol: "x", ath_date: "nonsense" },
+      {},
+      null,
+    ]);
+    expect(read).toMatchObject({
+      value: [{ id: "a", name: "a", symbol: "X", price: null, marketCap: null, athTime: null }],
+    });
+    expect(parseMarket({ error: "no" })).toMatchObject({ ok: false });
+  });
+
+  test("a market cap of 0 is missing: a dash in the table and on the cards", () => {
+    const market = parseMarket([{ id: "a", market_cap: 0, fully_diluted_valuation: 0 }]);
+    expect(market).toMatchObject({ value: [{ marketCap: null, diluted: null }] });
+    const coin = parseCoin({ id: "a", market_data: { market_cap: { usd: 0 } } });
+    expect(coin).toMatchObject({ value: { marketCap: null } });
+    expect(parsePrices({ a: { usd: 2, usd_market_cap: 0 } })).toEqual({
+      ok: true,
+      value: { a: { usd: 2, change24h: null, marketCap: null } },
+    });
+  });
+
+  test.each([
+    [0.000_000_123_4, "$0.0000001234"],
+    [1.2e-10, "$0.00000000012"],
+    [1234.5, "$1,234.5"],
+    [1e21, "$1,000,000,000,000,000,000,000"],
+    [-2, "$-2"],
+    [null, "—"],
+  ])("%s in full is %s", (value, label) => {
+    expect(exactDollars(value)).toBe(label);
+  });
+
+  test("a coin without market data has no figures; empty links and scripts are omitted", () => {
+    const read = parseCoin({
+      id: "a",
+      symbol: "x",
+      name: "A",
+      market_data: {},
+      links: {
+        homepage: ["", "javascript:alert(1)"],
+        blockchain_site: ["", "https://e.example/x"],
+        repos_url: { github: [] },
+        twitter_screen_name: "a b",
+      },
+    });
+    expect(read).toMatchObject({
+      value: {
+        price: null,
+        changes: { "1h": null, "1y": null },
+        description: "",
+        links: [{ label: "Blockchain explorer", url: "https://e.example/x" }],
+      },
+    });
+  });
+
+  test("the hourly change is only read under its currency", () => {
+    const read = parseCoin({
+      id: "a",
+      market_data: {
+        price_change_percentage_1h_in_currency: { usd: 1.5 },
+        price_change_percentage_24h: -2,
+      },
+    });
+    expect(read).toMatchObject({ value: { changes: { "1h": 1.5, "24h": -2, "7d": null } } });
+  });
+
+  test("charts omit points without a price; lines can be a list or an object", () => {
+    expect(parsePriceHistory({ prices: [[1, 2], [3, null], "x"] })).toMatchObject({
+      value: [{ time: 1, price: 2 }],
+    });
+    const rows = [
+      { id: "a", sparkline_in_7d: { price: [1, 2] } },
+      { id: "b", sparkline_in_7d: [3] },
+      { id: "c" },
+    ];
+    expect(parseSparklines(rows)).toMatchObject({ value: { a: [1, 2], b: [3] } });
+  });
+
+  test("a search returns ids, up to a limit", () => {
+    expect(parseSearch({ coins: [{ id: "a" }, { id: "b" }, {}] }, 1)).toMatchObject({
+      value: ["a"],
+    });
+    expect(parseSearch({}, 1)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,220 @@
+/** Posts: addresses, versions, gaps, differences, players. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import diff from "fast-diff";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compareTexts, wordsOf } from "../../../src/domain/post/comparison.ts";
+import { parsePostAddress } from "../../../src/domain/post/post-address.ts";
+import { playerOf } from "../../../src/domain/post/rich-text.ts";
+import {
+  gapText,
+  isPatchText,
+  parseContentHistory,
+  rebuild,
+  tagsOf,
+} from "../../../src/domain/post/versions.ts";
+import { applyPatch } from "../../../src/worker/answers/post.ts";
+import { recordedTest, recordings } from "../../support/recordings.ts";
+
+describe("posts' addresses", () => {
+  const post = { author: "alice", permlink: "a-post" };
+  test.each([
+    ["https://steemit.com/@alice/a-post", post],
+    ["https://steemit.com/life/@alice/a-post/", post],
+    ["https://any.example/hive-1/@Alice/a-post?x=1#c", post],
+    ["@alice/a-post", post],
+    ["alice/a-post", post],
+    ["  @alice/a-post  ", post],
+    ["", "Please enter a valid Steemit post URL"],
+    [
+      "https://steemit.com",
+      "Invalid URL format. Please use: https://steemit.com/@username/post-title",
+    ],
+    [
+      "https://steemit.com/@alice",
+      "Invalid URL format. Please use: https://steemit.com/@username/post-title",
+    ],
+    ["%E0%A4%A/x", "Invalid URL format. Please use: https://steemit.com/@username/post-title"],
+  ])("%j", (text, read) => {
+    expect(parsePostAddress(text)).toEqual(read);
+  });
+});
+
+describe("versions", () => {
+  const sent = (body: string, time: number, title = "", metadata = "") => ({
+    time: time * 1000,
+    title,
+    body,
+    metadata,
+  });
+
+  test("rows are read by their columns and sorted by time", () => {
+    const read = parseContentHistory({
+      cols: { body: 0, title: 1, time: 2, json_metadata: 3 },
+      rows: [
+        ["two", "", 20, ""],
+        ["one", "T", 10, "{}"],
+        ["no time", "", null, ""],
+      ],
+    });
+    expect(read).toMatchObject({ value: [{ body: "one" }, { body: "two" }] });
+    expect(parseContentHistory({ rows: [] })).toMatchObject({ error: { kind: "notFound" } });
+    expect(parseContentHistory([])).toMatchObject({ error: { kind: "decode" } });
+  });
+
+  test("without columns, title, body and metadata are at 2, 3 and 4, and the time is found by its value", () => {
+    const read = parseContentHistory({
+      rows: [
+        [7, "alice", "Second", "two", "", 1_700_000_100],
+        ["2023-11-14T22:13:20", "alice", "First", "one", '{"tags":["a"]}'],
+        ["alice", "no time", "x", "y", "z"],
+      ],
+    });
+    expect(read).toMatchObject({
+      value: [
+        { time: 1_700_000_000_000, title: "First", body: "one", metadata: '{"tags":["a"]}' },
+        { time: 1_700_000_100_000, title: "Second", body: "two", metadata: "" },
+      ],
+    });
+  });
+
+  test("patches are applied; empty titles and metadata carry over", () => {
+    const patch = "@@ -1,4 +1,8 @@\n one \n+and \n two\n";
+    const versions = rebuild(
+      [sent("one two", 1, "T", '{"tags":["a"]}'), sent(patch, 2), sent("three", 3, "U")],
+      (_, body) => body.replace("one ", "one and "),
+    );
+    expect(versions).toMatchObject([
+      { number: 1, title: "T", body: "one two", tags: ["a"] },
+      { number: 2, title: "T", body: "one and two", tags: ["a"] },
+      { number: 3, title: "U", body: "three", tags: ["a"] },
+    ]);
+  });
+
+  test("a patch that does not apply is shown as is; the next full body repairs the sequence", () => {
+    const patch = "@@ -1,19 +1,11 @@\n completely\n-different\n+x\n";
+    const versions = rebuild(
+      [sent("one two three", 1), sent(patch, 2), sent(patch, 3), sent("four", 4)],
+      applyPatch,
+    );
+    expect(versions.map(({ isBrokenPatch }) => isBrokenPatch)).toEqual([false, true, true, false]);
+    expect(versions[1]?.body).toBe(patch);
+  });
+
+  test.each([
+    ["@@ -1,4 +1,6 @@\n x", true],
+    ["@@ just words", false],
+    ["", false],
+  ])("patch or not: %j", (body, isPatch) => {
+    expect(isPatchText(body)).toBe(isPatch);
+  });
+
+  test.each([
+    ['{"tags":["a","b","a"]}', ["a", "b"]],
+    ['{"tags":"a, b"}', ["a", "b"]],
+    ['{"tags":[1,null]}', []],
+    ["[]", []],
+    ["no json", []],
+    ['{"tags":{}}', []],
+  ])("tags in %s", (metadata, tags) => {
+    expect(tagsOf(metadata)).toEqual(tags);
+  });
+
+  const minute = 60_000;
+  test.each([
+    [0, "Less than a minute later"],
+    [59_999, "Less than a minute later"],
+    [minute, "1 minute later"],
+    [59 * minute, "59 minutes later"],
+    [60 * minute, "1 hour later"],
+    [48 * 60 * minute, "2 days later"],
+    [45 * 1440 * minute, "1 month later"],
+    [800 * 1440 * minute, "2 years later"],
+  ])("a gap of %i ms", (gap, words) => {
+    expect(gapText(gap)).toBe(words);
+  });
+
+  recordedTest("recorded edits rebuild into their verified texts", () => {
+    interface Edit {
+      readonly operations: readonly {
+        readonly timestamp: string;
+        readonly op: readonly [string, { title: string; body: string; json_metadata: string }];
+      }[];
+      readonly stored_body_seen?: string | null;
+    }
+    const { edits } = JSON.parse(readFileSync(join(recordings, "verification.json"), "utf8")) as {
+      edits: readonly {
+        file: string;
+        all_patches_apply: boolean | null;
+        result_equals_stored_body: boolean | string;
+      }[];
+    };
+    for (const { file, all_patches_apply, result_equals_stored_body } of edits) {
+      const edit = JSON.parse(readFileSync(join(recordings, file), "utf8")) as Edit;
+      const versions = rebuild(
+        edit.operations.map(({ timestamp, op: [, payload] }) => ({
+          time: Date.parse(`${timestamp}Z`),
+          title: payload.title,
+          body: payload.body,
+          metadata: payload.json_metadata,
+        })),
+        applyPatch,
+      );
+      if (all_patches_apply === true)
+        expect(versions.filter(({ isBrokenPatch }) => isBrokenPatch)).toEqual([]);
+      if (result_equals_stored_body === true)
+        expect(versions.at(-1)?.body).toBe(edit.stored_body_seen);
+    }
+    expect(readdirSync(join(recordings, "edits")).length).toBeGreaterThan(10);
+  });
+});
+
+describe("differences", () => {
+  test("splitting into words loses nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(wordsOf(text).join("")).toBe(text);
+      }),
+    );
+  });
+
+  test.each(["words", "characters"] as const)("by %s: both sides can be reconstructed", (grain) => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), (before, after) => {
+        const changes = compareTexts(before, after, grain, (a, b) => diff(a, b));
+        const side = (kept: "added" | "removed") =>
+          changes
+            .filter(({ kind }) => kind === "same" || kind === kept)
+            .map(({ text }) => text)
+            .join("");
+        expect(side("removed")).toBe(before);
+        expect(side("added")).toBe(after);
+      }),
+    );
+  });
+
+  test("a changed word is one change, not changes of letters", () => {
+    expect(compareTexts("the old mill", "the new mill", "words", (a, b) => diff(a, b))).toEqual([
+      { kind: "same", text: "the " },
+      { kind: "removed", text: "old" },
+      { kind: "added", text: "new" },
+      { kind: "same", text: " mill" },
+    ]);
+  });
+});
+
+test.each([
+  [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+  ],
+  ["https://youtu.be/dQw4w9WgXcQ?t=3", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+  ["https://vimeo.com/123456", "https://player.vimeo.com/video/123456"],
+  ["https://3speak.tv/watch?v=alice/abcd", "https://3speak.tv/embed?v=alice/abcd"],
+  ["https://d.tube/#!/v/alice/abcd", "https://emb.d.tube/#!/alice/abcd"],
+  ["https://evil.example/watch?v=dQw4w9WgXcQ", null],
+  ["javascript:alert(1)", null],
+])("the video %s", (url, player) => {
+  expect(playerOf(url)).toBe(player);
+});

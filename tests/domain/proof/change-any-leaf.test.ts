@@ -1,0 +1,88 @@
+/** Change any leaf of a block's JSON: what is drawn stays as it was, or the block is not consistent. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { Chain } from "../../../devnet/chain/chain.ts";
+import { hasLayout } from "../../../src/domain/chain/binary/operation.ts";
+import { realKinds } from "../../../src/domain/chain/operations/names.ts";
+import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
+import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
+import { at, changed, leavesOf, near } from "../../support/leaves.ts";
+
+const cases = Number(process.env["LEAF_CASES"] ?? 300);
+
+const chain = new Chain({ seed: 20, history: 46, opsPerBlock: 5, now: Date.UTC(2026, 0, 5) });
+const { number, block } = blockOfEveryKind();
+
+function blockOfEveryKind(): { readonly number: number; readonly block: unknown } {
+  for (let at = 1; at <= chain.head; at++) {
+    const raw = chain.block(at);
+    const kinds = new Set(
+      raw?.transactions.flatMap(({ operations }) => operations.map(([kind]) => kind)),
+    );
+    if (realKinds.filter(hasLayout).every((kind) => kinds.has(kind)))
+      return { number: at, block: JSON.parse(JSON.stringify(raw)) as unknown };
+  }
+  throw new Error("no block has every kind");
+}
+
+const leaves = leavesOf(block);
+
+const around = { addressPrefix: "STM", previousId: String(at(block, ["previous"])) };
+
+function proved(raw: unknown): ProvedBlock | null {
+  const proof = proveBlock(raw, number, around);
+  return proof.ok ? proof.value : null;
+}
+
+/** Everything that pages show of a block. */
+const drawn = ({ block: read, id, size }: ProvedBlock): string =>
+  JSON.stringify([
+    id,
+    size,
+    read,
+    read.transactions.flatMap(({ operations }) =>
+      operations.map((operation) => describeOperation(operation, null)),
+    ),
+  ]);
+
+test("the unchanged block is consistent", () => {
+  expect(proved(block)).toMatchObject({ verdict: "consistent", uncovered: [] });
+});
+
+test(`${cases} changed leaves`, { timeout: 60_000 + cases * 20 }, () => {
+  const truth = proved(block);
+  const shown = truth ? drawn(truth) : "";
+  const tally = { consistent: 0, mismatch: 0, "cannot-check": 0, unreadable: 0 };
+  const change = fc
+    .constantFrom(...leaves)
+    .chain((path) => near(at(block, path)).map((value) => ({ path, value })));
+  fc.assert(
+    fc.property(change, ({ path, value }) => {
+      const proof = proved(changed(block, path, value));
+      if (proof?.verdict === "consistent") expect(drawn(proof)).toBe(shown);
+      const verdict = proof?.verdict ?? "unreadable";
+      if (verdict in tally) tally[verdict as keyof typeof tally] += 1;
+    }),
+    { numRuns: cases },
+  );
+  console.log("changed leaves:", tally);
+  expect(tally.mismatch).toBeGreaterThan(cases / 4);
+});
+
+test("a member added anywhere changes nothing that is shown, and is listed", () => {
+  const truth = proved(block);
+  const shown = truth ? drawn(truth) : "";
+  const places = leaves
+    .map((path) => path.slice(0, -1))
+    .filter((path) => !Array.isArray(at(block, path)));
+  fc.assert(
+    fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 1 }), (path, value) => {
+      const proof = proved(changed(block, [...path, "extra"], value));
+      expect(proof?.verdict).toBe("consistent");
+      expect(proof && drawn(proof)).toBe(shown);
+      expect(proof?.uncovered).toHaveLength(1);
+      expect(proof?.uncovered[0]?.path).toMatch(/(?:^|\.)extra$/);
+    }),
+    { numRuns: 100 },
+  );
+});

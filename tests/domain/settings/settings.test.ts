@@ -1,0 +1,61 @@
+/** What a visitor chose, read back from a storage anybody may have written to. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  defaultSettings,
+  maxOwnNodes,
+  repairSettings,
+} from "../../../src/domain/settings/settings.ts";
+import { faultOf } from "../../../src/machines/network/node-adding.machine.ts";
+
+describe("repairSettings", () => {
+  test("valid members are kept; the rest become defaults", () => {
+    expect(
+      repairSettings({
+        zone: "local",
+        pictures: false,
+        videos: "no",
+        nodes: {
+          steem: [
+            "https://api.example.org",
+            "https://api.example.org",
+            "http://api.example.org",
+            "https://api.example.org/",
+            "javascript:alert(1)",
+            7,
+          ],
+          other: "https://api.example.org",
+        },
+        surplus: 1,
+      }),
+    ).toEqual({
+      zone: "local",
+      pictures: false,
+      videos: true,
+      services: true,
+      nodes: { steem: ["https://api.example.org"], other: [] },
+    });
+  });
+
+  test("the number of nodes is limited", () => {
+    const many = Array.from({ length: 50 }, (_, i) => `https://n${i}.example.org`);
+    expect(repairSettings({ nodes: { steem: many } }).nodes["steem"]).toEqual(
+      many.slice(0, maxOwnNodes),
+    );
+  });
+
+  test("any input gives valid settings, which repair to themselves", () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const settings = repairSettings(stored);
+        expect(Object.keys(settings)).toEqual(Object.keys(defaultSettings));
+        expect(repairSettings(settings)).toEqual(settings);
+      }),
+    );
+  });
+});
+
+test.each(["http://user:pw@127.0.0.1:4392", "https://user@api.example.org", "user:pw@example.org"])(
+  "a node at %s is refused because of its user name or password",
+  (typed) => expect(faultOf({ typed, known: [], own: 0 })).toMatch(/^An address with a user name/),
+);

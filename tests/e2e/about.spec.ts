@@ -1,0 +1,16 @@
+/** The About page in a real browser. */
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("About says what this is and who runs it", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/about");
+  for (const heading of ["Our Objective", "Our Mission", "Our Vision", "Get In Touch"])
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  const basics = page.getByRole("region", { name: "Basic Information" });
+  for (const label of ["Witness Node", "Seed Node 1", "Seed Node 2", "Websocket Node"])
+    await expect(basics.getByText(label, { exact: true })).toBeVisible();
+  await expect(basics.getByRole("link", { name: "Witness ranking" })).toBeVisible();
+  await expect(basics.getByRole("link", { name: "Faults and counters" })).toBeVisible();
+  for (const link of ["Contact form", "Chat", "Videos"])
+    await expect(page.getByRole("link", { name: link })).toBeVisible();
+  await expectAccessible(page);
+});

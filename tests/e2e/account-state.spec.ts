@@ -1,0 +1,78 @@
+/** The tabs of an account's balances, delegations, wallet and keys in a real browser. */
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test(
+  "balances over time: another balance, a shorter span, a day, a file",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/entries-101/balances");
+    const reconciled = page.getByRole("region", { name: "Reconciled" });
+    await expect(reconciled.getByText("Residue at creation").first()).toBeAttached();
+    await expect(reconciled.getByText("0 (exact)").first()).toBeVisible();
+    const balances = page.getByRole("region", { name: "Balances over Time" });
+    await balances.getByRole("button", { name: /^SBD/ }).click();
+    await expect(page).toHaveURL(/\?of=sbd$/);
+    await balances.getByRole("button", { name: "Zoom in" }).click();
+    await expect(page).toHaveURL(/from=.*to=/);
+    await balances.getByRole("button", { name: "Whole time" }).click();
+    await expect(page).toHaveURL(/\?of=sbd$/);
+    await balances.getByRole("slider", { name: "SBD at a time" }).press("End");
+    await expect(balances.getByRole("slider")).toHaveAttribute("aria-valuetext", /SBD from /);
+    await balances.getByLabel("Balances at the end of").fill("2015-01-01");
+    await expect(balances.getByText("No downloaded entry reaches that day.")).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      balances.getByRole("button", { name: "Save as CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("entries-101-balances.csv");
+    expect(await readFile(await file.path(), "utf8")).toMatch(/^time \(UTC\),entry,STEEM/);
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      balances.getByRole("button", { name: "Save as PNG" }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toBe("entries-101-balances.png");
+    await balances.getByText("Table", { exact: true }).click();
+    await expect(balances.getByRole("columnheader", { name: "Entry" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test("delegations agree with the account's own figures", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/accounts/bob/delegations");
+  for (const title of ["Delegated to Others", "Returning", "Received from Others"])
+    await expect(page.getByRole("region", { name: title })).toBeVisible();
+  await expect(page.getByText("agrees")).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test("the wallet shows what is in motion", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/accounts/alice/wallet");
+  const value = page.getByRole("region", { name: "Estimated Value" });
+  await expect(value.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
+  for (const title of [
+    "Power-Down",
+    "Savings Withdrawals",
+    "Conversions",
+    "Open Orders",
+    "Escrows",
+  ])
+    await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/accounts/alice/keys");
+  const key = await page
+    .getByRole("region", { name: "Active Authority" })
+    .locator("code")
+    .first()
+    .innerText();
+  const search = page.getByRole("region", { name: "Find Accounts by Public Key" });
+  await search.getByLabel("Public key").fill("5J");
+  await expect(search.getByRole("alert")).toHaveText(/begins with STM/);
+  await search.getByLabel("Public key").fill(key);
+  await search.getByRole("button", { name: "Find" }).click();
+  await expect(search.getByRole("link", { name: "alice" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,115 @@
+/** Rewards, votes and transfers of an account, in a real browser. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** The name and the content of what a button downloads. */
+async function downloaded(
+  page: Page,
+  button: string,
+): Promise<{ readonly name: string; readonly content: Buffer }> {
+  const arrival = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: `Save as ${button}` })
+    .first()
+    .click();
+  const download = await arrival;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+test(
+  "rewards by source, span and period, as a plot, a table and files",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/entries-20000");
+    await page.getByRole("link", { name: "Rewards", exact: true }).click();
+    await page.getByRole("button", { name: /^All time \S/ }).click();
+    await expect(page).toHaveURL(/span=all/);
+    const sources = page.getByRole("table", { name: "Rewards by source" });
+    await expect(sources.getByRole("row", { name: /^Author/ })).toBeVisible();
+    await expect(page.getByText("From the whole history: 20,000 entries.")).toBeVisible();
+    await page.getByRole("button", { name: "Year", exact: true }).click();
+    await page.getByRole("button", { name: "SBD", exact: true }).click();
+    await expect(page).toHaveURL(/by=year.*token=sbd/);
+    const years = page.getByRole("table", { name: "Rewards by year" });
+    await expect(years.getByRole("row")).not.toHaveCount(1);
+    const plot = page.getByRole("slider", { name: "SBD by year" });
+    await plot.press("ArrowLeft");
+    await expect(plot).toHaveAttribute("aria-valuetext", /^20\d\d: [\d,.]+ SBD/);
+    const csv = await downloaded(page, "CSV");
+    expect(csv.name).toBe("entries-20000-rewards-all-by-year.csv");
+    expect(csv.content.toString()).toMatch(/^year \(UTC\),source,rewards,SP,VESTS,STEEM,SBD\r?\n/);
+    const svg = await downloaded(page, "SVG");
+    expect(svg.content.toString()).toContain("<path");
+    const png = await downloaded(page, "PNG");
+    expect(png.content.subarray(1, 4).toString()).toBe("PNG");
+    await expectAccessible(page);
+  },
+);
+
+test("figures of a history that is not downloaded say so", async ({ page }) => {
+  await page.goto("/accounts/whale/rewards?span=all");
+  await expect(
+    page.getByText(/^From the \d+ of 1,000,000 entries downloaded, back to/),
+  ).toBeVisible();
+  await page.goto("/accounts/entries-0/rewards");
+  await expect(page.getByRole("heading", { name: "No rewards" })).toBeVisible();
+  await page.goto("/accounts/entries-0/votes");
+  await expect(page.getByRole("heading", { name: "No votes" })).toBeVisible();
+  await page.goto("/accounts/entries-0/transfers");
+  await expect(page.getByRole("heading", { name: "No transfers" })).toBeVisible();
+});
+
+test(
+  "votes by period, hour and account, and what a vote is worth",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/entries-20000/votes?span=all");
+    const worth = page.getByRole("region", { name: "Value of a vote" });
+    await expect(worth.getByText("100.00% full")).toHaveCount(2);
+    await worth.getByRole("slider", { name: /^Weight/ }).press("Home");
+    await expect(worth.getByText("-100 %")).toBeVisible();
+    await expect(worth.getByText(/^-0\.\d+ SBD/)).toHaveCount(2);
+    const hours = page.getByRole("slider", { name: "Votes by hour and weekday" });
+    await hours.press("ArrowRight");
+    await hours.press("ArrowDown");
+    await expect(hours).toHaveAttribute(
+      "aria-valuetext",
+      /day \d\d:00 to \d\d:00 UTC: \d+ votes?$/,
+    );
+    await page.getByRole("button", { name: "Show as a table" }).click();
+    await expect(page.getByRole("table", { name: "Votes by month" })).toBeVisible();
+    await page.getByRole("button", { name: "Received" }).click();
+    await expect(page).toHaveURL(/side=received/);
+    const voters = page.getByRole("region", { name: "Accounts that voted" });
+    await voters.getByRole("searchbox", { name: "Find an account" }).fill("amy");
+    await expect(page).toHaveURL(/find=amy/);
+    await expect(voters.getByText(/^Showing 1-\d+ of \d+ accounts$/)).toBeVisible();
+    await expect(voters.getByRole("link", { name: /^amy/ })).not.toHaveCount(0);
+    await expect(voters.getByRole("link", { name: /^(?!amy)[a-z]/ })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  "transfers are found by memo, and added up by account",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/tide-exchange/transfers");
+    const ledger = page.getByRole("table", { name: "Transfers", exact: true });
+    await expect(page.getByText(/^[\d,]+ transfers with \d+ accounts:/)).toBeVisible();
+    await page.getByRole("searchbox", { name: "Find in memos" }).fill("WITHDRAWAL 1");
+    await expect(page).toHaveURL(/text=WITHDRAWAL/);
+    await expect(ledger.getByRole("row").nth(1)).toContainText("withdrawal 1");
+    await page.getByRole("button", { name: "By account" }).click();
+    const accounts = page.getByRole("table", { name: "Transfers by account" });
+    await expect(accounts.getByRole("row").nth(1)).toContainText("0.000");
+    await page.reload();
+    await expect(accounts.getByRole("row").nth(1)).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page).not.toHaveURL(/text=/);
+    await page.getByRole("searchbox", { name: "Find in memos" }).fill("there is no such memo");
+    await expect(page.getByRole("heading", { name: "No matching transfer" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

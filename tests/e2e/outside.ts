@@ -1,0 +1,107 @@
+/** Who a browser talks to: a proxy to everything beyond this machine, and the requests of pages beside their config.json. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContext, Request } from "playwright/test";
+import { parseConfig, serviceUrls, type Config } from "../../src/domain/network/config.ts";
+
+/** A proxy that lets nothing through. */
+export interface Outside {
+  readonly url: string;
+  /** Hosts that somebody wanted to reach, since it was last emptied. */
+  readonly asked: string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts one. It sees pages, workers of every kind and frames alike. */
+export async function openOutside(): Promise<Outside> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(502).end();
+  });
+  server.on("connect", (request, socket) => {
+    asked.push(`https://${request.url ?? ""}`);
+    socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Requests of a context's pages, and the config.json they were sent under. */
+export class Visits {
+  readonly #requests: Request[] = [];
+  readonly #configs: Promise<{ readonly origin: string; readonly text: string }>[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on("request", (request) => this.#requests.push(request));
+    context.on("response", (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (pathname !== "/config.json") return;
+      const text = response.text().catch(() => "");
+      this.#configs.push(text.then((body) => ({ origin, text: body })));
+    });
+  }
+
+  /**
+   * Addresses that no config.json names, of pages' requests and of those that met the proxy. A player of config.json may
+   * be loaded in its frame, which is there after a press only.
+   */
+  async toStrangers(proxied: readonly string[]): Promise<readonly string[]> {
+    const read = await Promise.all(this.#configs);
+    const configs = read.flatMap(({ text }) => readConfig(text));
+    const players = new Set(configs.flatMap((config) => originsOf(config.players)));
+    const framed = this.#requests.filter(isFramed).map((request) => new URL(request.url()).origin);
+    const named = new Set([
+      ...read.map(({ origin }) => origin),
+      ...configs.flatMap(hostsOf),
+      ...framed.filter((origin) => players.has(origin)),
+    ]);
+    const asked = this.#requests.filter((request) => !isOwnNode(request));
+    return [...asked.map((request) => `${request.resourceType()} ${request.url()}`), ...proxied]
+      .filter((line) => /^(\w+ )?(https?|wss?):/.test(line))
+      .filter((line) => !named.has(new URL(line.replace(/^\w+ /, "")).origin));
+  }
+}
+
+function readConfig(text: string): readonly Config[] {
+  try {
+    const parsed = parseConfig(JSON.parse(text));
+    return parsed.ok ? [parsed.value] : [];
+  } catch {
+    return [];
+  }
+}
+
+const hostsOf = ({ networks }: Config): readonly string[] =>
+  Object.values(networks).flatMap((network) =>
+    originsOf([
+      ...network.rpc,
+      ...network.websocket,
+      ...serviceUrls(network).map(([, url]) => url),
+    ]),
+  );
+
+/** Relative addresses are of the site's own origin. */
+const originsOf = (urls: readonly string[]): readonly string[] =>
+  urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+
+/** Tests start nodes of their own on this machine, which a visitor then adds; the engine's gate has tests of its own. */
+const isOwnNode = (request: Request): boolean =>
+  new URL(request.url()).hostname === "127.0.0.1" &&
+  ["fetch", "xhr", "websocket", "document"].includes(request.resourceType());
+
+function isFramed(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+/** What can be pressed is large enough, or has room around it, for a finger. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { openSite } from "../../devnet/site.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+async function expectRoom(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").waitFor();
+  await expect(page.locator(".ghost")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page })
+    .exclude("tbody tr:nth-child(n + 13)")
+    .withRules(["target-size"])
+    .analyze();
+  const small = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+  expect(small).toEqual([]);
+}
+
+for (const path of [
+  "/",
+  "/blocks",
+  "/blocks/150",
+  "/accounts/aurora",
+  "/crypto-market",
+  "/coins/steem",
+  "/account-ranking",
+  "/witness-list",
+  "/new-account",
+  "/community-data",
+  "/content-history",
+  "/about",
+  "/settings",
+  "/proof",
+  "/witness-monitor",
+])
+  test(`${path} has targets large enough for fingers`, async ({ page }) => {
+    await page.goto(path);
+    await expectRoom(page);
+  });
+
+test("controls of a transaction outside the viewport cover nothing else", async ({ page }) => {
+  const site = await openSite({ seed: 7, history: 60, blockInterval: 0, opsPerBlock: 40 });
+  try {
+    for (const number of [30, 45, 60]) {
+      await page.goto(`${site.url}/blocks/${number}`);
+      await expectRoom(page);
+    }
+  } finally {
+    await site.close();
+  }
+});

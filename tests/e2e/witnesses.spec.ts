@@ -1,0 +1,127 @@
+/** The witness list and the monitor in a real browser. */
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+// What the engine asks is rerouted here.
+test.use({ engine: "dedicated" });
+
+/** A picture of one transparent pixel. */
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("the witness search works while the list loads, and after it failed", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/ranking/**", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto("/witness-list");
+  const box = page.getByRole("searchbox", { name: "Find a witness" });
+  await box.fill("aurora");
+  release();
+  const table = page.getByRole("table", { name: "STEEM Witnesses" });
+  await expect(table.getByRole("row", { name: /aurora/ })).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(2);
+});
+
+test("avatars are shown for the first 50 of the whole list, in any order", async ({ page }) => {
+  await page.route("**/api/steemit/ranking/**", (route) =>
+    route.fulfill({
+      json: Array.from({ length: 60 }, (_, i) => ({
+        owner: `witness${String(i + 1).padStart(2, "0")}`,
+        signing_key: "STM6",
+        total_missed: i,
+      })),
+    }),
+  );
+  // Nobody has these names on the test network, so a picture is made up for each.
+  await page.route("**/avatar/*", (route) =>
+    route.fulfill({ contentType: "image/png", body: onePixel }),
+  );
+  await page.goto("/witness-list?sort=missed");
+  const face = (name: string) =>
+    page.getByRole("row", { name }).locator("i:is(:has(img), [style*='url'])");
+  await expect(page.getByRole("row", { name: "witness60" })).toBeVisible();
+  await expect(face("witness50")).toBeAttached();
+  await expect(face("witness60")).toHaveCount(0);
+});
+
+test("a server's own words are shown", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/*", async (route) => {
+    const body = route.request().postData() ?? "";
+    if (/get_witnesses_by_vote|get_active_witnesses/.test(body)) await route.abort();
+    else await route.fallback();
+  });
+  await page.route("**/api/steemit/ranking/**", (route) =>
+    route.fulfill({ status: 503, json: { message: "Back at noon" } }),
+  );
+  await page.goto("/witness-list");
+  await expect(page.getByText("Failed to fetch witness data: Back at noon")).toBeVisible();
+});
+
+test("witnesses are listed in order with their status", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/witness-list");
+  const table = page.getByRole("table", { name: "STEEM Witnesses" });
+  await expect(table.getByRole("row", { name: /aurora/ })).toContainText("Active");
+  await expect(page.getByText("Active Witnesses (Top 21) / Backup Witnesses")).toBeVisible();
+  await expect(table.getByText("Never").first()).toBeAttached();
+  await expectAccessible(page);
+});
+
+test("the witness list survives timeouts, retries and recovers", async ({ page, console }) => {
+  console.allow(refused);
+  await page.clock.install();
+  await page.goto("/about");
+  await page.route("**/ranking/**", (route) => route.abort());
+  await page.route("**/*", async (route) => {
+    const body = route.request().postData() ?? "";
+    if (/get_witnesses_by_vote|get_active_witnesses/.test(body)) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto("/witness-list");
+  await expect(page.getByText("Network timeout. Retrying... (1/3)")).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(page.getByText("Network timeout. Retrying... (2/3)")).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(page.getByText(/Failed to fetch witness data/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText(/^Updated /)).toBeVisible();
+  await expectAccessible(page);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/ranking/**", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText("Updating...")).toBeVisible();
+  await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
+  release();
+  await expect(page.getByText(/^Updated /)).toBeVisible();
+});
+
+test("without its service the node's own list is shown", async ({ page, console }) => {
+  console.allow(refused);
+  await page.route("**/api/steemit/ranking/**", (route) =>
+    route.fulfill({ json: { message: "no" } }),
+  );
+  await page.goto("/witness-list");
+  await expect(page.getByText("Invalid response format from witness API")).toBeVisible();
+  await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
+});
+
+test("the monitor is announced", async ({ page }) => {
+  await page.goto("/witness-monitor");
+  await expect(page.getByRole("heading", { level: 1, name: "Witness Monitor" })).toBeVisible();
+  await expect(page.getByText("In Development")).toHaveCount(6);
+  await expect(page.getByText("Technical Specifications")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,88 @@
+/** What the deployed bridge does to a feed – restarts, limits, a lost upstream – takes no block away and brings none twice. */
+import { afterEach, expect, test } from "vitest";
+import type { Views } from "../../src/domain/contract/topics.ts";
+import { openBench, type Bench } from "../support/engine.ts";
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
+const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
+  blocks[0]?.number === bench.devnet.head();
+
+/** Two nodes, the first with the websocket; the feed follows over that. */
+async function follow(): Promise<void> {
+  bench = await openBench({ seed: 31, nodes: 2, opsPerBlock: 1 });
+  await bench.engine.watch("latestBlocks", () => {});
+  await bench.waitForView(
+    "latestBlocks",
+    ({ state, blocks }) => state === "live" && blocks.length === 10,
+  );
+  await bench.waitForView("connection", overSocket);
+}
+
+/** New blocks, one after another, each seen before the next comes. */
+async function produceEach(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    bench.devnet.produce();
+    await bench.waitForView("latestBlocks", atHead);
+  }
+}
+
+/** Ids the chain has, from the first block that was delivered to the head. */
+function onChain(): readonly string[] {
+  const { devnet, published } = bench;
+  const first = published[0]?.number ?? 0;
+  return Array.from(
+    { length: devnet.head() - first + 1 },
+    (_, i) => (devnet.blockAt(first + i) as { block_id: string }).block_id,
+  );
+}
+
+const delivered = (): readonly (string | null)[] => bench.published.map(({ id }) => id);
+
+test("a restart: the server is gone for a while and comes back", async () => {
+  await follow();
+  for (let round = 0; round < 3; round++) {
+    await produceEach(2);
+    bench.devnet.control("refuse", "@0");
+    bench.devnet.produce(3);
+    await produceEach(3);
+    bench.devnet.control("off");
+    await bench.waitForView("connection", overSocket);
+    await produceEach(2);
+  }
+  expect(delivered()).toEqual(onChain());
+  expect(bench.followed.errors).toEqual([]);
+});
+
+test("a rate limit: nothing sent to the socket is answered until it ends", async () => {
+  await follow();
+  for (let round = 0; round < 3; round++) {
+    await produceEach(2);
+    bench.devnet.control("rate-limit", 200);
+    bench.devnet.produce(4);
+    await produceEach(4);
+    bench.devnet.control("off");
+    await produceEach(2);
+    await bench.waitForView("connection", overSocket);
+  }
+  expect(delivered()).toEqual(onChain());
+  expect(bench.followed.errors).toEqual([]);
+});
+
+test.each(["", "errors"])("a lost upstream: the socket stays open (%s)", async (how) => {
+  await follow();
+  for (let round = 0; round < 3; round++) {
+    await produceEach(2);
+    bench.devnet.control("upstream-loss", how);
+    bench.devnet.produce(4);
+    await produceEach(4);
+    bench.devnet.control("off");
+    bench.devnet.produce();
+    await bench.waitForView("connection", overSocket);
+    await produceEach(2);
+  }
+  expect(delivered()).toEqual(onChain());
+  expect(bench.followed.errors).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** What a browser test of faults does with its page, its database and its build. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { expect, type Site } from "../e2e/fixtures.ts";
+import { devnetChainId } from "../../devnet/chain/chain.ts";
+
+export const database = `steemscope-devnet-${devnetChainId}`;
+
+export const latest = (page: Page) => page.getByRole("region", { name: "Latest Blocks" });
+
+/** Heights on the page, newest first. */
+async function heights(page: Page): Promise<readonly number[]> {
+  const rows = await latest(page).getByRole("row").allTextContents();
+  return rows.slice(1).map((row) => Number(/\d[\d,]*/.exec(row)?.[0].replaceAll(",", "")));
+}
+
+/** Waits until the list is full, goes on, and shows nothing but neighbours; answers how long that took, ms. */
+export async function goesOn(page: Page): Promise<number> {
+  const start = performance.now();
+  await expect(latest(page).getByRole("row")).toHaveCount(6);
+  const [before = 0] = await heights(page);
+  await expect
+    .poll(async () => (await heights(page))[0], { intervals: [50], timeout: 40_000 })
+    .toBeGreaterThan(before);
+  const recovery = performance.now() - start;
+  await expect(async () => {
+    const shown = await heights(page);
+    expect(shown).toEqual([0, 1, 2, 3, 4].map((below) => (shown[0] ?? 0) - below));
+  }).toPass();
+  return recovery;
+}
+
+/** Opens a block by a link of its own; true blocks have a heading. */
+export async function opensBlock(page: Page, { url }: Site, number: number): Promise<void> {
+  await page.goto(`${url}/blocks/${number}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number));
+}
+
+/** Waits until the engine has stored blocks. */
+export const hasStored = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener("success", () => {
+              const { result: open } = opening;
+              if (!open.objectStoreNames.contains("blocks")) {
+                open.close();
+                resolve(0);
+                return;
+              }
+              const counting = open.transaction("blocks").objectStore("blocks").count();
+              counting.addEventListener("success", () => {
+                open.close();
+                resolve(counting.result);
+              });
+            });
+          }),
+        database,
+      ),
+    )
+    .toBeGreaterThan(0);
+
+/** Opens the database in a tab of its own, laid out as another version of the product would, and keeps it open. */
+export async function holdInAnotherTab(
+  page: Page,
+  { url }: Site,
+  version: number,
+  keyPath: string | string[],
+): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${url}/icon.svg`);
+  await tab.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(wanted.database, wanted.version);
+        opening.addEventListener("upgradeneeded", () =>
+          opening.result.createObjectStore("blocks", { keyPath: wanted.keyPath }),
+        );
+        opening.addEventListener("success", () => resolve());
+      }),
+    { database, version, keyPath },
+  );
+}
+
+/** A copy of the build whose workers run `script` first, as in a browser that lacks something. */
+export function buildWith(script: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "steemscope-"));
+  cpSync("dist", folder, { recursive: true });
+  const assets = join(folder, "assets");
+  for (const name of readdirSync(assets).filter((each) => each.endsWith(".js"))) {
+    const file = join(assets, name);
+    writeFileSync(
+      file,
+      `if (!("document" in globalThis)) { ${script} }\n${readFileSync(file, "utf8")}`,
+    );
+  }
+  return folder;
+}

@@ -1,0 +1,90 @@
+/** Change any leaf of any answer on its way to a real engine: what is drawn doesn't change, or it isn't verified. */
+import * as fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import type { Answer } from "../../src/domain/contract/sourced.ts";
+import { at, changed, leavesOf, near, type Path } from "../support/leaves.ts";
+import { closeStages, uncached, runsAll, stageOf } from "../support/liars-stage.ts";
+import { holding } from "./row.ts";
+
+/** The block with one of each kind of operation. */
+const showcase = 76;
+
+afterAll(closeStages);
+
+/** An answer's method and the height, name or id it is about; null for answers about nothing in particular. */
+interface Asked {
+  readonly method: string;
+  readonly about: unknown;
+}
+
+const isAsked = ({ method, about }: Asked, asked: { method: string; params: readonly unknown[] }) =>
+  asked.method === method && (about === null || asked.params[0] === about);
+
+/** What is drawn: all but the finality that the node reports, and what no hash covers. VESTS as VESTS: the rate of the moment is the node's. */
+function drawn(answer: Answer<object>): string | null {
+  if (!answer.ok || answer.value.proof !== "verified") return null;
+  return JSON.stringify(answer.value.value, (name, value: unknown) => {
+    if (name === "finality" || name === "uncovered") return undefined;
+    const { text, exact } = (value ?? {}) as { readonly text?: unknown; readonly exact?: unknown };
+    return typeof exact === "string" && typeof text === "string" ? exact : value;
+  });
+}
+
+test(
+  "any false answer behind a block page and a transaction page",
+  { timeout: 1_200_000 },
+  async () => {
+    const stage = await stageOf();
+    const { devnet } = stage;
+    const { number, id } = holding(stage, "transfer", showcase);
+    const about: readonly Asked[] = [
+      { method: "get_block", about: number },
+      { method: "get_transaction", about: id },
+      { method: "get_block_header", about: null },
+      { method: "get_dynamic_global_properties", about: null },
+      { method: "get_witnesses_by_vote", about: null },
+      { method: "get_witness_by_account", about: null },
+      { method: "get_accounts", about: null },
+    ];
+    const pages = async (): Promise<readonly Answer<object>[]> => [
+      await stage.block(number),
+      await stage.transaction(id),
+    ];
+
+    // The answers as they are, recorded as they pass by.
+    const honest = new Map<Asked, unknown>();
+    devnet.lie((asked, result) => {
+      const one = about.find((each) => isAsked(each, asked));
+      if (one) honest.set(one, result);
+      return result;
+    });
+    await stage.visit(uncached);
+    await stage.untilFollowing();
+    const truth = (await pages()).map(drawn);
+    expect(truth).not.toContain(null);
+    await stage.engine.ask("proof.transaction", [id]);
+    const known = about.filter((each) => honest.has(each));
+    expect(known.map(({ method }) => method)).toContain("get_accounts");
+
+    const change = fc.constantFrom(...known).chain((asked) => {
+      const answer = honest.get(asked);
+      return fc
+        .constantFrom<Path>(...leavesOf(answer))
+        .chain((path) => near(at(answer, path)).map((value) => ({ asked, path, value })));
+    });
+    await fc.assert(
+      fc.asyncProperty(change, async ({ asked, path, value }) => {
+        devnet.lie((each, result) =>
+          isAsked(asked, each) ? changed(result, path, value) : result,
+        );
+        const seen = (await pages()).map(drawn);
+        const proof = await stage.engine.ask("proof.transaction", [id]);
+        devnet.lie(null);
+        for (const [i, each] of seen.entries()) if (each !== null) expect(each).toBe(truth[i]);
+        if (proof.ok && proof.value.proof === "verified")
+          expect(proof.value.value.verdict).toBe("verified");
+      }),
+      { numRuns: runsAll ? 600 : 8 },
+    );
+  },
+);

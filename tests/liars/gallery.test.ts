@@ -1,0 +1,51 @@
+/** Every lie of the gallery, told to a real engine: none is shown as verified, and the truth is, soon after. */
+import { afterAll, expect, test } from "vitest";
+import { closeStages, stageOf, type Stage } from "../support/liars-stage.ts";
+import { gallery } from "./gallery.ts";
+import { block, judge, settled, subject, type Row, type Shown } from "./row.ts";
+
+const table: string[] = [];
+afterAll(async () => {
+  await closeStages();
+  console.log(["", "lie → shown → truth verified within", ...table].join("\n"));
+});
+
+/** Time between two blocks once a lie has ended, ms. */
+const pace = 250;
+
+/** Each answer that can be asked again is, until it is verified; it must then be what was drawn beside any tick. */
+async function truthOf(stage: Stage, { truth }: Row, seen: readonly Shown[]) {
+  stage.endLies();
+  const drawn: (string | null)[] = [];
+  if (truth) expect(await truth(stage)).toBe(true);
+  else if (seen.every(({ again }) => again === null))
+    await settled(() => block(stage, subject, ["verified"]));
+  for (const { again } of seen) drawn.push(again && !truth ? (await settled(again)).drawn : null);
+  return drawn;
+}
+
+test.each(gallery.map((row) => [row.lie, row] as const))(
+  "%s",
+  { timeout: 120_000 },
+  async (_, row) => {
+    const stage = await stageOf(row.devnet, row.isAlone);
+    try {
+      const seen = await row.ask(stage);
+      const began = performance.now();
+      const pulse = row.isAlone ? setInterval(() => stage.devnet.produce(), pace) : undefined;
+      stage.onRowEnd(() => clearInterval(pulse));
+      const truths = await truthOf(stage, row, seen);
+      const seconds = (performance.now() - began) / 1000;
+      expect(seconds).toBeLessThan(30);
+      for (const [i, each] of seen.entries()) judge(each, truths[i] ?? null);
+      const words = [...new Set(seen.map(({ shown }) => shown))].join(", ");
+      table.push(`${row.lie} (${row.told}) → ${words} → ${Math.ceil(seconds)} s`);
+    } finally {
+      await stage.endRow();
+      if (row.isAlone) {
+        await stage.close();
+        await stage.devnet.close();
+      }
+    }
+  },
+);

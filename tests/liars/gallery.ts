@@ -1,0 +1,27 @@
+/** The liars' gallery: every lie that is told to the engine. */
+import { runsAll } from "../support/liars-stage.ts";
+import { answers } from "./rows/answers.ts";
+import { chains } from "./rows/chains.ts";
+import { evidence } from "./rows/evidence.ts";
+import { nodes } from "./rows/nodes.ts";
+import { pages } from "./rows/pages.ts";
+import { roots } from "./rows/roots.ts";
+import { stores } from "./rows/stores.ts";
+import { texts } from "./rows/texts.ts";
+import { signers } from "./rows/signers.ts";
+import type { Row } from "./row.ts";
+
+const all: readonly Row[] = [
+  ...answers,
+  ...signers,
+  ...chains,
+  ...nodes,
+  ...stores,
+  ...texts,
+  ...pages,
+  ...roots,
+  ...evidence,
+];
+
+/** All rows; in the short run those that no other one is like. */
+export const gallery = all.filter(({ isLong }) => runsAll || !isLong);

@@ -1,0 +1,121 @@
+/** What stands beside the title of a block's or a transaction's page: the real charts, with the engine's answers. */
+import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from "xstate";
+import type { BlockId, BlockNum, TxId } from "../../src/domain/chain/names.ts";
+import { blockNum } from "../../src/domain/chain/names.ts";
+import {
+  blockProofMachine,
+  transactionProofMachine,
+  type ProofSubject,
+} from "../../src/machines/proof/proofs.machine.ts";
+import type { Finality } from "../../src/domain/block/finality.ts";
+import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
+import type { Answer } from "../../src/domain/contract/sourced.ts";
+import { liveProof } from "../../src/ui/proof/live-proof.ts";
+import type { Stage } from "../support/liars-stage.ts";
+import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
+import { plain, type Shown } from "./row.ts";
+
+const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
+
+/** The page is drawn from the first answer; its mark comes with the second. */
+export async function blockPage(
+  stage: Stage,
+  number: number,
+  may: readonly string[],
+): Promise<Shown> {
+  const drawn = await stage.block(number);
+  if (!drawn.ok) return plain(`page of block ${number}`, drawn.error.kind, may);
+  const { id, finality } = drawn.value.value;
+  const chart = createActor(
+    blockProofMachine.provide({
+      actors: {
+        load: fromPromise(() => stage.engine.ask("proof.block", [blockNum(number), id])),
+        watchChain: quiet,
+      },
+    }),
+    { input: inputOf({ number, id, transaction: null, drawn: drawn.value.proof, finality }) },
+  ).start();
+  const { context } = await waitFor(chart, (snapshot) => !snapshot.hasTag("busy"));
+  chart.stop();
+  return plain(
+    `page of block ${number}`,
+    marked(liveProof(context).verdict, context.finality),
+    may,
+  );
+}
+
+/** The same of a transaction. */
+export async function transactionPage(
+  stage: Stage,
+  text: string,
+  may: readonly string[],
+): Promise<Shown> {
+  const drawn = await stage.transaction(text);
+  const what = `page of transaction ${text.slice(0, 8)}`;
+  if (!drawn.ok) return plain(what, drawn.error.kind, may);
+  const { id, block: number, blockId, finality } = drawn.value.value;
+  const subject = { number, id: blockId, transaction: id, drawn: drawn.value.proof, finality };
+  const chart = createActor(
+    transactionProofMachine.provide({
+      actors: {
+        load: fromPromise(() => stage.engine.ask("proof.transaction", [id])),
+        watchChain: quiet,
+      },
+    }),
+    { input: inputOf(subject) },
+  ).start();
+  const { context } = await waitFor(chart, (snapshot) => !snapshot.hasTag("busy"));
+  chart.stop();
+  return plain(what, marked(liveProof(context).verdict, context.finality), may);
+}
+
+interface Subject {
+  readonly number: number;
+  readonly id: BlockId | null;
+  readonly transaction: TxId | null;
+  readonly drawn: ProofSubject["drawn"];
+  readonly finality: Finality;
+}
+
+const inputOf = ({ number, ...rest }: Subject): ProofSubject & { finality: Finality } => ({
+  ...rest,
+  number: blockNum(number),
+});
+
+const marked = (verdict: string, { isAnchored }: Finality): string =>
+  isAnchored && verdict !== "verified" ? `${verdict}, meter full` : verdict;
+
+interface Wanted {
+  readonly number: BlockNum;
+  readonly range: TransactionRange;
+}
+
+/** A further stretch of a block page, asked for once `begin` has run: whether it joins what is on screen. */
+export async function furtherStretch(
+  stage: Stage,
+  number: number,
+  begin: () => void,
+): Promise<Shown> {
+  const { engine } = stage;
+  const chart = createActor(
+    blockPageMachine.provide({
+      actors: {
+        loadBlock: fromPromise(() => engine.ask("block.detail", [blockNum(number)])),
+        loadTransactions: fromPromise<Answer<TransactionPage>, Wanted>(({ input }) =>
+          engine.ask("block.transactions", [input.number, input.range]),
+        ),
+        loadVirtualOperations: fromPromise(() =>
+          engine.ask("block.virtualOperations", [blockNum(number)]),
+        ),
+      },
+      actions: { writeAddress: () => {} },
+    }),
+    { input: { text: String(number), category: null } },
+  ).start();
+  await waitFor(chart, (snapshot) => snapshot.hasTag("found"));
+  begin();
+  chart.send({ type: "transactions.filter", category: null });
+  const settled = await waitFor(chart, (snapshot) => !snapshot.hasTag("pageBusy"));
+  chart.stop();
+  return plain("further stretch", settled.hasTag("pageFailed") ? "refused" : "drawn", ["refused"]);
+}

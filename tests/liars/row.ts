@@ -1,0 +1,200 @@
+/** A row of the liars' gallery: a lie, how it is told, what may be shown of it, and how the truth comes out. */
+import type { DevnetOptions } from "../../devnet/devnet.ts";
+import type { WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
+import { blockNum } from "../../src/domain/chain/names.ts";
+import type { Finality } from "../../src/domain/block/finality.ts";
+import type { Answer, Verdict } from "../../src/domain/contract/sourced.ts";
+import { until, type Stage } from "../support/liars-stage.ts";
+
+/** One thing that was asked under the lie. */
+export interface Shown {
+  readonly what: string;
+  /** A verdict, or a word of the row's own. */
+  readonly shown: string;
+  /** What it may be. */
+  readonly may: readonly string[];
+  /**
+   * What is drawn beside it, without pedigree and the node's own words: only the truth may be verified. Null for what
+   * draws nothing.
+   */
+  readonly drawn: string | null;
+  /** Asks again, once the lie has ended. */
+  readonly again: (() => Promise<Shown>) | null;
+}
+
+/** A lie. */
+export interface Row {
+  readonly lie: string;
+  /** A fault of the devnet, a changed answer, a crafted chain, a file. */
+  readonly told: string;
+  /** Of a network of its own; without, one that rows share: a single node with 120 blocks and a checkpoint. */
+  readonly devnet?: DevnetOptions;
+  /** Whether the network is founded for this row alone: then it makes blocks again once the lie has ended. */
+  readonly isAlone?: true;
+  /** Told in the long run alone: another row tells nearly the same. */
+  readonly isLong?: true;
+  /** Visits the network, tells the lie, and asks. */
+  readonly ask: (stage: Stage) => Promise<readonly Shown[]>;
+  /** Whether the truth has come out, after the lie has ended; block 90 is verified, without it. */
+  readonly truth?: (stage: Stage) => Promise<boolean>;
+}
+
+/** The row in the long run alone. */
+export const long = (row: Row): Row => ({ ...row, isLong: true });
+
+/** A block that holds a transfer and votes, well below the newest anchored one. */
+export const subject = 90;
+
+const drawnOf = (value: Readonly<Record<string, unknown>>): string => {
+  const { finality: _, uncovered: __, contradictions: ___, ...rest } = value;
+  return JSON.stringify(rest);
+};
+
+/** What a meter says beside a verdict: full, it claims what a tick claims. */
+const metered = (verdict: Verdict, { isAnchored }: Finality): string =>
+  isAnchored && verdict !== "verified" ? `${verdict}, meter full` : verdict;
+
+const failed = ({ error }: Extract<Answer<unknown>, { ok: false }>): string =>
+  `no answer (${error.kind})`;
+
+/** A block page. */
+export async function block(stage: Stage, number: number, may: readonly string[]): Promise<Shown> {
+  const answer = await stage.block(number);
+  return {
+    what: `block ${number}`,
+    shown: answer.ok ? metered(answer.value.proof, answer.value.value.finality) : failed(answer),
+    may,
+    drawn: answer.ok ? drawnOf({ ...answer.value.value }) : null,
+    again: () => block(stage, number, ["verified"]),
+  };
+}
+
+/** A transaction page. */
+export async function transaction(
+  stage: Stage,
+  id: string,
+  may: readonly string[],
+): Promise<Shown> {
+  const answer = await stage.transaction(id);
+  return {
+    what: `transaction ${id.slice(0, 8)}`,
+    shown: answer.ok ? metered(answer.value.proof, answer.value.value.finality) : failed(answer),
+    may,
+    drawn: answer.ok ? drawnOf({ ...answer.value.value }) : null,
+    again: () => transaction(stage, id, ["verified"]),
+  };
+}
+
+/** The proof of a block page. */
+export async function blockProof(
+  stage: Stage,
+  number: number,
+  may: readonly string[],
+): Promise<Shown> {
+  const answer = await stage.engine.ask("proof.block", [blockNum(number), null]);
+  return {
+    what: `proof of block ${number}`,
+    shown: answer.ok ? worstOf(answer.value.proof, answer.value.value.verdict) : failed(answer),
+    may,
+    drawn: null,
+    again: () => blockProof(stage, number, ["verified"]),
+  };
+}
+
+/** The proof of a transaction page. */
+export async function transactionProof(
+  stage: Stage,
+  id: string,
+  may: readonly string[],
+): Promise<Shown> {
+  const answer = await stage.engine.ask("proof.transaction", [id]);
+  return {
+    what: `proof of transaction ${id.slice(0, 8)}`,
+    shown: answer.ok ? worstOf(answer.value.proof, answer.value.value.verdict) : failed(answer),
+    may,
+    drawn: null,
+    again: () => transactionProof(stage, id, ["verified"]),
+  };
+}
+
+/** Two places say the same, or both are shown. */
+const worstOf = (one: string, other: string): string => (one === other ? one : `${one}/${other}`);
+
+/** Anything else. */
+export const plain = (what: string, shown: string, may: readonly string[]): Shown => ({
+  what,
+  shown,
+  may,
+  drawn: null,
+  again: null,
+});
+
+/** All four answers about a block and one of its transactions. */
+export async function everything(
+  stage: Stage,
+  { number, id }: { readonly number: number; readonly id: string },
+  may: readonly string[],
+): Promise<readonly Shown[]> {
+  return [
+    await block(stage, number, may),
+    await blockProof(stage, number, may),
+    await transaction(stage, id, may),
+    await transactionProof(stage, id, may),
+  ];
+}
+
+/** The first transaction at or above a height that holds an operation of a kind, as the chain has it. */
+export function holding(
+  stage: Stage,
+  kind: string,
+  from = subject,
+): { readonly number: number; readonly id: string; readonly transaction: WireTransaction } {
+  for (let number = from; number <= stage.devnet.head(); number++)
+    for (const each of stage.honest(number).transactions)
+      if (each.operations.some(([name]) => name === kind))
+        return { number, id: each.transaction_id, transaction: each };
+  throw new Error(`no ${kind} from block ${from} on`);
+}
+
+/** Changes one block of every answer that tells it. */
+export const changing =
+  (number: number, change: (block: WireBlock) => unknown) =>
+  (
+    { method, params }: { readonly method: string; readonly params: readonly unknown[] },
+    result: unknown,
+  ) => {
+    if (Number(params[0]) !== number) return result;
+    if (method === "get_block") return change(result as WireBlock);
+    if (method !== "push:blocks") return result;
+    const { block: pushed } = result as { readonly block: WireBlock };
+    return { blockNumber: number, block: change(pushed) };
+  };
+
+/**
+ * Throws where a page shows more than its row allows, and where it ticks anything but the truth; `truth` is what is drawn
+ * once the lie has ended.
+ */
+export function judge({ what, shown, may, drawn }: Shown, truth: string | null): void {
+  if (!may.includes(shown)) throw new Error(`${what}: ${shown} is shown, not ${may.join(" or ")}`);
+  const isTicked = /verified|meter full/.test(shown) && drawn !== null && truth !== null;
+  if (isTicked && drawn !== truth) throw new Error(`${what}: ${shown} is shown beside ${drawn}`);
+}
+
+/** Asks until an answer is what it may be. */
+export const settled = (ask: () => Promise<Shown>): Promise<Shown> =>
+  until(ask, ({ shown, may }) => may.includes(shown));
+
+/** How many vouchers a block page counts. */
+export async function vouchers(stage: Stage, number: number, most: number): Promise<Shown> {
+  const answer = await stage.block(number);
+  const counted = answer.ok ? (answer.value.value.finality.vouchers ?? 0) : 0;
+  const may = Array.from({ length: most + 1 }, (_, i) => `${i} vouchers`);
+  return plain(`vouchers of block ${number}`, `${counted} vouchers`, may);
+}
+
+/** A new visitor, with an empty database, is shown a block as verified. */
+export async function newVisitor(stage: Stage, number = subject): Promise<boolean> {
+  await stage.visit();
+  await settled(() => block(stage, number, ["verified"]));
+  return true;
+}

@@ -1,0 +1,283 @@
+/** Answers that are changed on their way: operations, amounts, signs, ids, members. */
+import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
+import type { Liar } from "../../../devnet/liars/liar.ts";
+import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { changing, everything, holding, long, type Row, type Shown } from "../row.ts";
+
+/** The page contradicts it, or can't read it; it never ticks it. */
+const never = ["mismatch", "cannot-check", "no answer (decode)", "no answer (notFound)"];
+
+/**
+ * Tells a lie about an anchored block to an engine that knows its id, and asks everything about it; then the same to an
+ * engine that has never heard the truth.
+ */
+async function late(
+  stage: Stage,
+  found: { readonly number: number; readonly id: string },
+  tell: () => void,
+  may: readonly string[] = never,
+): Promise<readonly Shown[]> {
+  await stage.visit(uncached);
+  await stage.untilFollowing();
+  tell();
+  return everything(stage, found, may);
+}
+
+/** Changes the transaction in its block and in `get_transaction`; every hash stays. */
+const changed = (
+  { number, id }: { readonly number: number; readonly id: string },
+  change: (transaction: WireTransaction) => unknown,
+): Liar => {
+  const inBlock = changing(number, (block: WireBlock) => ({
+    ...block,
+    transactions: block.transactions.map((each) =>
+      each.transaction_id === id ? change(each) : each,
+    ),
+  }));
+  return (asked, result) =>
+    asked.method === "get_transaction" && asked.params[0] === id
+      ? change(result as WireTransaction)
+      : inBlock(asked, result);
+};
+
+/** Changes members of every operation of a kind. */
+const payload =
+  (kind: string, change: (payload: WireOperation[1]) => object) =>
+  (transaction: WireTransaction) => ({
+    ...transaction,
+    operations: transaction.operations.map(([name, each]) => [
+      name,
+      name === kind ? { ...each, ...change(each) } : each,
+    ]),
+  });
+
+/** A row about one operand of the first operation of a kind. */
+const operand = (
+  lie: string,
+  kind: string,
+  change: (payload: WireOperation[1]) => object,
+  from?: number,
+): Row => ({
+  lie,
+  told: "changed answers",
+  ask: (stage) => {
+    const found = holding(stage, kind, from);
+    return late(stage, found, () => stage.devnet.lie(changed(found, payload(kind, change))));
+  },
+});
+
+/** The block with one of each kind of operation. */
+const showcase = 76;
+
+const fault = (
+  lie: string,
+  name: Parameters<Stage["devnet"]["control"]>[0],
+  kind: string,
+  fits: (payload: WireOperation[1]) => boolean = () => true,
+): Row => ({
+  lie,
+  told: `devnet fault ${name}`,
+  ask: (stage) => {
+    let found = holding(stage, kind);
+    while (!found.transaction.operations.some(([each, own]) => each === kind && fits(own)))
+      found = holding(stage, kind, found.number + 1);
+    return late(stage, found, () => stage.devnet.control(name));
+  },
+});
+
+/** Lies much like others. */
+const alike: ReadonlySet<string> = new Set([
+  "an amount with more decimals",
+  "an amount of the same bytes in another spelling",
+  "an escrow id of −1",
+  "a request id of 2^32",
+  "a vote weight as a text",
+  "another role in a nested authority",
+]);
+
+const all: readonly Row[] = [
+  {
+    lie: "get_transaction answers 777,777 STEEM, the block another amount",
+    told: "devnet fault swap-transaction",
+    ask: async (stage) => {
+      const found = holding(stage, "transfer");
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      stage.devnet.control("swap-transaction");
+      const seen = await everything(stage, found, ["mismatch", "mismatch, meter full"]);
+      // The block is as it was, and the page draws its transaction beside what the node answers.
+      return seen.map((each, i) => (i < 2 ? { ...each, may: ["verified"] } : each));
+    },
+  },
+  {
+    lie: "another transaction under a right id",
+    told: "changed answers",
+    ask: (stage) => {
+      const found = holding(stage, "transfer");
+      const other = holding(stage, "transfer", found.number + 1).transaction;
+      return late(stage, found, () =>
+        stage.devnet.lie(
+          changed(found, (own) => ({
+            ...other,
+            transaction_id: own.transaction_id,
+            block_num: own.block_num,
+            transaction_num: own.transaction_num,
+          })),
+        ),
+      );
+    },
+  },
+  {
+    lie: "a right id, said to be in another block",
+    told: "changed answers",
+    ask: async (stage) => {
+      const found = holding(stage, "transfer");
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      stage.devnet.lie((asked, result) =>
+        asked.method === "get_transaction"
+          ? { ...(result as WireTransaction), block_num: found.number + 1 }
+          : result,
+      );
+      return (await everything(stage, found, ["mismatch", "no answer (notFound)"])).slice(2);
+    },
+  },
+  {
+    lie: "forged names under right hashes",
+    told: "devnet fault forge-block",
+    ask: (stage) =>
+      late(stage, holding(stage, "transfer"), () => stage.devnet.control("forge-block")),
+  },
+  fault("an amount 2^64 too large", "wrap-amount", "transfer"),
+  fault(
+    "a vote of −100 % told as +555.36 %",
+    "sign-flip",
+    "vote",
+    ({ weight }) => Number(weight) < 0,
+  ),
+  operand("a negative amount", "transfer", ({ amount }) => ({ amount: `-${String(amount)}` })),
+  operand("an amount with more decimals", "transfer", ({ amount }) => ({
+    amount: String(amount).replace(" ", "0 "),
+  })),
+  operand("an amount of the same bytes in another spelling", "transfer", ({ amount }) => ({
+    amount: `0${String(amount)}`,
+  })),
+  operand("an order id of −1", "limit_order_create", () => ({ orderid: -1 })),
+  operand("an escrow id of −1", "escrow_approve", () => ({ escrow_id: -1 }), showcase),
+  operand(
+    "a request id of 2^32",
+    "transfer_from_savings",
+    () => ({ request_id: 2 ** 32 }),
+    showcase,
+  ),
+  operand("a vote weight as a text", "vote", ({ weight }) => ({ weight: String(weight) })),
+  operand("a memo with a lone surrogate", "transfer", ({ memo }) => ({
+    memo: `${String(memo)}\uD800`,
+  })),
+  operand("custom_json that says more", "custom_json", ({ json }) => ({
+    json: `${String(json)} `,
+  })),
+  operand(
+    "another role in a nested authority",
+    "account_update",
+    ({ active }) => ({
+      active: { ...(active as object), weight_threshold: 0 },
+    }),
+    showcase,
+  ),
+  {
+    lie: "operations in another order",
+    told: "changed answers",
+    ask: (stage) => {
+      let found = holding(stage, "vote");
+      while (found.transaction.operations.length < 2)
+        found = holding(stage, "vote", found.number + 1);
+      return late(stage, found, () =>
+        stage.devnet.lie(
+          changed(found, (own) => ({ ...own, operations: own.operations.toReversed() })),
+        ),
+      );
+    },
+  },
+  {
+    lie: "transactions in another order",
+    told: "changed answers",
+    ask: (stage) => {
+      const found = holding(stage, "transfer");
+      return late(stage, found, () =>
+        stage.devnet.lie(
+          changing(found.number, (own) => ({
+            ...own,
+            transactions: own.transactions.toReversed(),
+            transaction_ids: own.transaction_ids.toReversed(),
+          })),
+        ),
+      );
+    },
+  },
+  {
+    lie: "extra members in the block, a transaction, an operation and a nested authority",
+    told: "changed answers",
+    ask: (stage) => {
+      const found = holding(stage, "account_update", showcase);
+      const extra = { memo: "pay mallory", amount: "1.000 STEEM", ["__proto__x"]: 1 };
+      // No hash covers them and none is drawn: what is drawn stays verified.
+      return late(
+        stage,
+        found,
+        () =>
+          stage.devnet.lie(
+            changing(found.number, (own) => ({
+              ...own,
+              ...extra,
+              transactions: own.transactions.map((each) => ({
+                ...each,
+                ...extra,
+                operations: each.operations.map(([kind, own]) => [
+                  kind,
+                  kind === "account_update"
+                    ? { ...own, extra, active: { ...(own["active"] as object), extra } }
+                    : { ...own, extra },
+                ]),
+              })),
+            })),
+          ),
+        ["verified"],
+      );
+    },
+  },
+  {
+    lie: "members named like what every object has",
+    told: "changed answers",
+    ask: (stage) => {
+      const found = holding(stage, "transfer");
+      const strange: unknown = JSON.parse(
+        '{"__proto__":{"amount":"1.000 STEEM"},"constructor":1,"toString":2,"hasOwnProperty":3,"toJSON":4}',
+      );
+      const add = (value: object): object =>
+        Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(strange));
+      return late(
+        stage,
+        found,
+        () =>
+          stage.devnet.lie(
+            changing(found.number, (own) =>
+              add({
+                ...own,
+                transactions: own.transactions.map((each) =>
+                  add({
+                    ...each,
+                    operations: each.operations.map(([kind, own]) => [kind, add(own)]),
+                  }),
+                ),
+              }),
+            ),
+          ),
+        ["verified"],
+      );
+    },
+  },
+];
+
+/** The lies. */
+export const answers = all.map((row) => (alike.has(row.lie) ? long(row) : row));

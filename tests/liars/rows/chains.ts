@@ -1,0 +1,298 @@
+/** Second chains: split, deep forks, retired keys, shared keys, hops, roots of other chains. */
+import { witnessNames } from "../../../devnet/chain/names.ts";
+import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
+import type { WireBlock } from "../../../devnet/chain/wire.ts";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import {
+  CraftedChain,
+  keyOf,
+  pending,
+  signingKey,
+  unknownKey,
+  serves,
+  transfer,
+} from "../../support/liars-chain.ts";
+import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";
+import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } from "../row.ts";
+
+const elected: readonly string[] = witnessNames.slice(0, 20);
+
+/** A crafted chain with a payment more than the honest one, signed by the true witnesses from a height up. */
+const rewritten = (stage: Stage, from: number) =>
+  new CraftedChain(stage.devnet, from, (honest, number) =>
+    number === from
+      ? {
+          transactions: [
+            ...honest.transactions,
+            pending([transfer("alice", "bob")], [keyOf("alice", "active")], honest),
+          ],
+        }
+      : {},
+  );
+
+/** Which alarms are on, but for that no block comes. */
+const alarms = ({ alarms: on }: Stage): string =>
+  on.flatMap(({ kind }) => (kind === "old" ? [] : [kind])).join(", ") || "none";
+
+/** Waits for the alarm, and checks that its report names both blocks of the height. */
+async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly Shown[]> {
+  await until(
+    () => alarms(stage),
+    (on) => on.includes("split"),
+  );
+  const split = stage.alarms.find(({ kind }) => kind === "split");
+  const report = split?.kind === "split" ? split.report : null;
+  const height = report?.height ?? 0;
+  const sides = [report?.ours.id, report?.theirs.id];
+  const chains = [stage.honest(height).block_id, theirs.block(height)?.block_id];
+  const both = (report?.both.length ?? 0) >= 16 ? "16 on both sides" : "fewer on both sides";
+  return [
+    plain("alarm", alarms(stage), ["split"]),
+    plain("report", JSON.stringify(sides) === JSON.stringify(chains) ? "both ids" : "other ids", [
+      "both ids",
+    ]),
+    plain("witnesses", both, ["16 on both sides"]),
+  ];
+}
+
+/** A root at block 20 with the first keys of the elected witnesses. */
+const rootAt20 = (
+  stage: Stage,
+  change: Readonly<Record<string, string>> = {},
+): Partial<NetworkConfig> => {
+  const { block_id, timestamp } = stage.honest(20);
+  return {
+    checkpoint: {
+      block: 20,
+      id: block_id,
+      time: timestamp,
+      witnesses: {
+        ...Object.fromEntries(elected.map((name) => [name, signingKey(name).text])),
+        ...change,
+      },
+    },
+  };
+};
+
+/** Runs that are hopped over, with a short past. */
+const hopping = {
+  limits: { ...stageLimits, trust: { ...stageLimits.trust, maxGap: 60 } },
+} as const;
+
+/** The lies. */
+export const chains: readonly Row[] = [
+  {
+    lie: "equivocation: a node shows a second chain that 16 trusted witnesses signed",
+    told: "crafted chain of one node of three",
+    devnet: { nodes: 3 },
+    ask: async (stage) => {
+      const theirs = rewritten(stage, 95);
+      stage.devnet.lie(serves(theirs, [2]));
+      await stage.visit();
+      await stage.untilFollowing();
+      const split = await splitSeen(stage, theirs);
+      return [...split, await block(stage, 95, ["verified"])];
+    },
+  },
+  {
+    lie: "the same, hidden behind a third node that shows rubbish",
+    told: "crafted chains of two nodes of four",
+    devnet: { nodes: 4 },
+    ask: async (stage) => {
+      const theirs = rewritten(stage, 95);
+      const rubbish = new CraftedChain(stage.devnet, 95, ({ witness }) => ({
+        key: unknownKey(witness),
+      }));
+      const [first, second] = [serves(rubbish, [1]), serves(theirs, [2])];
+      stage.devnet.lie((asked, result) => (asked.node === 1 ? first : second)(asked, result));
+      await stage.visit();
+      await stage.untilFollowing();
+      return splitSeen(stage, theirs);
+    },
+  },
+  {
+    lie: "the same, while the only page open shows one final block",
+    told: "crafted chain of one node of three",
+    devnet: { nodes: 3 },
+    ask: async (stage) => {
+      await stage.visit();
+      const { anchor } = await stage.untilFollowing();
+      await stage.leaveLivePages();
+      const theirs = rewritten(stage, Number(anchor?.number) - 10);
+      stage.devnet.lie(serves(theirs, [2]));
+      await until(
+        () => stage.block(60).then(() => alarms(stage)),
+        (on) => on.includes("split"),
+      );
+      return [...(await splitSeen(stage, theirs)), await block(stage, 60, ["verified"])];
+    },
+  },
+  {
+    lie: "a header that no 16 witnesses vouch for, said to be another chain's",
+    told: "changed answers of one node of three",
+    devnet: { nodes: 3 },
+    ask: async (stage) => {
+      await stage.visit();
+      const { anchor } = await stage.untilFollowing();
+      let compared = 0;
+      stage.devnet.lie(({ method, node }, result) => {
+        if (node !== 2 || method !== "get_block_header") return result;
+        compared += 1;
+        return { ...(result as WireBlock), previous: `${"0".repeat(8)}${"ab".repeat(16)}` };
+      });
+      await until(
+        () => compared,
+        (times) => times > 3,
+      );
+      return [
+        plain("alarm", alarms(stage), ["none"]),
+        await block(stage, Number(anchor?.number), ["verified"]),
+      ];
+    },
+  },
+  {
+    lie: "an anchored chain is replaced by another that the same witnesses signed",
+    told: "crafted chain, deeper than the window",
+    isAlone: true,
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      stage.devnet.lie(serves(rewritten(stage, 45)));
+      stage.devnet.produce(3);
+      await stage.waitForTrust(({ trouble }) => trouble !== null);
+      return [
+        await block(stage, 45, ["mismatch"]),
+        await block(stage, subject, ["mismatch"]),
+        { ...(await block(stage, stage.devnet.head(), ["consistent"])), again: null },
+      ];
+    },
+  },
+  {
+    lie: "retired keys go on signing, with 15 keys that count",
+    told: "crafted chain",
+    ask: async (stage) => {
+      const retiring = new Map([
+        [46, elected.slice(0, 3)],
+        [80, elected.slice(3, 5)],
+      ]);
+      const chain = new CraftedChain(stage.devnet, 46, (honest, number) => ({
+        transactions: [
+          ...honest.transactions,
+          ...(retiring.get(number) ?? []).map((name) =>
+            pending(
+              [witnessUpdate(name, signingKey(name, 1).text)],
+              [keyOf(name, "active")],
+              honest,
+            ),
+          ),
+        ],
+      }));
+      stage.devnet.lie(serves(chain));
+      await stage.visit();
+      await stage.untilSettled();
+      return [
+        // Above it, 16 keys that count have signed.
+        { ...(await block(stage, 50, ["verified"])), again: null },
+        await block(stage, 80, ["consistent"]),
+        await block(stage, subject, ["consistent"]),
+        await vouchers(stage, subject, 15),
+      ];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "five trusted witnesses announce one key: 12 keys sign in 16 names",
+    told: "crafted chain",
+    ask: async (stage) => {
+      const shared = elected.slice(0, 5);
+      const signers = new Set(elected.slice(0, 16));
+      const chain = new CraftedChain(stage.devnet, 46, (honest, number) => {
+        const announced =
+          number === 46
+            ? shared.map((name) =>
+                pending(
+                  [witnessUpdate(name, unknownKey("shared").text)],
+                  [keyOf(name, "active")],
+                  honest,
+                ),
+              )
+            : [];
+        const isOne = number > 46 && shared.includes(honest.witness);
+        const isStranger = number >= 80 && !signers.has(honest.witness);
+        return {
+          transactions: [...honest.transactions, ...announced],
+          ...(isOne && { key: unknownKey("shared") }),
+          ...(isStranger && { key: unknownKey(honest.witness) }),
+        };
+      });
+      stage.devnet.lie(serves(chain));
+      await stage.visit();
+      await stage.untilSettled();
+      return [await block(stage, subject, ["consistent"]), await vouchers(stage, subject, 12)];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "a hop with 15 recognised keys",
+    told: "crafted chain of 400 blocks",
+    devnet: { history: 400, opsPerBlock: 0 },
+    ask: async (stage) => {
+      const recognised = new Set(elected.slice(0, 15));
+      stage.devnet.lie(
+        serves(
+          new CraftedChain(stage.devnet, 21, ({ witness }) =>
+            recognised.has(witness) ? {} : { key: unknownKey(witness) },
+          ),
+        ),
+      );
+      await stage.visit({ network: rootAt20(stage), host: hopping });
+      const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
+      const found = trouble?.kind === "tooFewKeys" ? `${trouble.recognised} keys` : trouble?.kind;
+      return [
+        plain("trouble", found ?? "none", ["15 keys"]),
+        await block(stage, 370, ["consistent"]),
+        await block(stage, 21, ["consistent"]),
+      ].map((each) => ({ ...each, again: null }));
+    },
+    truth: async (stage) => {
+      await stage.visit({ network: rootAt20(stage), host: hopping });
+      const { hops } = await stage.untilFollowing();
+      const answer = await stage.block(370);
+      return hops > 0 && answer.ok && answer.value.proof === "verified";
+    },
+  },
+  {
+    lie: "a checkpoint of another chain",
+    told: "config.json",
+    ask: async (stage) => {
+      const checkpoint = (
+        stage.devnet.network as unknown as { checkpoint: { block: number; id: string } }
+      ).checkpoint;
+      const id = checkpoint.id.slice(0, 8) + "5e".repeat(16);
+      await stage.visit({ network: { checkpoint: { ...checkpoint, id } as never } });
+      const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
+      return [
+        plain("trouble", trouble?.kind ?? "none", ["otherChain"]),
+        await block(stage, checkpoint.block, ["mismatch"]),
+        await block(stage, subject, ["consistent"]),
+      ].map((each) => ({ ...each, again: null }));
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "a checkpoint with another chain's id",
+    told: "config.json",
+    ask: async (stage) => {
+      const { checkpoint } = stage.devnet.network as { readonly checkpoint: object };
+      await stage.visit({
+        network: { checkpoint: { ...checkpoint, chainId: "ab".repeat(32) } as never },
+      });
+      const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
+      return [
+        plain("trouble", trouble?.kind ?? "none", ["badRoot"]),
+        { ...(await block(stage, subject, ["consistent"])), again: null },
+      ];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+];

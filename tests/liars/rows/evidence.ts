@@ -1,0 +1,163 @@
+/** Evidence files that were cut, edited, moved to another chain, or signed by a forger's own witnesses. */
+import { devnetChainId } from "../../../devnet/chain/chain.ts";
+import type { AccountName, TxId } from "../../../src/domain/chain/names.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import { buildEvidence } from "../../../src/domain/evidence/build.ts";
+import type { EvidenceSubject } from "../../../src/domain/evidence/evidence.ts";
+import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
+import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
+import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { edited, type EditableFile } from "../../support/evidence.ts";
+import { holding, plain, subject, type Row, type Shown } from "../row.ts";
+
+/** Saves a file of the network. */
+async function saved(stage: Stage, about: EvidenceSubject): Promise<string> {
+  const answer = await stage.engine.ask("proof.evidence", [about]);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value.value;
+}
+
+/** What the engine says of a file. */
+async function check(stage: Stage, text: string, may: readonly string[]): Promise<Shown> {
+  const answer = await stage.engine.ask("proof.evidenceCheck", [text]);
+  if (!answer.ok) return plain("file", `refused (${answer.error.kind})`, may);
+  const { verdict, alsoTrustedHere } = answer.value.value;
+  return plain("file", `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`, may);
+}
+
+const wrong = ["refused (parameter)", "refused (decode)"].concat(
+  [0, 19, 20, "no"].map((count) => `mismatch, ${count} keys trusted here`),
+);
+
+/** A file of a transaction, changed; the same file unchanged is verified in the same run. */
+const file = (
+  lie: string,
+  change: (text: string) => string,
+  may: readonly string[] = wrong,
+): Row => ({
+  lie,
+  told: "evidence file",
+  ask: async (stage) => {
+    await stage.visit(uncached);
+    await stage.untilFollowing();
+    const text = await saved(stage, {
+      kind: "transaction",
+      id: holding(stage, "transfer").id as TxId,
+    });
+    return [await check(stage, change(text), may)];
+  },
+  truth: async (stage) => {
+    const text = await saved(stage, {
+      kind: "transaction",
+      id: holding(stage, "transfer").id as TxId,
+    });
+    const { shown } = await check(stage, text, []);
+    return shown === "verified, 20 keys trusted here";
+  },
+});
+
+const edit = (lie: string, change: (file: EditableFile) => void, may?: readonly string[]): Row =>
+  file(lie, (text) => edited(text, change), may);
+
+/** One hex digit of a text changed. */
+const flipped = (hex: string, at: number): string =>
+  hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
+
+/** A file of a block that strangers signed in the witnesses' names, which trusts their keys. */
+function forgersFile(stage: Stage): string {
+  const chain = new CraftedChain(stage.devnet, 41, ({ witness }) => ({
+    key: unknownKey(witness),
+  }));
+  const proved = (number: number): ProvedBlock => {
+    const result = proveBlock(chain.block(number), number, {
+      addressPrefix: "STM",
+      previousId: chain.block(number - 1)?.block_id ?? null,
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value;
+  };
+  const root = proved(45);
+  const names = [...new Set(Array.from({ length: 45 }, (_, i) => stage.honest(60 + i).witness))];
+  const built = buildEvidence({
+    network: { label: "Test network", chainId: devnetChainId, addressPrefix: "STM" },
+    subject: { kind: "block", block: blockNum(subject) },
+    block: proved(subject),
+    above: Array.from({ length: 30 }, (_, i) => proved(subject + 1 + i)),
+    trust: {
+      origin: "checkpoint",
+      root: { block: root.block.number, id: root.id, time: root.block.time },
+      witnesses: new Map(
+        names.slice(0, 22).map((name) => [name as AccountName, unknownKey(name).text]),
+      ),
+      listed: null,
+    },
+    nodes: ["api.example"],
+    savedAt: Date.now(),
+  });
+  if (!built.ok) throw new Error(JSON.stringify(built.error));
+  return built.value;
+}
+
+/** The lies. */
+export const evidence: readonly Row[] = [
+  file("an evidence file that was cut", (text) => text.slice(0, text.length / 2)),
+  file("an empty evidence file", () => ""),
+  file("an evidence file of another version", (text) =>
+    text.replace('"version": 1', '"version": 2'),
+  ),
+  file("an evidence file edited without its checksum", (text) =>
+    text.replace(
+      /("transactions": \[\s*")(.)/,
+      (_, before: string, digit: string) => before + (digit === "0" ? "1" : "0"),
+    ),
+  ),
+  edit("an evidence file with other operands", (each) => {
+    each.transactions = each.transactions.map((hex) => flipped(hex, 60));
+  }),
+  edit("an evidence file with another header", (each) => {
+    const [first] = each.headers;
+    if (first) first.header = flipped(first.header, first.header.length - 10);
+  }),
+  edit("an evidence file with another signature", (each) => {
+    const [first] = each.headers;
+    if (first) first.signature = flipped(first.signature, 20);
+  }),
+  edit("an evidence file with a swapped merkle path", (each) => {
+    each.path = (each.path ?? []).toReversed();
+    for (const step of each.path) step["side"] = step["side"] === "left" ? "right" : "left";
+  }),
+  edit(
+    "an evidence file without the headers above",
+    (each) => {
+      each.headers = each.headers.slice(0, 8);
+    },
+    ["consistent, 20 keys trusted here"],
+  ),
+  edit(
+    "an evidence file said to be of another chain",
+    (each) => {
+      each.network["chainId"] = "5e".repeat(32);
+    },
+    // Its keys sign it all the same; this browser trusts none of them on that chain.
+    ["verified, no keys trusted here"],
+  ),
+  edit(
+    "an evidence file that lists a block instead of witnesses",
+    (each) => {
+      const { witnesses: _, ...rest } = each.trust;
+      const block = Number(each.trust.root["block"]);
+      each.trust = { ...rest, anchor: { block, id: each.trust.root["id"], why: "anchored" } };
+    },
+    [...wrong, "consistent, no keys trusted here"],
+  ),
+  {
+    lie: "an evidence file with the forger's own witnesses",
+    told: "evidence file of a crafted chain",
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      // By its own keys, and by none that this browser trusts.
+      return [await check(stage, forgersFile(stage), ["verified, 0 keys trusted here"])];
+    },
+  },
+];

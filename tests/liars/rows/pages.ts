@@ -1,0 +1,71 @@
+/** Nodes that lie to the page and tell its proof the truth: what is drawn and what is ticked are two answers. */
+import type { WireBlock, WireTransaction } from "../../../devnet/chain/wire.ts";
+import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { blockPage, furtherStretch, transactionPage } from "../page.ts";
+import { holding, subject, type Row } from "../row.ts";
+
+/** The first time `get_block` of a height is asked, `change` answers. */
+function once(stage: Stage, number: number, change: (block: WireBlock) => unknown): void {
+  let times = 0;
+  stage.devnet.lie(({ method, params }, result) =>
+    method === "get_block" && params[0] === number && times++ === 0
+      ? change(result as WireBlock)
+      : result,
+  );
+}
+
+const page = (lie: string, change: (block: WireBlock) => unknown): Row => ({
+  lie,
+  told: "changed answers, the truth from the second on",
+  ask: async (stage) => {
+    await stage.visit(uncached);
+    await stage.untilFollowing();
+    once(stage, subject, change);
+    return [await blockPage(stage, subject, ["mismatch", "cannot-check"])];
+  },
+});
+
+/** The lies. */
+export const pages: readonly Row[] = [
+  page("a page of forged operations, and a proof of the true ones", (block) => ({
+    ...block,
+    transactions: block.transactions.slice(1),
+    transaction_ids: block.transaction_ids.slice(1),
+  })),
+  page("a page of an unsigned block, and a proof of the signed one", (block) => {
+    const { witness_signature: _, ...rest } = block;
+    return { ...rest, witness: "mallory" };
+  }),
+  {
+    lie: "more of a block's transactions, forged, on the page of the true block",
+    told: "changed answers from the second on",
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      return [await furtherStretch(stage, subject, () => stage.devnet.control("forge-block"))];
+    },
+  },
+  {
+    lie: "a transaction drawn from a node's own answer, and a proof from its block",
+    told: "changed answers, the truth from the second on",
+    ask: async (stage) => {
+      const found = holding(stage, "transfer");
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      let times = 0;
+      stage.devnet.lie(({ method, params }, result) => {
+        if (method === "get_block" && params[0] === found.number && times++ === 0) return null;
+        if (method !== "get_transaction" || times > 1) return result;
+        const told = result as WireTransaction;
+        return {
+          ...told,
+          operations: told.operations.map(([kind, payload]) => [
+            kind,
+            kind === "transfer" ? { ...payload, amount: "777777.000 STEEM" } : payload,
+          ]),
+        };
+      });
+      return [await transactionPage(stage, found.id, ["mismatch", "cannot-check"])];
+    },
+  },
+];

@@ -1,0 +1,118 @@
+/** First use, lists without a root, announcements nobody vouches for, leaves that are parts of the merkle tree. */
+import { witnessNames } from "../../../devnet/chain/names.ts";
+import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
+import type { WireOperation } from "../../../devnet/chain/wire.ts";
+import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/liars-chain.ts";
+import type { Stage } from "../../support/liars-stage.ts";
+import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts";
+
+const elected: readonly string[] = witnessNames.slice(0, 20);
+
+/** These nodes name strangers' keys for every witness, and show the chain that strangers signed. */
+function deceiving(stage: Stage, nodes: readonly number[]): void {
+  const crafted = serves(
+    new CraftedChain(stage.devnet, 20, ({ witness }) => ({ key: unknownKey(witness) })),
+    nodes,
+  );
+  stage.devnet.lie((asked, result) =>
+    asked.method === "get_witnesses_by_vote" && nodes.includes(asked.node)
+      ? (result as readonly { readonly owner: string }[]).map((each) => ({
+          ...each,
+          signing_key: unknownKey(each.owner).text,
+        }))
+      : crafted(asked, result),
+  );
+}
+
+/** The bytes of this operation, alone in an unsigned transaction, are as long as two digests side by side. */
+const asLongAsTwoDigests: WireOperation = [
+  "custom",
+  { required_auths: ["alice"], id: 7, data: "5e".repeat(40) },
+];
+
+/** The lies. */
+export const roots: readonly Row[] = [
+  {
+    lie: "at first use, one of four nodes names strangers as witnesses",
+    told: "changed witnesses and a crafted chain of one node",
+    devnet: { nodes: 4, checkpoint: false },
+    ask: async (stage) => {
+      deceiving(stage, [3]);
+      await stage.visit();
+      const { root } = await stage.untilFollowing();
+      return [
+        plain("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
+        await block(stage, subject, ["verified"]),
+      ];
+    },
+  },
+  {
+    lie: "at first use, two of four nodes do",
+    told: "changed witnesses and crafted chains of two nodes",
+    devnet: { nodes: 4, checkpoint: false },
+    ask: async (stage) => {
+      deceiving(stage, [2, 3]);
+      await stage.visit();
+      const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
+      return [
+        plain("trouble", trouble?.kind ?? "none", ["nodesDisagree"]),
+        await block(stage, subject, ["consistent"]),
+      ];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "a list of old blocks, and no trust root",
+    told: "config.json",
+    devnet: { checkpoint: false },
+    ask: async (stage) => {
+      const list = JSON.stringify({ devnet: [[subject, stage.honest(subject).block_id]] });
+      const { origin } = stage.devnet;
+      await stage.visit({
+        network: { checkpoints: `${origin}/checkpoints.json` },
+        host: {
+          fetch: async (url, options) =>
+            String(url).endsWith("checkpoints.json") ? new Response(list) : fetch(url, options),
+        },
+      });
+      await stage.waitForTrust(({ trouble }) => trouble !== null);
+      await stage.engine.ask("proof.link", [subject as never]);
+      return [{ ...(await block(stage, subject, ["consistent"])), again: null }];
+    },
+    // Nobody is there to vouch for anything: nothing is verified, before or after.
+    truth: async (stage) => (await block(stage, subject, [])).shown === "consistent",
+  },
+  {
+    lie: "strangers announce keys for every witness and sign from there",
+    told: "crafted chain",
+    ask: async (stage) => {
+      const chain = new CraftedChain(stage.devnet, 60, (honest, number) => ({
+        ...(number === 60 && {
+          transactions: elected.map((name) =>
+            pending([witnessUpdate(name, unknownKey(name).text)], [keyOf(name, "active")], honest),
+          ),
+        }),
+        ...(number > 60 && { key: unknownKey(honest.witness) }),
+      }));
+      stage.devnet.lie(serves(chain));
+      await stage.visit();
+      await stage.untilSettled();
+      return [await block(stage, subject, ["consistent"]), await vouchers(stage, subject, 0)];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "two leaves of the merkle tree, dressed up as a transaction",
+    told: "crafted chain that the true witnesses signed",
+    ask: async (stage) => {
+      const chain = new CraftedChain(stage.devnet, subject, (honest, number) =>
+        number === subject ? { transactions: [pending([asLongAsTwoDigests], [], honest)] } : {},
+      );
+      stage.devnet.lie(serves(chain));
+      await stage.visit();
+      await stage.untilSettled();
+      return [await block(stage, subject, ["cannot-check", "mismatch"])];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+];

@@ -1,0 +1,242 @@
+/** Whole blocks, linked and consistent, that the wrong people signed; and transactions that the wrong keys signed. */
+import type { WireBlock, WireOperation } from "../../../devnet/chain/wire.ts";
+import { witnessNames } from "../../../devnet/chain/names.ts";
+import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
+import {
+  CraftedChain,
+  keyOf,
+  pending,
+  resigned,
+  signingKey,
+  unknownKey,
+  serves,
+  transfer,
+  type Craft,
+} from "../../support/liars-chain.ts";
+import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { withHighS } from "../../support/sealed-block.ts";
+import {
+  block,
+  blockProof,
+  everything,
+  holding,
+  long,
+  newVisitor,
+  plain,
+  subject,
+  transactionProof,
+  vouchers,
+  type Row,
+  type Shown,
+} from "../row.ts";
+
+const elected: readonly string[] = witnessNames.slice(0, 20);
+const unproved = ["consistent"];
+const contradicted = ["mismatch"];
+
+/** To somebody who knows the truth, then to somebody who has never heard it. */
+const toBoth =
+  (tell: (stage: Stage) => void, most = 0) =>
+  async (stage: Stage): Promise<readonly Shown[]> => {
+    await stage.visit(uncached);
+    await stage.untilFollowing();
+    tell(stage);
+    const found = holding(stage, "transfer");
+    const known = await everything(stage, found, contradicted);
+    await stage.visit();
+    await stage.untilSettled();
+    return [
+      ...known,
+      ...(await everything(stage, found, [...unproved, ...contradicted])),
+      await vouchers(stage, found.number, most),
+    ];
+  };
+
+const crafted =
+  (from: number, craft: (stage: Stage) => (honest: WireBlock, number: number) => Craft) =>
+  (stage: Stage) =>
+    stage.devnet.lie(serves(new CraftedChain(stage.devnet, from, craft(stage))));
+
+/** Nothing but a block's witness and key is forged. */
+const bySigner = (
+  lie: string,
+  told: string,
+  craft: (honest: WireBlock, number: number) => Craft,
+  most = 0,
+): Row => ({
+  lie,
+  told,
+  ask: toBoth(
+    crafted(60, () => craft),
+    most,
+  ),
+  truth: (stage) => newVisitor(stage),
+});
+
+const lowerHalf = new Set(elected.slice(0, 15));
+
+/** A block with one transaction more, which these keys signed. Everything is signed anew by the true witnesses. */
+const smuggled = (
+  lie: string,
+  operation: WireOperation,
+  keys: Parameters<typeof pending>[1],
+  ask: (
+    stage: Stage,
+    found: { readonly number: number; readonly id: string },
+  ) => Promise<readonly Shown[]>,
+  edit: (signatures: readonly string[]) => readonly string[] = (signatures) => signatures,
+): Row => ({
+  lie,
+  told: "crafted chain that 16 trusted witnesses signed",
+  ask: async (stage) => {
+    const chain = new CraftedChain(stage.devnet, subject, (honest, number) => {
+      if (number !== subject) return {};
+      const signed = pending([operation], keys, honest);
+      return {
+        transactions: [...honest.transactions, { ...signed, signatures: edit(signed.signatures) }],
+      };
+    });
+    stage.devnet.lie(serves(chain));
+    await stage.visit();
+    await stage.untilFollowing();
+    const made = chain.block(subject)?.transactions.at(-1);
+    return ask(stage, { number: subject, id: made?.transaction_id ?? "" });
+  },
+  // Who has followed the crafted chain holds on to it: 16 trusted witnesses vouch for it.
+  truth: newVisitor,
+});
+
+/** Whether whoever had to sign has signed. */
+async function authorities(stage: Stage, id: string): Promise<Shown> {
+  const proof = await stage.engine.ask("proof.transaction", [id]);
+  const outcomes = proof.ok
+    ? proof.value.value.authorities.map(({ outcome }) => outcome)
+    : ["none"];
+  return plain("who had to sign", outcomes.join(", "), ["notSatisfied"]);
+}
+
+const [alice, bob] = ["alice", "bob"] as const;
+
+/** The block says it: the transaction stays what its block is, and the panel says that nobody had to take it. */
+const wrongSigner = (lie: string, key: ReturnType<typeof keyOf>): Row =>
+  smuggled(lie, transfer(alice, bob), [key], async (stage, { number, id }) => [
+    { ...(await block(stage, number, ["verified"])), again: null },
+    { ...(await transactionProof(stage, id, ["verified"])), again: null },
+    await authorities(stage, id),
+  ]);
+
+/** The witnesses took a transaction that no witness takes: its own proof contradicts. */
+const wrongSignature = (
+  lie: string,
+  edit: (signatures: readonly string[]) => readonly string[],
+): Row =>
+  smuggled(
+    lie,
+    transfer(alice, bob),
+    [keyOf(alice, "active")],
+    async (stage, { id }) => [
+      { ...(await transactionProof(stage, id, contradicted)), again: null },
+    ],
+    edit,
+  );
+
+const badHeader = (signature: string): string => `40${signature.slice(2)}`;
+
+/** The witness's own signature is one that the chain wouldn't take; the id is made of it, and true witnesses build on it. */
+const wrongWitnessSignature = (lie: string, edit: (signature: string) => string): Row => ({
+  lie,
+  told: "crafted chain",
+  ask: async (stage) => {
+    const chain = new CraftedChain(stage.devnet, subject, (_, number) =>
+      number === subject ? { finish: (made) => resigned(made, edit(made.witness_signature)) } : {},
+    );
+    stage.devnet.lie(serves(chain));
+    await stage.visit();
+    await stage.untilSettled();
+    return [
+      await block(stage, subject, contradicted),
+      await blockProof(stage, subject, contradicted),
+      await block(stage, subject + 1, unproved),
+    ];
+  },
+});
+
+/** The lies. */
+export const signers: readonly Row[] = [
+  {
+    lie: "blocks signed anew by fresh keys",
+    told: "devnet fault fresh-key",
+    isAlone: true,
+    ask: toBoth((stage) => stage.devnet.control("fresh-key", 60)),
+  },
+  {
+    lie: "the same, and get_witness_by_account names the fresh keys",
+    told: "devnet fault fresh-key-witness",
+    ask: toBoth((stage) => stage.devnet.control("fresh-key-witness", 60)),
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "a block signed by a fresh key that names the true one",
+    told: "crafted chain",
+    ask: toBoth(
+      crafted(60, () => (honest) => ({
+        key: unknownKey(honest.witness),
+        finish: (made) => ({ ...made, signing_key: honest.signing_key }),
+      })),
+    ),
+    truth: (stage) => newVisitor(stage),
+  },
+  bySigner("21 invented witness names", "crafted chain", (_, number) => ({
+    witness: `invented-${number % 21}`,
+    key: unknownKey(`invented-${number % 21}`),
+  })),
+  long(
+    bySigner("true keys under each other's names", "crafted chain", (honest) => {
+      const other = elected[(elected.indexOf(honest.witness) + 1) % elected.length] ?? "";
+      return { key: signingKey(other) };
+    }),
+  ),
+  long(
+    bySigner(
+      "one trusted witness signs in everybody's name",
+      "crafted chain",
+      () => ({ witness: "aurora", key: signingKey("aurora") }),
+      1,
+    ),
+  ),
+  bySigner(
+    "15 of 16 trusted keys",
+    "crafted chain",
+    (honest) => (lowerHalf.has(honest.witness) ? {} : { key: unknownKey(honest.witness) }),
+    15,
+  ),
+  wrongWitnessSignature("a witness's signature with a high s", withHighS),
+  long(wrongWitnessSignature("a witness's signature with a bad header byte", badHeader)),
+  wrongSigner("a receiver's signature on a transfer", keyOf(bob, "active")),
+  wrongSigner("a posting key on a transfer", keyOf(alice, "posting")),
+  wrongSignature("one key listed twice on a transfer", (all) => [...all, ...all]),
+  wrongSignature("a transfer's signature with a high s", (all) => all.map(withHighS)),
+  long(
+    wrongSignature("a transfer's signature with a bad header byte", (all) => all.map(badHeader)),
+  ),
+  {
+    lie: "the last irreversible block is the head",
+    told: "devnet fault lie-lib",
+    ask: async (stage) => {
+      stage.devnet.control("lie-lib");
+      await stage.visit();
+      await stage.untilFollowing();
+      const head = stage.devnet.head();
+      const newest = await stage.block(head);
+      const label = newest.ok ? finalityLabel(newest.value.value.finality) : "no answer";
+      return [
+        { ...(await block(stage, head, unproved)), again: null },
+        plain(
+          "finality of the newest block",
+          label,
+          Array.from({ length: 16 }, (_, i) => `${i} of 16 trusted witnesses`),
+        ),
+      ];
+    },
+  },
+];

@@ -1,0 +1,220 @@
+/** Lies in the text of answers, in pushes, in links to old blocks, in histories and versions. */
+import type { WireBlock } from "../../../devnet/chain/wire.ts";
+import type { PostAddress } from "../../../src/domain/post/post-address.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import { chainTimeText } from "../../../src/domain/chain/time.ts";
+import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
+import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
+import { startProxy } from "../../support/liars-proxy.ts";
+import { uncached, until, type Stage } from "../../support/liars-stage.ts";
+import { block, blockProof, everything, holding, plain, subject, type Row } from "../row.ts";
+
+/** The amount of a transfer is written twice. */
+const twice = (lie: string, may: readonly string[], write: (amount: string) => string): Row => ({
+  lie,
+  told: "a proxy that edits the text of answers",
+  ask: async (stage) => {
+    const found = holding(stage, "transfer");
+    const [, payload] = found.transaction.operations.find(([kind]) => kind === "transfer") ?? [];
+    const amount = `"amount":"${String(payload?.["amount"])}"`;
+    let isOn = false;
+    const proxy = await startProxy(stage.devnet.rpcUrl, (answer) =>
+      isOn ? answer.replaceAll(amount, write(amount)) : answer,
+    );
+    stage.onRowEnd(() => proxy.close());
+    await stage.visit({ ...uncached, httpOnly: true, network: { rpc: [proxy.url] } });
+    await stage.untilFollowing();
+    isOn = true;
+    stage.onLiesEnd(() => (isOn = false));
+    return everything(stage, found, may);
+  },
+});
+
+const other = '"amount":"777777.000 STEEM"';
+
+/** Link by link down to a height. */
+async function linked(stage: Stage, number: number): Promise<boolean> {
+  for (let left = 1; left > 0;) {
+    const step = await stage.engine.ask("proof.link", [blockNum(number)]);
+    if (!step.ok) return false;
+    left = step.value.value.left;
+  }
+  return true;
+}
+
+const old = 32;
+
+/** The lies. */
+export const texts: readonly Row[] = [
+  twice(
+    "a duplicate key, the other amount last",
+    ["mismatch", "no answer (notFound)"],
+    (amount) => `${amount},${other}`,
+  ),
+  // What is parsed, drawn and hashed is the last.
+  twice("a duplicate key, the true amount last", ["verified"], (amount) => `${other},${amount}`),
+  {
+    lie: "the anchored block above comes without a signature and names a forged one below",
+    told: "changed answers and a crafted chain",
+    ask: async (stage) => {
+      const { checkpoint } = stage.devnet.network as {
+        readonly checkpoint: { readonly block: number };
+      };
+      const chain = new CraftedChain(stage.devnet, 20, ({ witness }) => ({
+        key: unknownKey(witness),
+      }));
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      stage.devnet.lie(({ method, params }, result) => {
+        const number = Number(params[0]);
+        if (method !== "get_block" || number > checkpoint.block) return result;
+        if (number < checkpoint.block) return chain.block(number);
+        const { witness_signature: _, ...rest } = result as WireBlock;
+        return { ...rest, previous: chain.block(number - 1)?.block_id };
+      });
+      const isLinked = await linked(stage, old);
+      return [
+        plain("linking", isLinked ? "done" : "refused", ["refused"]),
+        { ...(await block(stage, old, ["consistent"])), again: null },
+        { ...(await blockProof(stage, old, ["consistent"])), again: null },
+      ];
+    },
+    truth: async (stage) => {
+      const isLinked = await linked(stage, old);
+      return isLinked && (await block(stage, old, [])).shown === "verified";
+    },
+  },
+  {
+    lie: "pushed blocks are forged under true ids",
+    told: "changed pushes",
+    isAlone: true,
+    ask: async (stage) => {
+      const engine = await stage.visit();
+      await stage.untilFollowing();
+      const verified = new Map<number, LiveBlock>();
+      for (const topic of ["latestBlocks", "irreversibleBlocks"] as const)
+        await engine.watch(topic, ({ blocks }) => {
+          for (const row of blocks) if (row.proof === "verified") verified.set(row.number, row);
+        });
+      const first = stage.devnet.head() + 1;
+      stage.devnet.lie(({ method }, result) => {
+        if (method !== "push:blocks") return result;
+        const { blockNumber, block: pushed } = result as { blockNumber: number; block: WireBlock };
+        return { blockNumber, block: { ...pushed, witness: "mallory", transactions: [] } };
+      });
+      for (let i = 0; i < 30; i++) {
+        stage.devnet.produce();
+        await until(
+          () => stage.devnet.head(),
+          (head) => head >= first + i,
+        );
+      }
+      // The node's own bytes are wrong for as long as they are cached, so nothing above them may be verified.
+      const wrong = [...verified.values()].filter(({ number, witness, transactions }) => {
+        const honest = stage.honest(number);
+        return honest.witness !== witness || honest.transactions.length !== transactions;
+      });
+      return [plain("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
+    },
+    truth: async (stage) => {
+      const height = stage.devnet.head();
+      await until(
+        () => block(stage, height, []),
+        ({ shown }) => shown === "verified",
+      );
+      return true;
+    },
+  },
+  {
+    lie: "a history whose rows are changed",
+    told: "changed answers",
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      const found = holding(stage, "transfer");
+      const [kind, payload] = found.transaction.operations.find(
+        ([name]) => name === "transfer",
+      ) ?? ["", {}];
+      const claim = (changed: object) => ({
+        block: blockNum(found.number),
+        time: Date.parse(`${stage.honest(found.number).timestamp}Z`),
+        transaction: found.id as never,
+        kind,
+        payload: JSON.stringify({ ...payload, ...changed }),
+      });
+      const claims = [
+        claim({}),
+        claim({ amount: "777777.000 STEEM" }),
+        claim({ to: "mallory" }),
+        { ...claim({}), kind: "transfer_to_savings" },
+        { ...claim({}), block: blockNum(found.number + 1) },
+        { ...claim({}), time: claim({}).time + slot },
+        claim({ extra: [] }),
+      ];
+      const proved = await stage.engine.ask("proof.rows", [claims]);
+      const verdicts = proved.ok ? proved.value.value : [];
+      return verdicts.map((verdict, i) =>
+        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+      );
+    },
+  },
+  {
+    lie: "a version of a post, said to be of another second",
+    told: "changed answers of the node and of the content service",
+    isAlone: true,
+    devnet: {
+      rewrite: (answer) => (isShifted ? shifted(answer) : answer),
+    },
+    ask: async (stage) => {
+      const post = postAt(stage);
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      isShifted = true;
+      stage.onLiesEnd(() => (isShifted = false));
+      stage.devnet.lie(({ method }, result) => {
+        if (method !== "get_block_header" || result === null) return result;
+        const header = result as WireBlock;
+        return { ...header, timestamp: chainTimeText(Date.parse(`${header.timestamp}Z`) + slot) };
+      });
+      const proof = await stage.engine.ask("proof.version", [post, 1]);
+      const shown = proof.ok ? proof.value.value.verdict : "no answer";
+      return [plain("version", shown, ["mismatch", "no answer"])];
+    },
+    truth: async (stage) => {
+      const post = postAt(stage);
+      await stage.visit();
+      await stage.untilFollowing();
+      const proof = await stage.engine.ask("proof.version", [post, 1]);
+      return proof.ok && proof.value.value.verdict === "verified";
+    },
+  },
+];
+
+const slot = 3000;
+let isShifted = false;
+
+/** The answer of a content service with every time a slot later. */
+function shifted(answer: unknown): unknown {
+  const { cols, rows } = ((answer as { readonly result?: unknown }).result ?? {}) as {
+    readonly cols?: Readonly<Record<string, number>>;
+    readonly rows?: readonly (readonly unknown[])[];
+  };
+  const time = cols?.["time"];
+  if (time === undefined || !rows) return answer;
+  const later = rows.map((row) =>
+    row.map((value, i) => (i === time ? Number(value) + slot / 1000 : value)),
+  );
+  return { ...(answer as object), result: { cols, rows: later } };
+}
+
+/** A post that was written once, in an anchored block. */
+function postAt(stage: Stage): PostAddress {
+  const [, payload] =
+    holding(stage, "comment", subject).transaction.operations.find(
+      ([kind]) => kind === "comment",
+    ) ?? [];
+  return {
+    author: payload?.["author"] as PostAddress["author"],
+    permlink: String(payload?.["permlink"]),
+  };
+}

@@ -1,5 +1,0 @@
-/** `npm run licences`: writes docs/licences.md. */
-import { writeFileSync } from "node:fs";
-import { licenceList } from "./support/packages.ts";
-
-writeFileSync("docs/licences.md", licenceList());

@@ -1,0 +1,22 @@
+/** A chart whose host forgot something says what. */
+import { expect, test } from "vitest";
+import { createActor, type AnyStateMachine } from "xstate";
+import { searchMachine } from "../../../src/machines/search/search.machine.ts";
+
+/** What an actor stops with. */
+const errorOf = (machine: AnyStateMachine, ...events: readonly object[]): Promise<unknown> =>
+  new Promise((resolve) => {
+    const actor = createActor(machine, { input: {} });
+    actor.subscribe({ error: resolve });
+    actor.start();
+    for (const event of events) actor.send(event as never);
+  });
+
+test("a missing action throws with its name", async () => {
+  const error = await errorOf(
+    searchMachine,
+    { type: "search.typed", text: "12" },
+    { type: "search.submitted" },
+  );
+  expect(error).toMatchObject({ message: "openRoute is not provided" });
+});

@@ -1,0 +1,199 @@
+/** What the charts of archives must do: download, pause, name gaps, read rows, compute again. */
+import { archiveAnswers } from "../../../src/machines/all.ts";
+import { wholeArchive } from "../../../src/domain/archive/query.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { after, event, gives, type Expectation } from "../../support/expectation.ts";
+import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
+
+const state = (loaded: number, total: number, gaps: readonly object[] = []) =>
+  answer({
+    account: "alice",
+    loaded,
+    total,
+    isComplete: loaded === total,
+    since: null,
+    gaps,
+    isStored: true,
+    endpoint: "node",
+    version: loaded,
+  });
+const fetching = { downloading: "fetching" };
+const rows = (from: number, total: number, version: number) =>
+  answer({ from, total, version, rows: [{ index: total - from }] });
+const other = { ...wholeArchive, text: "rent" };
+
+const computed: readonly Expectation[] = [
+  {
+    says: "an answer is computed again when the archive has grown or the request changes",
+    input: { account: "alice", request: "a", version: 1 },
+    begins: "loading",
+    first: { asks: "load" },
+    steps: [
+      [gives("load", answer(1)), "shown", { context: { answer: answer(1).value } }],
+      [event("archive.changed", { version: 1 }), "shown", { nothing: true }],
+      [event("archive.changed", { version: 2 }), "loading", { asks: "load" }],
+      // The archive grows faster than answers come: one question at a time.
+      [event("archive.changed", { version: 3 }), "loading", { context: { version: 3 } }],
+      [gives("load", answer(2)), "loading", { asks: "load", context: { answer: answer(2).value } }],
+      [gives("load", answer(3)), "shown"],
+      // An older version says nothing new.
+      [event("archive.changed", { version: 2 }), "shown", { context: { version: 3 } }],
+      [event("request.changed", { request: "b" }), "loading", { context: { request: "b" } }],
+      [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      ["answer.retry", "loading", { asks: "load" }],
+    ],
+  },
+];
+
+export const archiveExpectations: Expectations = {
+  ...Object.fromEntries(Object.keys(archiveAnswers).map((name) => [name, computed])),
+  archiveDownload: [
+    {
+      says: "a short history downloads by itself, batch after batch, and is then kept up to date",
+      input: { account: "alice" },
+      begins: "opening",
+      first: { asks: "open" },
+      steps: [
+        [gives("open", state(20, 9000)), fetching, { asks: "more" }],
+        [gives("more", state(5000, 9000)), fetching, { asks: "more" }],
+        [
+          gives("more", state(9000, 9000)),
+          "complete",
+          { waits: ["refresh", limits.history.refresh] },
+        ],
+        [after("refresh"), "refreshing", { asks: "open" }],
+        [gives("open", refusal(timeout)), "complete", { context: { failure: null } }],
+        [after("refresh"), "refreshing"],
+        [gives("open", state(9000, 9001)), fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a long history asks first; a download is paused and resumed",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), "asking"],
+        ["archive.download", fetching, { asks: "more" }],
+        ["archive.pause", "paused", { context: { began: null } }],
+        ["archive.download", fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a failed batch ends the download; Try Again wakes the nodes and goes on",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 9000)), fetching],
+        [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
+        [gives("open", refusal(timeout)), "failed"],
+        ["archive.retry", "opening"],
+        [gives("open", state(9000, 9000)), "complete", { context: { failure: null } }],
+      ],
+    },
+    {
+      says: "what no node has is a named gap, asked for again only by Try Again",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 100)), fetching],
+        [gives("more", state(99, 100, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying", { acts: ["wakeNodes"], asks: "retry" }],
+        [gives("retry", refusal(timeout)), "failed"],
+        ["archive.retry", "opening"],
+        [gives("open", state(99, 100, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(100, 100)), "complete"],
+      ],
+    },
+  ],
+  archiveExport: [
+    {
+      says: "an export shows its progress and ends with its manifest",
+      input: { account: "alice", query: wholeArchive },
+      begins: "closed",
+      steps: [
+        ["export.open", "choosing"],
+        [
+          event("export.choose", { options: { format: "jsonl" } }),
+          "choosing",
+          { context: { options: { format: "jsonl" } } },
+        ],
+        [
+          event("export.start", { query: other }),
+          "writing",
+          { asks: "writeFile", context: { query: other } },
+        ],
+        [
+          event("export.progressed", { rows: 5, total: 9 }),
+          "writing",
+          { context: { rows: 5, total: 9 } },
+        ],
+        [
+          event("export.finished", { manifest: { rows: 9 } }),
+          "done",
+          { context: { manifest: { rows: 9 } } },
+        ],
+        ["export.open", "choosing"],
+        [event("export.start", { query: wholeArchive }), "writing"],
+        [event("export.finished", { manifest: { rows: 0 } }), "done"],
+        ["export.close", "closed"],
+      ],
+    },
+    {
+      says: "an export is cancelled, declined, or fails; another may follow",
+      input: { account: "alice", query: wholeArchive },
+      begins: "closed",
+      steps: [
+        ["export.open", "choosing"],
+        [event("export.start", { query: wholeArchive }), "writing"],
+        ["export.cancel", "choosing"],
+        [event("export.start", { query: wholeArchive }), "writing", { context: { rows: 0 } }],
+        ["export.declined", "choosing"],
+        [event("export.start", { query: wholeArchive }), "writing"],
+        [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
+        ["export.open", "choosing"],
+        [event("export.start", { query: wholeArchive }), "writing"],
+        [event("export.failed", { failure: timeout }), "failed"],
+        ["export.close", "closed"],
+        ["export.open", "choosing"],
+        ["export.close", "closed"],
+      ],
+    },
+  ],
+  archiveList: [
+    {
+      says: "rows on screen are read a window at a time, again when the archive has grown",
+      input: { account: "alice", query: wholeArchive, version: 1 },
+      begins: "reading",
+      first: { asks: "readRows" },
+      steps: [
+        [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, read: 1 } }],
+        [event("rows.seen", { from: 0, to: 40 }), "settled"],
+        [event("rows.seen", { from: 45, to: 60 }), "reading", { asks: "readRows" }],
+        [gives("readRows", rows(50, 120, 1)), "settled"],
+        [event("archive.changed", { version: 2 }), "reading", { asks: "readRows" }],
+        [gives("readRows", rows(0, 130, 2)), "reading", { context: { total: 130, read: 2 } }],
+        [gives("readRows", rows(50, 130, 2)), "settled"],
+        [event("archive.changed", { version: 1 }), "settled", { context: { version: 2 } }],
+        [event("entry.toggle", { index: 7 }), "settled", { context: { opened: new Set([7]) } }],
+        [event("entry.toggle", { index: 7 }), "settled", { context: { opened: new Set() } }],
+      ],
+    },
+    {
+      says: "another query starts over, and its address says so; a failure may be tried again",
+      input: { account: "alice", query: wholeArchive, version: 1 },
+      begins: "reading",
+      steps: [
+        [
+          event("query.changed", { query: other }),
+          "reading",
+          { acts: ["writeAddress"], asks: "readRows", context: { query: other, total: null } },
+        ],
+        [gives("readRows", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        ["rows.retry", "reading", { asks: "readRows" }],
+        [gives("readRows", rows(0, 0, 1)), "settled", { context: { total: 0, failure: null } }],
+      ],
+    },
+  ],
+};

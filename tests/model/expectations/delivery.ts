@@ -1,0 +1,91 @@
+/** What delivering views to a page must do. */
+import { limits } from "../../../src/domain/limits.ts";
+import { outlook } from "../../support/feed-samples.ts";
+import { breaks, event } from "../../support/expectation.ts";
+import type { Expectations } from "./vocabulary.ts";
+
+const seen = (newest: number, others = {}) =>
+  event("outlook.changed", { outlook: outlook(newest, others) });
+const taken = (newest: number, others = {}) =>
+  event("view.taken", { outlook: outlook(newest, others) });
+const delivered = {
+  input: { limits, sent: 0, outlook: outlook(1) },
+  begins: "delivering",
+  first: { asks: "deliver", context: { sent: 1 } },
+};
+
+export const deliveryExpectations: Expectations = {
+  delivery: [
+    {
+      ...delivered,
+      says: "one view is in flight; the newest follows it, and outdated ones are never sent",
+      steps: [
+        [seen(2), "delivering", { nothing: true }],
+        [seen(3), "delivering", { nothing: true }],
+        [
+          taken(3, { now: 1000 }),
+          "delivering",
+          { asks: "deliver", context: { sent: 3, pacedFrom: 1000 } },
+        ],
+        [taken(3, { now: 1001 }), "upToDate"],
+      ],
+    },
+    {
+      ...delivered,
+      says: "deliveries are paced, except after a view that is still filling up",
+      steps: [
+        [taken(2, { now: 400 }), "pausing", { asks: "pause" }],
+        [seen(3, { now: 500 }), "pausing", { nothing: true }],
+        [
+          event("pause.over", { outlook: outlook(3, { now: 1000, isFilling: true }) }),
+          "delivering",
+          { context: { sent: 3, pacedFrom: Number.NEGATIVE_INFINITY } },
+        ],
+        [taken(4, { now: 1001 }), "delivering", { asks: "deliver" }],
+      ],
+    },
+    {
+      ...delivered,
+      says: "another topic's delivery delays a view, but not one that is filling up",
+      steps: [
+        [taken(1), "upToDate"],
+        [seen(2, { now: 2000, quietUntil: 2080 }), "pausing", { asks: "pause" }],
+        [event("pause.over", { outlook: outlook(2, { now: 2080, quietUntil: 2160 }) }), "pausing"],
+        [
+          event("pause.over", {
+            outlook: outlook(2, { now: 2160, quietUntil: 2240, isFilling: true }),
+          }),
+          "delivering",
+        ],
+      ],
+    },
+    {
+      says: "a page gets nothing it already has, and nothing while hidden",
+      input: { sent: 1, outlook: outlook(1) },
+      begins: "upToDate",
+      steps: [
+        [seen(2, { isVisible: false }), "hidden"],
+        [seen(3, { isVisible: false }), "hidden"],
+        [seen(3), "delivering", { asks: "deliver", context: { sent: 3 } }],
+      ],
+    },
+    {
+      ...delivered,
+      says: "a visible page that has not answered for five minutes is given up, a hidden one is not",
+      steps: [
+        [
+          event("delivery.checked", { outlook: outlook(1, { now: 300_001, isVisible: false }) }),
+          "delivering",
+        ],
+        [event("delivery.checked", { outlook: outlook(1, { now: 300_000 }) }), "delivering"],
+        [event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }), "ended"],
+      ],
+    },
+    ...(["view.refused", "page.left"] as const).map((type) => ({
+      ...delivered,
+      says: `${type} ends it`,
+      steps: [[type, "ended"] as const],
+    })),
+    { ...delivered, says: "a failed delivery ends it", steps: [[breaks("deliver"), "ended"]] },
+  ],
+};

@@ -1,0 +1,169 @@
+/** What proofs of blocks must do: recompute once, count vouchers, and link old blocks on demand. */
+import { event, gives, type Expectation } from "../../support/expectation.ts";
+import { idAt, summary } from "../../support/samples.ts";
+import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
+
+const subject = { number: 12, id: idAt(12), transaction: null, drawn: "consistent" };
+const unknown = { isAnchored: false, vouchers: null, nodeSaysIrreversible: false };
+const input = { ...subject, finality: unknown };
+const proved = (kind: string, vouchers: number | null, nearest: number | null = null) =>
+  answer({
+    verdict: "consistent",
+    steps: [],
+    standing: {
+      kind,
+      vouchers,
+      nearest: nearest === null ? null : { number: nearest, isLinkable: true },
+    },
+  });
+const trust = (anchored: number | null, hasRoot: boolean | null = true) =>
+  event("trust.changed", {
+    trust: {
+      root: hasRoot ? {} : null,
+      anchor: anchored === null ? null : { number: anchored },
+      trouble: hasRoot === false ? { kind: "tooFewNodes" } : null,
+    },
+  });
+const feed = (vouchers: number | null, proof = "consistent") =>
+  event("feed.changed", {
+    feed: {
+      round: [{ kind: "produced", time: 0, block: { ...summary(12), vouchers, proof } }],
+      lastIrreversible: null,
+    },
+  });
+const at = (recomputing: string, counting = "following") => ({ recomputing, counting });
+
+const proof: readonly Expectation[] = [
+  {
+    says: "a fresh block is recomputed, and fills up until it is anchored",
+    input,
+    begins: at("loading"),
+    first: { asks: "watchChain", context: { subject, finality: unknown } },
+    steps: [
+      [
+        gives("load", proved("waiting", 2)),
+        at("found"),
+        { context: { finality: { ...unknown, vouchers: 2 } } },
+      ],
+      [
+        feed(9),
+        at("found"),
+        { context: { finality: { ...unknown, vouchers: 9 }, head: 12, hasRoot: null } },
+      ],
+      [
+        feed(16, "verified"),
+        at("found", "anchored"),
+        { context: { finality: { ...unknown, isAnchored: true, vouchers: 16 } } },
+      ],
+      [feed(null), at("found", "anchored"), { nothing: true }],
+      [trust(20), at("found", "anchored"), { nothing: true }],
+    ],
+  },
+  {
+    says: "a proof is refreshed once when the anchor passes its block, and is not lost by a failure",
+    input,
+    begins: at("loading"),
+    steps: [
+      [trust(null, null), at("loading"), { context: { hasRoot: null, anchored: null } }],
+      [trust(null, false), at("loading"), { context: { hasRoot: false, anchored: null } }],
+      [gives("load", proved("unknown", null)), at("found")],
+      [trust(11), at("found"), { context: { hasRoot: true, anchored: 11 } }],
+      [trust(12), at("refreshing"), { asks: "load", context: { anchored: 12 } }],
+      [
+        gives("load", refusal(timeout)),
+        at("found"),
+        { context: { answer: proved("unknown", null).value } },
+      ],
+      [trust(13), at("found"), { context: { anchored: 13 } }],
+      ["proof.refresh", at("refreshing"), { asks: "load" }],
+      [
+        gives("load", refusal(crash)),
+        at("found"),
+        { context: { answer: proved("unknown", null).value } },
+      ],
+      ["proof.refresh", at("refreshing")],
+      ["proof.refresh", at("refreshing"), { asks: "load" }],
+      [
+        gives("load", proved("anchored", 16)),
+        at("found", "anchored"),
+        { context: { failure: null } },
+      ],
+    ],
+  },
+  {
+    says: "if the anchor passes during the first proof, the proof is requested again",
+    input,
+    begins: at("loading"),
+    steps: [
+      [trust(11), at("loading")],
+      [trust(14), at("loading"), { asks: "load" }],
+      [gives("load", proved("anchored", null)), at("found", "anchored")],
+    ],
+  },
+  {
+    says: "an old block with a known anchor above it is not requested repeatedly",
+    input,
+    begins: at("loading"),
+    steps: [
+      [gives("load", proved("unknown", null, 40)), at("found"), { context: { anchored: 40 } }],
+      [trust(41), at("found"), { context: { anchored: 41 } }],
+      [trust(null), at("found"), { context: { anchored: null } }],
+      [trust(42), at("refreshing"), { asks: "load" }],
+      [gives("load", proved("unknown", null, 40)), at("found"), { context: { anchored: 42 } }],
+    ],
+  },
+  {
+    says: "a failure says so, and Try Again asks resting nodes too",
+    input,
+    begins: at("loading"),
+    steps: [
+      [gives("load", refusal(timeout)), at("failed"), { context: { failure: timeout } }],
+      ["page.retry", at("loading"), { asks: "load", acts: ["wakeNodes"] }],
+      [gives("load", refusal(crash)), at("failed"), { context: { failure: crash } }],
+    ],
+  },
+];
+
+const left = (count: number) => answer({ left: count, total: 40 });
+export const proofExpectations: Expectations = {
+  blockProof: proof,
+  transactionProof: proof,
+  blockLinking: [
+    {
+      says: "an old block is linked in batches, and its proof is requested again at the end",
+      input: { number: 12 },
+      begins: "idle",
+      first: { nothing: true },
+      steps: [
+        ["link.start", "linking", { asks: "link" }],
+        [
+          gives("link", left(8)),
+          "linking",
+          { asks: "link", context: { progress: left(8).value.value } },
+        ],
+        [
+          gives("link", left(0)),
+          "linked",
+          { acts: ["refreshProof"], context: { progress: left(0).value.value } },
+        ],
+      ],
+    },
+    {
+      says: "linking can be cancelled and restarted; a batch without progress is a failure",
+      input: { number: 12 },
+      begins: "idle",
+      steps: [
+        ["link.start", "linking"],
+        [gives("link", left(8)), "linking"],
+        ["link.cancel", "idle"],
+        ["link.start", "linking", { asks: "link", context: { progress: null } }],
+        [gives("link", left(8)), "linking", { asks: "link" }],
+        [gives("link", left(8)), "failed"],
+        ["link.start", "linking", { context: { progress: null } }],
+        [gives("link", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        ["link.start", "linking", { context: { failure: null } }],
+        [gives("link", refusal(crash)), "failed", { context: { failure: crash } }],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,212 @@
+/** What the light client's charts must do: find a root, follow, hop, stop; and watch over the nodes. */
+import { after, breaks, event, gives } from "../../support/expectation.ts";
+import type { Expectations } from "./vocabulary.ts";
+
+const tooFew = { kind: "tooFewNodes", parties: ["a.example"] };
+const tooFewKeys = { kind: "tooFewKeys", recognised: 12, after: 100 };
+const broke = event("trust.broke", { trouble: tooFewKeys });
+const old = { kind: "old", ageMs: 90_000 };
+const split = { kind: "split", report: {} };
+const crashed = {
+  kind: "unreachable",
+  failure: { kind: "connection", closeCode: undefined, message: "Error: broken" },
+};
+/** To the state that follows. */
+const toFollowing = [
+  ["trust.wanted", "pinning", { asks: "findRoot", context: { isWanted: true } }],
+  [gives("findRoot", null), "pinned", { asks: "catchUp" }],
+  [gives("catchUp", null), "following", { asks: "follow", context: { trouble: null } }],
+] as const;
+
+export const trustExpectations: Expectations = {
+  trust: [
+    {
+      says: "once a page needs verdicts, it looks for a root, catches up with the head and follows it",
+      input: {},
+      begins: "unset",
+      steps: [
+        ...toFollowing,
+        ["trust.unwanted", "resting", { context: { isWanted: false } }],
+        ["trust.wanted", "behind", { asks: "catchUp", context: { isWanted: true } }],
+        [gives("catchUp", null), "following"],
+      ],
+    },
+    {
+      says: "without a root it says why, and tries again after a minute while a page is visible",
+      input: {},
+      begins: "unset",
+      steps: [
+        ["trust.wanted", "pinning"],
+        [
+          gives("findRoot", tooFew),
+          "unset",
+          { context: { trouble: tooFew }, waits: ["retry", 60_000] },
+        ],
+        [after("retry"), "pinning"],
+        [breaks("findRoot"), "unset", { context: { trouble: crashed } }],
+        ["trust.retry", "pinning"],
+        [gives("findRoot", tooFew), "unset"],
+        ["trust.unwanted", "unset", { context: { isWanted: false } }],
+        [after("retry"), "unset"],
+        ["trust.retry", "unset"],
+        ["trust.wanted", "pinning"],
+        [gives("findRoot", null), "pinned", { context: { trouble: null } }],
+      ],
+    },
+    {
+      says: "a large gap is crossed in hops",
+      input: {},
+      begins: "unset",
+      steps: [
+        ...toFollowing,
+        ["trust.fellBehind", "behind", { asks: "catchUp" }],
+        [
+          gives("catchUp", tooFewKeys),
+          "stale",
+          { context: { trouble: tooFewKeys }, waits: ["retry", 60_000] },
+        ],
+        [after("retry"), "behind"],
+        [breaks("catchUp"), "stale", { context: { trouble: crashed } }],
+        ["trust.retry", "behind"],
+        ["trust.unwanted", "resting", { context: { isWanted: false } }],
+      ],
+    },
+    {
+      says: "too few trusted keys stop it; it tries again while a page is visible",
+      input: {},
+      begins: "unset",
+      steps: [
+        ...toFollowing,
+        [broke, "stale", { context: { trouble: tooFewKeys } }],
+        ["trust.unwanted", "stale", { context: { isWanted: false } }],
+        [after("retry"), "stale"],
+        ["trust.retry", "stale"],
+        ["trust.wanted", "behind", { context: { isWanted: true } }],
+        [gives("catchUp", null), "following", { context: { trouble: null } }],
+      ],
+    },
+    {
+      says: "a root that leads nowhere ends in a trouble",
+      input: {},
+      begins: "unset",
+      steps: [
+        ["trust.wanted", "pinning"],
+        [gives("findRoot", null), "pinned"],
+        [gives("catchUp", tooFewKeys), "stale", { context: { trouble: tooFewKeys } }],
+        ["trust.pinned", "pinned", { asks: "catchUp", context: { trouble: null } }],
+        [breaks("catchUp"), "stale", { context: { trouble: crashed } }],
+        ["trust.reset", "pinning", { asks: "findRoot", context: { trouble: null } }],
+        [gives("findRoot", null), "pinned"],
+        ["trust.unwanted", "resting", { context: { isWanted: false } }],
+      ],
+    },
+    {
+      says: "a root that is found when no page is visible any more waits for the next page",
+      input: {},
+      begins: "unset",
+      steps: [
+        ["trust.wanted", "pinning"],
+        ["trust.unwanted", "pinning", { context: { isWanted: false } }],
+        [gives("findRoot", null), "resting"],
+        ["trust.wanted", "behind", { asks: "catchUp" }],
+      ],
+    },
+    {
+      says: "requests of the first page are remembered while it looks for a root",
+      input: {},
+      begins: "unset",
+      steps: [
+        ["trust.reset", "pinning"],
+        ["trust.wanted", "pinning", { context: { isWanted: true } }],
+        [gives("findRoot", tooFew), "unset"],
+        [after("retry"), "pinning"],
+      ],
+    },
+  ],
+  chainWatch: [
+    {
+      says: "while pages show the chain, the nodes are compared every half minute",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.wanted", "comparing", { asks: "compareChains" }],
+        [gives("compareChains", []), { compared: "calm" }, { waits: ["pause", 30_000] }],
+        [after("pause"), "comparing"],
+        [
+          gives("compareChains", [old]),
+          { compared: "alarmed" },
+          { context: { alarms: [old] }, waits: ["pause", 30_000] },
+        ],
+        [after("pause"), "comparing"],
+        [gives("compareChains", []), { compared: "calm" }, { context: { alarms: [] } }],
+        ["watch.unwanted", "idle"],
+      ],
+    },
+    {
+      says: "a page of one block compares the nodes once, and keeps a split",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.opened", "comparing", { asks: "compareChains" }],
+        [gives("compareChains", [old]), { compared: "alarmed" }, { context: { alarms: [old] } }],
+        [after("pause"), "idle", { context: { alarms: [] } }],
+        ["watch.opened", "comparing"],
+        [gives("compareChains", [split]), { compared: "alarmed" }],
+        [after("pause"), "idle", { context: { alarms: [split] } }],
+      ],
+    },
+    {
+      says: "the nodes are compared again once the light client has caught up, and to the end even if the page is hidden",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.wanted", "comparing"],
+        ["watch.caughtUp", "comparing", { asks: "compareChains" }],
+        ["watch.unwanted", "comparing"],
+        [gives("compareChains", []), { compared: "calm" }],
+        ["watch.caughtUp", "comparing", { asks: "compareChains" }],
+        [gives("compareChains", [split]), { compared: "alarmed" }],
+        ["watch.reset", "idle", { context: { alarms: [] } }],
+      ],
+    },
+    {
+      says: "a split stays until the trust root is reset, other alarms while pages show the chain",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.wanted", "comparing"],
+        [gives("compareChains", [old]), { compared: "alarmed" }, { context: { alarms: [old] } }],
+        ["watch.unwanted", "idle", { context: { alarms: [] } }],
+        ["watch.wanted", "comparing"],
+        [
+          gives("compareChains", [split]),
+          { compared: "alarmed" },
+          { context: { alarms: [split] } },
+        ],
+        [after("pause"), "comparing"],
+        [gives("compareChains", []), { compared: "alarmed" }, { context: { alarms: [split] } }],
+        [after("pause"), "comparing"],
+        [
+          gives("compareChains", [old]),
+          { compared: "alarmed" },
+          { context: { alarms: [old, split] } },
+        ],
+        ["watch.unwanted", "idle", { context: { alarms: [split] } }],
+        ["watch.reset", "idle", { context: { alarms: [] } }],
+      ],
+    },
+    {
+      says: "a comparison that crashes changes nothing",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.wanted", "comparing"],
+        [breaks("compareChains"), { compared: "calm" }, { context: { alarms: [] } }],
+        [after("pause"), "comparing"],
+        [gives("compareChains", [old]), { compared: "alarmed" }],
+        [after("pause"), "comparing"],
+        [breaks("compareChains"), { compared: "alarmed" }, { context: { alarms: [old] } }],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+/** What each chart may receive during a walk: its input, its events, and what its work can answer. */
+import { answerPages } from "../../../src/machines/all.ts";
+import { accountWalks } from "./account.ts";
+import { archiveWalks } from "./archive.ts";
+import { blockWalks } from "./block.ts";
+import { inspectionWalks } from "./inspection.ts";
+import { listWalks } from "./list.ts";
+import { liveWalks } from "./live.ts";
+import { marketWalks } from "./market.ts";
+import { networkWalks } from "./network.ts";
+import { postWalks } from "./post.ts";
+import { proofWalks } from "./proof.ts";
+import { sessionWalks } from "./session.ts";
+import { settingsWalks } from "./settings.ts";
+import { startWalks } from "./start.ts";
+import { trustWalks } from "./trust.ts";
+import { page, type Walk } from "./walk.ts";
+
+export const walks: Readonly<Record<string, Walk>> = {
+  ...Object.fromEntries(
+    Object.keys(answerPages).map((name) => [name, { ...page, input: { subject: "alice" } }]),
+  ),
+  ...networkWalks,
+  ...trustWalks,
+  ...liveWalks,
+  ...blockWalks,
+  ...accountWalks,
+  ...archiveWalks,
+  ...listWalks,
+  ...postWalks,
+  ...proofWalks,
+  ...marketWalks,
+  ...sessionWalks,
+  ...settingsWalks,
+  ...startWalks,
+  ...inspectionWalks,
+};

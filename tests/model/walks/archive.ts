@@ -1,0 +1,83 @@
+/** Walks through the charts of archives. */
+import { archiveAnswers } from "../../../src/machines/all.ts";
+import { wholeArchive } from "../../../src/domain/archive/query.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { ok } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { sourced } from "../../support/samples.ts";
+import { answers, timeout, type Walk } from "./walk.ts";
+
+const state = (loaded: number, gaps: readonly { from: number; to: number }[] = []) => ({
+  account: "alice",
+  loaded,
+  total: 90,
+  isComplete: loaded === 90,
+  since: null,
+  gaps,
+  isStored: true,
+  endpoint: "node",
+  version: loaded,
+});
+const states = [
+  ...answers(state(40)),
+  ok(sourced(state(89, [{ from: 3, to: 3 }]))),
+  ok(sourced(state(90))),
+];
+const computed: Walk = {
+  input: { account: "alice", request: "a", version: 1 },
+  events: [
+    event("request.changed", { request: "b" }),
+    event("archive.changed", { version: 2 }),
+    { type: "answer.retry" },
+  ],
+  outcomes: { load: answers(1) },
+  key: ({ context: { request, version, asked } }) => [request, version, asked],
+};
+
+export const archiveWalks: Readonly<Record<string, Walk>> = {
+  ...Object.fromEntries(Object.keys(archiveAnswers).map((name) => [name, computed])),
+  archiveDownload: {
+    input: { account: "alice", limits: { ...limits, history: { ...limits.history, unasked: 49 } } },
+    otherInputs: [{ account: "alice" }],
+    events: [{ type: "archive.download" }, { type: "archive.pause" }, { type: "archive.retry" }],
+    outcomes: { open: states, more: states, retry: states },
+    key: ({ context }) => [context.answer?.value.loaded, context.failure?.kind],
+  },
+  archiveExport: {
+    input: { account: "alice", query: wholeArchive },
+    events: [
+      { type: "export.open" },
+      { type: "export.close" },
+      { type: "export.cancel" },
+      { type: "export.declined" },
+      event("export.choose", { options: {} }),
+      event("export.start", { query: wholeArchive }),
+      event("export.progressed", { rows: 1, total: 2 }),
+      event("export.finished", { manifest: {} }),
+      event("export.failed", { failure: timeout }),
+    ],
+  },
+  archiveList: {
+    input: { account: "alice", query: wholeArchive, version: 1 },
+    events: [
+      event("query.changed", { query: { ...wholeArchive, text: "x" } }),
+      event("archive.changed", { version: 2 }),
+      event("rows.seen", { from: 0, to: 60 }),
+      event("entry.toggle", { index: 1 }),
+      { type: "rows.retry" },
+    ],
+    outcomes: {
+      readRows: [
+        ...answers({ from: 0, total: 70, version: 1, rows: [] }),
+        ok(sourced({ from: 50, total: 70, version: 2, rows: [] })),
+      ],
+    },
+    key: ({ context: { query, version, read, seen, windows } }) => [
+      query.text,
+      version,
+      read,
+      seen,
+      [...windows.keys()],
+    ],
+  },
+};

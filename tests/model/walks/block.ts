@@ -1,0 +1,34 @@
+/** Walks through the charts of a block. */
+import { err } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { blockDetail } from "../../support/samples.ts";
+import { answers, type Walk } from "./walk.ts";
+
+export const blockWalks: Readonly<Record<string, Walk>> = {
+  blockPage: {
+    input: { text: "12", category: null },
+    otherInputs: [
+      { text: "12", category: "vote" },
+      { text: "no number", category: null },
+      { text: "4294967296", category: null },
+    ],
+    events: [
+      { type: "block.retry" },
+      { type: "transactions.more" },
+      { type: "transactions.retry" },
+      event("transactions.filter", { category: "vote" }),
+      { type: "virtual.retry" },
+    ],
+    outcomes: {
+      loadBlock: [...answers(blockDetail), err({ kind: "notFound", what: "block" })],
+      loadTransactions: answers({ from: 0, total: 1, transactions: [] }),
+      loadVirtualOperations: answers({ operations: [], counts: {} }),
+    },
+  },
+  rawBlock: {
+    input: { number: 12 },
+    events: [{ type: "raw.toggle" }],
+    outcomes: { loadText: answers("{}") },
+    key: ({ context }) => context.text,
+  },
+};

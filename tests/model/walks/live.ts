@@ -1,0 +1,138 @@
+/** Walks through the charts of the live feed, in the engine and on the page. */
+import { err, ok } from "../../../src/domain/result.ts";
+import { heightsOf, topOf } from "../../../src/domain/live/chain-window.ts";
+import { event } from "../../support/expectation.ts";
+import { fetched, head, outlook } from "../../support/feed-samples.ts";
+import { idAt, summaries, type summary } from "../../support/samples.ts";
+import { timeout, type Walk } from "./walk.ts";
+
+const list = (count: number) => ({
+  state: "live",
+  blocks: summaries(count),
+  updatedAt: 1,
+  failure: null,
+});
+/** Whether blocks are one chain. */
+const fits = (blocks: readonly ReturnType<typeof summary>[]): boolean =>
+  blocks.every((block, i) => i === 0 || block.previous === blocks[i - 1]?.id);
+
+export const liveWalks: Readonly<Record<string, Walk>> = {
+  liveFeed: {
+    input: {},
+    events: [
+      { type: "feed.watched" },
+      { type: "feed.abandoned" },
+      { type: "feed.pause" },
+      { type: "feed.resume" },
+      { type: "feed.retry" },
+      { type: "feed.followed" },
+      event("feed.stumbled", { failure: timeout }),
+    ],
+    outcomes: { loadLatest: [ok(undefined), err(timeout)] },
+  },
+  follower: {
+    input: {},
+    events: [
+      head(10),
+      head(10, "b"),
+      head(5000),
+      head(2, "c"),
+      event("block.received", { number: 10, id: idAt(10) }),
+      event("block.received", { number: 10, id: idAt(10, "b") }),
+      event("header.received", { number: 11, previous: idAt(10, "b") }),
+      event("header.received", { number: 11, previous: null }),
+      { type: "blocks.wanted" },
+      { type: "blocks.unwanted" },
+      { type: "older.wanted" },
+      { type: "head.reached" },
+    ],
+    outcomes: {
+      fetchRun: [
+        ok(fetched(6, 10)),
+        ok(fetched(11, 11)),
+        ok(fetched(11, 11, "b")),
+        ok({ ...fetched(6, 10), blocks: [], endpoints: [] }),
+        err(timeout),
+      ],
+      findFork: [8, 10].map((number) => ok({ number, at: 1 })).concat(err(timeout) as never),
+      forgetChain: [undefined],
+      fetchBelow: [ok(fetched(1, 5).blocks), ok([]), err(timeout)],
+    },
+    key: ({ context: { window, target, claims, successor, isWanted, failure } }) => [
+      heightsOf(window),
+      Math.sign(target - topOf(window)),
+      claims.length > 0,
+      successor === null,
+      isWanted,
+      failure === null,
+    ],
+    invariant: (snapshot) => {
+      const { window, target, claims, successor, failure } = snapshot.context;
+      const isStumbled = snapshot.matches({ newest: { settled: "stumbled" } });
+      return (
+        fits(window.blocks) &&
+        (!snapshot.hasTag("settled") ||
+          (target <= topOf(window) && claims.length === 0 && successor === null)) &&
+        (!isStumbled || failure !== null)
+      );
+    },
+  },
+  delivery: {
+    input: { sent: 0, outlook: outlook(0) },
+    otherInputs: [{ sent: 1, outlook: outlook(1) }],
+    events: [
+      ...[outlook(1), outlook(2), outlook(2, { isVisible: false }), outlook(3, { now: 2000 })].map(
+        (each) => event("outlook.changed", { outlook: each }),
+      ),
+      event("pause.over", { outlook: outlook(3, { now: 2000 }) }),
+      event("view.taken", { outlook: outlook(1) }),
+      event("view.taken", { outlook: outlook(2) }),
+      { type: "view.refused" },
+      event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }),
+      { type: "page.left" },
+    ],
+    outcomes: { deliver: [] },
+    key: ({ context }) => [context.sent, context.outlook.newest, context.pacedFrom],
+    invariant: (snapshot) => {
+      const { sent, outlook: seen } = snapshot.context;
+      return !snapshot.matches("upToDate") || seen.newest === 0 || seen.newest === sent;
+    },
+  },
+  irreversibleBlocks: {
+    input: {},
+    events: [
+      { type: "blocks.settled" },
+      { type: "list.abandoned" },
+      { type: "list.retry" },
+      event("feed.failed", { failure: timeout }),
+    ],
+    outcomes: { loadRows: [ok(undefined), err(timeout)] },
+  },
+  liveView: {
+    input: { topic: "chain" },
+    otherInputs: [
+      { topic: "chain", known: { view: { properties: null, failure: null }, version: 1 } },
+    ],
+    events: [
+      event("view.received", { view: { properties: null, failure: null } }),
+      { type: "view.pause" },
+      { type: "view.resume" },
+    ],
+  },
+  blockReveal: {
+    input: { size: 5, first: "staggered", later: "staggered", instant: false },
+    events: [
+      event("list.received", { list: list(2) }),
+      event("list.received", { list: list(4) }),
+      { type: "list.pause" },
+      { type: "list.resume" },
+      event("highlight.ended", { numbers: [] }),
+      event("layout.changed", { instant: true }),
+    ],
+    key: ({ context }) => [
+      context.reveal.rows.length,
+      context.reveal.waiting.length,
+      context.instant,
+    ],
+  },
+};

@@ -1,0 +1,63 @@
+/** Walks through the charts of the connection and its endpoints. */
+import { limits } from "../../../src/domain/limits.ts";
+import { event } from "../../support/expectation.ts";
+import { timeout, type Walk } from "./walk.ts";
+
+const few = {
+  ...limits,
+  breaker: { ...limits.breaker, failures: 2, successes: 2 },
+  socket: { ...limits.socket, reconnectAttempts: 2 },
+};
+
+export const networkWalks: Readonly<Record<string, Walk>> = {
+  connection: {
+    // One socket while trying or open, none otherwise, and never two.
+    invariant: (snapshot) =>
+      Object.keys(snapshot.children).length ===
+      (snapshot.matches("connecting") || snapshot.hasTag("open") ? 1 : 0),
+    input: { urls: ["wss://a.example", "wss://b.example"], limits: few },
+    events: [
+      { type: "socket.opened" },
+      { type: "socket.frameReceived" },
+      { type: "socket.timedOut" },
+      event("socket.closed", { code: 1006, reason: "", chance: 0.5 }),
+      event("socket.closed", { code: 1000, reason: "", chance: 0.5 }),
+      event("call.failed", { failure: timeout, sentence: "" }),
+      { type: "network.online" },
+      { type: "network.offline" },
+      { type: "page.shown" },
+      { type: "connection.retry" },
+      { type: "connection.suspend" },
+      { type: "connection.resume" },
+    ],
+    key: ({ context }) => context.attempt,
+  },
+  circuitBreaker: {
+    invariant: (snapshot) =>
+      snapshot.hasTag("allowing") !== snapshot.matches("open") &&
+      snapshot.context.failures <= few.breaker.failures &&
+      snapshot.context.successes <= few.breaker.successes,
+    input: { limits: few },
+    events: [{ type: "call.failed" }, { type: "call.succeeded" }, { type: "breaker.probe" }],
+    key: ({ context }) => [context.failures, context.successes],
+  },
+  connectionBanner: {
+    input: {},
+    events: [
+      event("connection.changed", { health: "lost", consecutiveErrors: 4, closeReason: null }),
+      event("connection.changed", { health: "healthy", consecutiveErrors: 0, closeReason: null }),
+      event("connection.changed", { health: "retrying", consecutiveErrors: 1, closeReason: null }),
+      event("connection.changed", { health: "untried", consecutiveErrors: 0, closeReason: null }),
+      { type: "banner.dismiss" },
+      { type: "banner.retry" },
+    ],
+    key: ({ context }) => [context.current, context.health],
+  },
+  recovery: {
+    input: {},
+    events: ["healthy", "retrying", "lost", "offline"].map((how) =>
+      event("connection.changed", { health: how }),
+    ),
+    key: ({ context }) => context.health,
+  },
+};

@@ -1,0 +1,120 @@
+/** Walks through the charts of proofs and evidence. */
+import { err, ok } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { idAt, sourced } from "../../support/samples.ts";
+import { answers, timeout, type Walk } from "./walk.ts";
+
+/** A proof's answer, with what the light client says of the block. */
+const proved = (kind: string) =>
+  ok(sourced({ verdict: "consistent", steps: [], standing: { kind, vouchers: 3, nearest: null } }));
+/** A proof of block 12, whose chain moves on. */
+const proof: Walk = {
+  input: {
+    number: 12,
+    id: idAt(12),
+    transaction: null,
+    drawn: "consistent",
+    finality: { isAnchored: false, vouchers: null, nodeSaysIrreversible: false },
+  },
+  events: [
+    { type: "page.retry" },
+    { type: "proof.refresh" },
+    event("trust.changed", { trust: { root: {}, anchor: { number: 11 }, trouble: null } }),
+    event("trust.changed", { trust: { root: {}, anchor: { number: 12 }, trouble: null } }),
+    event("trust.changed", { trust: { root: null, anchor: null, trouble: null } }),
+    event("feed.changed", { feed: { round: [], lastIrreversible: 12 } }),
+  ],
+  outcomes: { load: [proved("waiting"), proved("anchored"), err(timeout)] },
+  key: ({ context }) => [context.anchored, context.finality, context.failure?.kind],
+  invariant: (snapshot) => !snapshot.hasTag("found") || snapshot.context.answer !== null,
+};
+/** So many nodes asked, so many answers, so many fields that differ. */
+const compared = (asked: number, answered: number, differing: number) => ({
+  nodes: Array.from({ length: asked }, (_, i) => ({ host: `node-${i}`, head: 12, failure: null })),
+  answered,
+  agreeing: answered - differing,
+  fields: 3,
+  differences: Array.from({ length: differing }, (_, i) => ({ field: `field-${i}`, values: [] })),
+  furtherDifferences: 0,
+  height: 12,
+});
+
+export const proofWalks: Readonly<Record<string, Walk>> = {
+  nodeComparison: {
+    input: { about: { kind: "virtualOperations", number: 12 } },
+    events: [{ type: "comparison.ask" }],
+    outcomes: {
+      compare: [
+        ...[compared(1, 0, 0), compared(2, 1, 0), compared(2, 2, 0), compared(2, 2, 1)].map(
+          (value) => ok(sourced(value)),
+        ),
+        err(timeout),
+      ],
+    },
+    invariant: (snapshot) => !snapshot.hasTag("compared") || snapshot.context.comparison !== null,
+  },
+  blockProof: proof,
+  transactionProof: proof,
+  blockLinking: {
+    input: { number: 12 },
+    events: [{ type: "link.start" }, { type: "link.cancel" }],
+    outcomes: {
+      link: [
+        ok(sourced({ left: 2, total: 4 })),
+        ok(sourced({ left: 1, total: 4 })),
+        ok(sourced({ left: 0, total: 4 })),
+        err(timeout),
+      ],
+    },
+    invariant: (snapshot) => !snapshot.hasTag("linked") || snapshot.context.progress?.left === 0,
+    key: ({ context }) => context.progress?.left,
+  },
+  rowProving: {
+    input: { subject: [] },
+    events: [
+      event("proof.prove", { subject: [{ index: 3, claim: { block: 12 } }] }),
+      event("proof.prove", { subject: [] }),
+      { type: "proof.cancel" },
+      event("anchor.moved", { anchored: 11 }),
+      event("anchor.moved", { anchored: 12 }),
+    ],
+    outcomes: { prove: [...answers(["verified"]), ok(sourced(["consistent"]))] },
+    key: ({ context }) => [[...context.proof], context.anchored, context.failure?.kind],
+  },
+  versionProving: {
+    input: { subject: { post: { author: "alice", permlink: "x" }, number: 1 } },
+    events: [
+      event("proof.prove", { subject: { post: { author: "alice", permlink: "x" }, number: 1 } }),
+      { type: "proof.cancel" },
+      event("anchor.moved", { anchored: 11 }),
+      event("anchor.moved", { anchored: 12 }),
+    ],
+    outcomes: {
+      prove: [
+        ...answers({ verdict: "consistent", place: { block: 12 } }),
+        ok(sourced({ verdict: "verified", place: { block: 12 } })),
+      ],
+    },
+    invariant: (snapshot) => !snapshot.hasTag("proved") || snapshot.context.proof !== null,
+    key: ({ context }) => [context.proof?.verdict, context.anchored, context.failure?.kind],
+  },
+  evidenceSaving: {
+    input: { about: { kind: "block", block: 12 } },
+    events: [{ type: "evidence.save" }],
+    outcomes: { gather: answers("{}") },
+    invariant: (snapshot) => snapshot.hasTag("failed") === (snapshot.context.failure !== null),
+  },
+  evidenceCheck: {
+    events: [
+      event("file.given", { file: { name: "a.json", size: 9 } }),
+      event("file.given", { file: { name: "b.json", size: 0 } }),
+      event("file.given", { file: { name: "c.json", size: 50_000_000 } }),
+      { type: "evidence.clear" },
+    ],
+    outcomes: { read: [ok("{}"), err(timeout)], check: answers({ verdict: "verified" }) },
+    invariant: (snapshot) =>
+      snapshot.hasTag("shown") === (snapshot.context.report !== null) &&
+      snapshot.hasTag("refused") === (snapshot.context.failure !== null),
+    key: ({ context }) => context.file?.name,
+  },
+};

@@ -1,0 +1,69 @@
+/** Walks through the charts of the settings. */
+import { defaultSettings } from "../../../src/domain/settings/settings.ts";
+import { err, ok } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { nodeReport, sourced } from "../../support/samples.ts";
+import { answers, timeout, type Walk } from "./walk.ts";
+
+export const settingsWalks: Readonly<Record<string, Walk>> = {
+  settings: {
+    input: { stored: defaultSettings },
+    events: [
+      event("settings.change", { change: { pictures: false } }),
+      event("settings.changedElsewhere", { settings: defaultSettings }),
+    ],
+    key: ({ context }) => context.settings.pictures,
+  },
+  theme: {
+    input: { stored: "system" },
+    otherInputs: [{ stored: "light" }, { stored: "dark" }],
+    events: [
+      { type: "theme.next" },
+      { type: "theme.system" },
+      { type: "theme.light" },
+      { type: "theme.dark" },
+    ],
+  },
+  nodeAdding: {
+    input: { known: ["https://known.example"], own: 0, arrived: null },
+    otherInputs: [
+      { known: [], own: 0, arrived: "https://linked.example" },
+      { known: [], own: 0, arrived: "javascript:alert(1)" },
+    ],
+    events: [
+      event("node.typed", { text: "api.example.org" }),
+      event("node.typed", { text: "https://known.example" }),
+      event("node.typed", { text: "" }),
+      { type: "node.proposed" },
+      { type: "node.agreed" },
+      { type: "node.declined" },
+      event("nodes.changed", { known: ["https://known.example"], own: 1 }),
+    ],
+    outcomes: {
+      tryNode: [
+        ok(sourced(nodeReport)),
+        ok(sourced({ ...nodeReport, chain: "other" })),
+        ok(sourced({ ...nodeReport, failure: timeout })),
+        err(timeout),
+      ],
+    },
+    key: ({ context }) => [context.typed, context.fault, context.origin],
+    invariant: (snapshot) => !snapshot.hasTag("busy") || snapshot.context.address !== "",
+  },
+  nodeHealth: {
+    input: { url: "https://node.example" },
+    events: [{ type: "health.look" }],
+    outcomes: {
+      look: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
+    },
+  },
+  storageUse: {
+    events: [
+      event("storage.clear", { what: "data" }),
+      { type: "storage.confirm" },
+      { type: "storage.cancel" },
+      { type: "storage.export" },
+    ],
+    outcomes: { count: answers({}), clear: [undefined] },
+  },
+};

@@ -1,0 +1,63 @@
+/** Walks through the charts of the start, updates and the frame of every page. */
+import { parseConfig } from "../../../src/domain/network/config.ts";
+import { event } from "../../support/expectation.ts";
+import { config } from "../../support/samples.ts";
+import { disclosure, periodic, type Walk } from "./walk.ts";
+
+const parsed = parseConfig(config);
+
+export const startWalks: Readonly<Record<string, Walk>> = {
+  start: {
+    events: ["start.retry", "engine.died", "page.left", "page.restored"].map((type) => ({ type })),
+    outcomes: {
+      loadConfig: [
+        { kind: "config", config: parsed.ok ? parsed.value : null, networkKey: "test" },
+        { kind: "fault", fault: { field: "networks", expected: "an object" } },
+        { kind: "unreachable", message: "no answer" },
+      ],
+      openEngine: [undefined],
+    },
+  },
+  chunk: {
+    input: {},
+    events: [{ type: "chunk.retry" }],
+    outcomes: { loadChunk: [undefined] },
+  },
+  loader: { input: {}, events: [] },
+  appUpdate: {
+    input: {},
+    events: [
+      { type: "update.found" },
+      { type: "update.activated" },
+      { type: "update.accept" },
+      { type: "update.later" },
+    ],
+    outcomes: { register: [undefined], check: [undefined] },
+  },
+  runningVersion: periodic,
+  tickingClock: {
+    input: { now: 0, every: 1000 },
+    events: [event("clock.ticked", { now: 1000 })],
+    key: ({ context }) => context.now,
+  },
+  search: {
+    events: [
+      event("search.typed", { text: "12" }),
+      event("search.typed", { text: "" }),
+      { type: "search.submitted" },
+    ],
+  },
+  navigationMenu: disclosure,
+  copy: {
+    input: {},
+    events: [event("copy.asked", { text: "x" })],
+    outcomes: { writeClipboard: [undefined] },
+  },
+  details: disclosure,
+  cursor: disclosure,
+  picture: {
+    input: { addresses: ["https://a.example/1.png", "https://a.example/2.png"] },
+    events: [{ type: "picture.seen" }, { type: "picture.loaded" }, { type: "picture.failed" }],
+    key: ({ context }) => context.left.length,
+  },
+};

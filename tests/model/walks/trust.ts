@@ -1,0 +1,76 @@
+/** Walks through the charts of the light client and its page. */
+import { err, ok } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { answers, timeout, type Walk } from "./walk.ts";
+
+export const trustWalks: Readonly<Record<string, Walk>> = {
+  trust: {
+    input: {},
+    invariant: ({ context, value }) => value !== "following" || context.trouble === null,
+    events: [
+      { type: "trust.wanted" },
+      { type: "trust.unwanted" },
+      { type: "trust.retry" },
+      { type: "trust.pinned" },
+      { type: "trust.reset" },
+      { type: "trust.fellBehind" },
+      event("trust.broke", { trouble: { kind: "tooFewKeys", recognised: 12, after: 9 } }),
+    ],
+    outcomes: {
+      findRoot: [null, { kind: "tooFewNodes", parties: [] }],
+      catchUp: [null, { kind: "tooFewKeys", recognised: 12, after: 9 }],
+    },
+    key: ({ context }) => [context.isWanted, context.trouble?.kind],
+  },
+  chainWatch: {
+    input: {},
+    invariant: (snapshot) =>
+      !snapshot.matches({ compared: "calm" }) || snapshot.context.alarms.length === 0,
+    events: [
+      { type: "watch.wanted" },
+      { type: "watch.unwanted" },
+      { type: "watch.opened" },
+      { type: "watch.caughtUp" },
+      { type: "watch.reset" },
+    ],
+    outcomes: {
+      compareChains: [[], [{ kind: "old", ageMs: 1 }], [{ kind: "split", report: {} }]],
+    },
+    key: ({ context }) => [
+      context.isWanted,
+      ...context.alarms.map(({ kind }: { kind: string }) => kind),
+    ],
+  },
+  trustControl: {
+    events: [
+      { type: "anchor.pin" },
+      { type: "checkpoint.open" },
+      event("checkpoint.typed", { text: "{}" }),
+      event("checkpoint.typed", { text: " " }),
+      event("checkpoint.file", { file: { name: "a.json", size: 9 } }),
+      event("checkpoint.file", { file: { name: "b.json", size: 50_000_000 } }),
+      { type: "checkpoint.submitted" },
+      { type: "checkpoint.close" },
+      { type: "root.export" },
+      { type: "trust.reset" },
+      { type: "reset.confirm" },
+      { type: "reset.cancel" },
+    ],
+    outcomes: {
+      readFile: [ok("{}"), err(timeout)],
+      pin: answers(null),
+      exportRoot: answers("{}"),
+      reset: [undefined],
+    },
+    invariant: ({ context }) => context.done === null || context.failure === null,
+    key: ({ context }) => [context.text, context.done, context.failure?.kind],
+  },
+  alarms: {
+    events: [
+      event("alarms.changed", { alarms: [{ kind: "old", ageMs: 1 }] }),
+      event("alarms.changed", { alarms: [] }),
+    ],
+    outcomes: { settle: [undefined] },
+    invariant: (snapshot) => snapshot.hasTag("alarmed") === snapshot.context.alarms.length > 0,
+  },
+};

@@ -1,0 +1,78 @@
+/** What a walk through a chart is, and what several walks share. */
+import type { AnyMachineSnapshot, EventObject } from "xstate";
+import type { Failure } from "../../../src/domain/contract/failure.ts";
+import { err, ok } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
+import { sourced } from "../../support/samples.ts";
+
+/** The vocabulary of one walk. */
+export interface Walk {
+  readonly input?: unknown;
+  /** Other beginnings, where the first does not lead everywhere. */
+  readonly otherInputs?: readonly unknown[];
+  readonly events: readonly EventObject[];
+  /** Outputs by the name of the invoked work; failing is always tried too. */
+  readonly outcomes?: Readonly<Record<string, readonly unknown[]>>;
+  /** What distinguishes two situations beside the state. */
+  readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What no path can take, each with its reason; names as `tests/support/model.ts` makes them. */
+  readonly unreachable?: Readonly<Record<string, string>>;
+  /** What holds after every event. */
+  readonly invariant?: (snapshot: AnyMachineSnapshot) => boolean;
+}
+
+export const timeout: Failure = { kind: "timeout", ms: 1, method: "get_block", over: "http" };
+
+export const answers = (value: unknown) => [ok(sourced(value)), err(timeout)];
+
+export const periodic: Walk = {
+  input: {},
+  events: [{ type: "answer.retry" }],
+  outcomes: { load: answers(1) },
+};
+
+export const disclosure: Walk = {
+  otherInputs: [{ startsOpen: true }],
+  events: [
+    event("disclosure.open", { subject: 3 }),
+    { type: "disclosure.close" },
+    { type: "disclosure.toggle" },
+  ],
+};
+
+/** A page that asks one question about one subject. */
+export const page: Walk = {
+  invariant: (snapshot) => !snapshot.hasTag("found") || snapshot.context.answer !== null,
+  events: [{ type: "page.retry" }, { type: "page.refresh" }],
+  outcomes: { load: [...answers(1), err({ kind: "notFound", what: "subject" })] },
+};
+
+export const query = (number: number) => ({
+  page: number,
+  sort: null,
+  isReversed: false,
+  find: "",
+});
+
+export const listPage = (all: number) => ({
+  rows: [],
+  page: 1,
+  pages: 1,
+  total: all,
+  all,
+  fallbackReason: null,
+});
+
+/** A list that is read a page at a time. */
+export const pagedList: Walk = {
+  invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.answer !== null,
+  input: { query: query(1) },
+  events: [
+    event("query.changed", { query: query(2) }),
+    event("query.changed", { query: query(1) }),
+    { type: "list.retry" },
+    { type: "list.cancel" },
+  ],
+  outcomes: { load: [...answers(listPage(3)), ok(sourced(listPage(0)))] },
+  key: ({ context }) => context.query.page,
+};

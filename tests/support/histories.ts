@@ -1,0 +1,114 @@
+/** Made-up account histories, as `get_account_history` answers them, and nodes that serve them well or badly. */
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import { err, ok, type Result } from "../../src/domain/result.ts";
+import type { Failure } from "../../src/domain/contract/failure.ts";
+import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
+
+/** Whose history it is. */
+export const alice = "alice" as AccountName;
+
+/** A pair of index and entry. */
+export type Pair = readonly [index: number, entry: Readonly<Record<string, unknown>>];
+
+const operations: readonly ((i: number) => readonly [kind: string, payload: object])[] = [
+  (i) => [
+    "transfer",
+    { from: "alice", to: `friend${i % 7}`, amount: `${i}.001 STEEM`, memo: `Rent ${i}` },
+  ],
+  (i) => [
+    "transfer",
+    {
+      from: `friend${i % 5}`,
+      to: "alice",
+      amount: `0.${String(i % 1000).padStart(3, "0")} SBD`,
+      memo: "",
+    },
+  ],
+  (i) => [
+    "vote",
+    { voter: "alice", author: `author${i % 11}`, permlink: "p", weight: (i % 201) * 100 - 10_000 },
+  ],
+  (i) => ["vote", { voter: `fan${i % 13}`, author: "alice", permlink: "p", weight: 10_000 }],
+  (i) => [
+    "curation_reward",
+    { curator: "alice", reward: `${i}.000001 VESTS`, comment_author: "bob", comment_permlink: "p" },
+  ],
+  (i) => [
+    "claim_reward_balance",
+    {
+      account: "alice",
+      reward_steem: "0.000 STEEM",
+      reward_sbd: "1.000 SBD",
+      reward_vests: `${i}.500000 VESTS`,
+    },
+  ],
+  (i) => ["transfer", { from: "alice", to: "alice", amount: "1.000 STEEM", memo: `=SUM(${i})` }],
+  (i) => [
+    "custom_json",
+    { required_auths: [], required_posting_auths: ["alice"], id: "follow", json: `{"i":${i}}` },
+  ],
+];
+
+const start = Date.UTC(2020, 0, 1) / 1000;
+
+/** The entry at an index. Two entries share a block; one comes every 25 minutes. */
+export function pairAt(index: number): Pair {
+  const operation = operations[(index * 7919) % operations.length] as (typeof operations)[number];
+  return [
+    index,
+    {
+      trx_id: index % 9 === 0 ? "0".repeat(40) : index.toString(16).padStart(40, "a"),
+      block: 1000 + (index >> 1),
+      trx_in_block: index & 1,
+      op_in_trx: 0,
+      virtual_op: 0,
+      timestamp: new Date((start + index * 1500) * 1000).toISOString().slice(0, 19),
+      op: operation(index),
+    },
+  ];
+}
+
+/** How a node answers a page from `from` to `to` of a history with `total` entries. */
+export type Serve = (from: number, to: number, total: number) => readonly unknown[];
+
+/** As the chain has it. */
+export const truly: Serve = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
+
+/** Calls that a node with this history answers. `serve` may be exchanged between two calls. */
+export class HistoryNode {
+  serve: Serve = truly;
+  /** What a request ends in instead of an answer. */
+  failure: Failure | null = null;
+  /** Requests, and pages in them. */
+  requests = 0;
+  pages = 0;
+  total: number;
+
+  constructor(total: number) {
+    this.total = total;
+  }
+
+  get calls(): ChainCalls {
+    const answer = (params: readonly unknown[]): readonly unknown[] => {
+      const [, from, limit] = params as [string, number, number];
+      this.pages += 1;
+      if (this.total === 0) return [];
+      const to = from < 0 ? this.total - 1 : Math.min(from, this.total - 1);
+      // The node refuses a page that is longer than its start, and more than 100 entries.
+      if (limit > 100 || (from >= 0 && limit > from)) throw new Error(`refused: ${from}/${limit}`);
+      return this.serve(Math.max(0, to - limit), to, this.total);
+    };
+    const respond = async <T>(
+      value: () => T,
+    ): Promise<Result<{ value: T; endpoint: string }, Failure>> => {
+      this.requests += 1;
+      return this.failure ? err(this.failure) : ok({ value: value(), endpoint: "node.example" });
+    };
+    return {
+      ask: ({ params }: { params: readonly unknown[] }) => respond(() => answer(params)),
+      askAll: (calls: readonly { params: readonly unknown[] }[]) =>
+        respond(() => calls.map(({ params }) => ok(answer(params)))),
+    } as unknown as ChainCalls;
+  }
+}

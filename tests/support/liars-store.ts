@@ -1,0 +1,52 @@
+/** The browser's database, which tests read and change directly. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { devnetChainId } from "../../devnet/chain/chain.ts";
+import type { HostOptions } from "../../src/worker/start.ts";
+import type { StoredBlock } from "../../src/worker/store/database.ts";
+
+/** A database shared by several engines, one after the other. */
+export class SharedStore {
+  readonly #factory = new IDBFactory();
+
+  /** For an engine's options. */
+  get database(): NonNullable<HostOptions["database"]> {
+    return { indexedDB: this.#factory, IDBKeyRange };
+  }
+
+  /** The stored block at a height. */
+  block(number: number): Promise<StoredBlock | undefined> {
+    return this.#run("readonly", (blocks) => blocks.get(number)) as Promise<
+      StoredBlock | undefined
+    >;
+  }
+
+  /** Replaces the stored block at its height. */
+  async put(block: {
+    readonly number: number;
+    readonly text: string;
+    readonly host: string;
+    readonly isAnchored: boolean;
+  }): Promise<void> {
+    await this.#run("readwrite", (blocks) => blocks.put({ ...block, at: 1 }));
+  }
+
+  async #run(
+    mode: IDBTransactionMode,
+    work: (blocks: IDBObjectStore) => IDBRequest,
+  ): Promise<unknown> {
+    const database = (await settled(
+      this.#factory.open(`steemscope-devnet-${devnetChainId}`),
+    )) as IDBDatabase;
+    try {
+      return await settled(work(database.transaction("blocks", mode).objectStore("blocks")));
+    } finally {
+      database.close();
+    }
+  }
+}
+
+const settled = (request: IDBRequest): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("refused")));
+  });

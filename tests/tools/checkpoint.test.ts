@@ -1,0 +1,193 @@
+/** The command that asks the nodes of a config.json for a trust root. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
+import { parseConfig } from "../../src/domain/network/config.ts";
+import { parseRoot } from "../../src/domain/trust/root.ts";
+import { askNodes } from "../../tools/ask-nodes.ts";
+import { conclude } from "../../tools/checkpoint.ts";
+
+let devnet: Devnet;
+let folder: string;
+let config: string;
+
+beforeAll(async () => {
+  devnet = await startDevnet({ port: 0, blockInterval: 0, history: 120, opsPerBlock: 2, nodes: 3 });
+  folder = mkdtempSync(join(tmpdir(), "checkpoint-"));
+  config = configWith({});
+});
+
+afterAll(async () => {
+  await devnet.close();
+  rmSync(folder, { recursive: true });
+});
+
+afterEach(() => devnet.control("off"));
+
+const nodes = (): readonly string[] => devnet.network["rpc"] as readonly string[];
+
+/** A config.json of the devnet, some members of its network replaced. */
+function configWith(members: Readonly<Record<string, unknown>>): string {
+  const file = join(mkdtempSync(join(folder, "config-")), "config.json");
+  const networks = { devnet: { ...devnet.network, ...members } };
+  const app = { name: "Test" };
+  writeFileSync(file, JSON.stringify({ app, defaultNetwork: "devnet", networks }));
+  return file;
+}
+
+const chainId = (): string => devnet.network["chainId"] as string;
+
+/** Runs the command as a person would. */
+function run(
+  ...args: readonly string[]
+): Promise<{ status: number | null; output: string; notes: string }> {
+  return new Promise((resolve) => {
+    const child = spawn("npx", ["--no-install", "tsx", "tools/checkpoint.ts", ...args]);
+    let [output, notes] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (notes += text));
+    child.on("close", (status) => resolve({ status, output, notes }));
+  });
+}
+
+describe("the command", () => {
+  test("prints a root for config.json, and the nodes that agreed", async () => {
+    const { status, output, notes } = await run("--config", config, "--network", "devnet");
+    expect(notes).toContain("3 independent parties agree on block");
+    for (const url of nodes()) expect(notes).toContain(`agreed     ${new URL(url).host}`);
+    expect(status).toBe(0);
+    const root = parseRoot(JSON.parse(output), chainId());
+    if (!root.ok) throw new Error(JSON.stringify(root.error));
+    expect(root.value.witnesses.size).toBe(20);
+    expect(root.value).toMatchObject({
+      id: (devnet.blockAt(root.value.block) as { block_id: string }).block_id,
+    });
+    const placed = parseConfig(
+      JSON.parse(
+        JSON.stringify({
+          app: { name: "Test" },
+          defaultNetwork: "devnet",
+          networks: { devnet: { ...devnet.network, checkpoint: JSON.parse(output) as unknown } },
+        }),
+      ),
+    );
+    expect(placed.ok).toBe(true);
+  });
+
+  test("uses the default network and exits with 1 if too few parties answer", async () => {
+    const { status, output, notes } = await run("--config", configWith({ rpc: nodes().slice(1) }));
+    expect(notes).toContain("2 independent parties answered, and at least 3 are needed");
+    expect(output).toBe("");
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    ["an unknown network", ["--network", "nowhere"], "has no network nowhere, only devnet"],
+    ["an unknown option", ["--depth", "3"], "Unknown option '--depth'"],
+    ["a missing file", ["--config", "nowhere.json"], "nowhere.json"],
+  ])("%s exits with 2, a sentence and the usage", async (_, args, sentence) => {
+    const { status, output, notes } = await run("--config", config, ...args);
+    expect(notes).toContain(sentence);
+    expect(notes).toContain("npm run checkpoint --");
+    expect(output).toBe("");
+    expect(status).toBe(2);
+  });
+});
+
+describe("answers of the nodes", () => {
+  const asked = async (urls = nodes(), timeoutMs = 5000) =>
+    conclude(await askNodes(urls, timeoutMs), chainId());
+
+  test("one that doesn't answer is named, with the reason", async () => {
+    const nobody = "http://127.0.0.1:9";
+    const { status, notes } = await asked([...nodes(), nobody, "/rpc"]);
+    expect(notes.find((note) => note.includes("127.0.0.1:9:"))).toMatch(
+      /^no answer .*(REFUSED|bad port)/,
+    );
+    expect(notes).toContain("no answer  /rpc: Its address isn't a whole URL.");
+    expect(status).toBe(0);
+  });
+
+  test("silent nodes run into the timeout", async () => {
+    devnet.control("silent");
+    const { status, notes } = await asked(nodes(), 300);
+    expect(
+      notes.filter((note) => note.endsWith("Timeout waiting for global properties (300ms)")),
+    ).toHaveLength(3);
+    expect(notes.at(-1)).toContain("0 independent parties answered");
+    expect(status).toBe(1);
+  });
+
+  test.each(["http-500", "html", "garbage", "null-result", "wrong-types", "truncate"] as const)(
+    "answers damaged by %s give no root, and no exception",
+    async (fault) => {
+      devnet.control(fault);
+      const { status, output, notes } = await asked();
+      expect(notes.filter((note) => note.startsWith("no answer"))).toHaveLength(3);
+      expect(output).toBe("");
+      expect(status).toBe(1);
+    },
+  );
+
+  test("addresses of one owner have one vote", async () => {
+    const [first = ""] = nodes();
+    const { notes, status } = await asked([first, first, first]);
+    expect(notes.at(-1)).toContain("1 independent party answered");
+    expect(status).toBe(1);
+  });
+
+  test("nodes that disagree give no root; one among four is outvoted and named", async () => {
+    const answers = await askNodes(nodes(), 5000);
+    const [one, two, three] = answers.reports;
+    if (!one || !two || !three) throw new Error("three nodes answer");
+    const liar = {
+      ...three,
+      root: {
+        ...three.root,
+        witnesses: new Map([...three.root.witnesses].map(([name], i) => [name, `STM${i}`])),
+      },
+    };
+    const disagreed = conclude({ reports: [one, two, liar], silent: [] }, chainId());
+    expect(disagreed.notes.at(-1)).toContain("the nodes don't agree");
+    expect(disagreed.notes.filter((note) => note.startsWith("said"))).toHaveLength(3);
+    expect(disagreed).toMatchObject({ status: 1, output: "" });
+    const fourth = { ...liar, host: "liar.example", party: "liar.example" };
+    const outvoted = conclude({ reports: [one, two, three, fourth], silent: [] }, chainId());
+    expect(outvoted.notes.find((note) => note.startsWith("differed"))).toContain(
+      "liar.example: aurora with STM0",
+    );
+    expect(outvoted.status).toBe(0);
+  });
+
+  test("invalid keys give no root, even if the nodes agree", async () => {
+    const answers = await askNodes(nodes(), 5000);
+    const reports = answers.reports.map((report) => ({
+      ...report,
+      root: {
+        ...report.root,
+        witnesses: new Map([...report.root.witnesses].map(([name], i) => [name, `STM${i}`])),
+      },
+    }));
+    const { status, notes } = conclude({ reports, silent: [] }, chainId());
+    expect(notes.at(-1)).toContain("checkpoint.witnesses.aurora is not a public key");
+    expect(status).toBe(1);
+  });
+
+  test("a chain that is too short says so", async () => {
+    const young = await startDevnet({
+      port: 0,
+      blockInterval: 0,
+      history: 60,
+      opsPerBlock: 1,
+      nodes: 3,
+    });
+    const answers = await askNodes(young.network["rpc"] as readonly string[], 5000);
+    await young.close();
+    expect(answers.silent.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 3 }, () => "The chain is too short for a root."),
+    );
+  });
+});

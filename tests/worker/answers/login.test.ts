@@ -1,0 +1,56 @@
+/** A login judged by the engine: which accounts it asks a node about, and what it then says. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { afterEach, expect, test } from "vitest";
+import { deriveKey } from "../../../devnet/chain/accounts.ts";
+import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import type { Liar } from "../../../devnet/liars/liar.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+
+const seed = 7;
+let bench: Bench;
+afterEach(() => bench.close());
+
+/** Alice lets another account post for her. */
+const lends =
+  (to: string): Liar =>
+  ({ method }, result) =>
+    method === "get_accounts"
+      ? (result as { name: string; posting: object }[]).map((account) =>
+          account.name === "alice"
+            ? { ...account, posting: { ...account.posting, account_auths: [[to, 1]] } }
+            : account,
+        )
+      : result;
+
+/** Alice's login, signed with the posting key of `signer`. */
+function loginBy(signer: string) {
+  const message = "Login to Steemscope - 1";
+  const { secret } = deriveKey(seed, signer, "posting");
+  return { account: "alice", message, signature: signDigest(sha256(utf8ToBytes(message)), secret) };
+}
+
+const accountsAsked = (): number => bench.devnet.calls.get("condenser_api.get_accounts") ?? 0;
+
+test("the user's own key is found with one request", async () => {
+  bench = await openBench({ seed, httpOnly: true, lie: lends("bob") });
+  const verdict = await bench.engine.ask("session.login", [loginBy("alice")]);
+  expect(verdict).toMatchObject({ ok: true, value: { value: { isProved: true } } });
+  expect(accountsAsked()).toBe(1);
+});
+
+test("the key of an account in the user's posting authority is found one level deep", async () => {
+  bench = await openBench({ seed, httpOnly: true, lie: lends("bob") });
+  expect(await bench.engine.ask("session.login", [loginBy("bob")])).toMatchObject({
+    value: { value: { isProved: true } },
+  });
+  expect(await bench.engine.ask("session.login", [loginBy("carol")])).toMatchObject({
+    value: {
+      value: {
+        isProved: false,
+        reason: "the signature was not made with a posting key of @alice.",
+      },
+    },
+  });
+  expect(accountsAsked()).toBe(4);
+});

@@ -1,0 +1,190 @@
+/** Exported files hold exactly what the filter finds, as strict readers understand it, and nothing that runs. */
+import { createHash } from "node:crypto";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import {
+  exportColumns,
+  safeCell,
+  wholeExport,
+  type ExportManifest,
+  type ExportOptions,
+} from "../../../src/domain/archive/export-columns.ts";
+import { wholeArchive, type ArchiveQuery } from "../../../src/domain/archive/query.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { ArchiveStore } from "../../../src/worker/archive/archive-store.ts";
+import { Archives } from "../../../src/worker/archive/archives.ts";
+import { Exports } from "../../../src/worker/archive/exports.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
+import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
+import { Database } from "../../../src/worker/store/database.ts";
+import { alice, HistoryNode, pairAt } from "../../support/histories.ts";
+
+const idle = new AbortController().signal;
+const total = 5000;
+const hostile = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  'a "quote", a comma\r\nand a line',
+  "é語🙂",
+  "\u0000\u0007",
+];
+
+/** An archive whose memos are hostile. */
+async function downloaded() {
+  const database = new Database("main", "00", systemClock, limits, {
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+  const node = new HistoryNode(total);
+  node.serve = (from, to) =>
+    Array.from({ length: to - from + 1 }, (_, i) => {
+      const [index, entry] = pairAt(from + i);
+      const memo = hostile[index % hostile.length];
+      return index % 4 > 0
+        ? [index, entry]
+        : [
+            index,
+            {
+              ...entry,
+              op: ["transfer", { from: "bob", to: "alice", amount: "1.001 STEEM", memo }],
+            },
+          ];
+    });
+  const archives = new Archives({
+    calls: node.calls,
+    store: new ArchiveStore(database, systemClock),
+    head: { rates: null, known: async () => {} } as unknown as HeadFacts,
+    clock: systemClock,
+    limits,
+  });
+  await archives.open(alice, idle);
+  for (let i = 0; i < 3; i++) await archives.more(alice, idle);
+  return { archives, exports: new Exports(archives, systemClock) };
+}
+
+async function exported(
+  exports: Exports,
+  query: ArchiveQuery,
+  options: ExportOptions,
+): Promise<{ text: string; manifest: ExportManifest }> {
+  const started = await exports.start(alice, query, options, idle);
+  if (!started.ok) throw new Error("not started");
+  let text = "";
+  for (;;) {
+    const part = await exports.next(started.value.id);
+    if (!part.ok) throw new Error(JSON.stringify(part.error));
+    text += part.value.text;
+    if (part.value.manifest) return { text, manifest: part.value.manifest };
+  }
+}
+
+/** RFC 4180 to the letter: throws at a stray quote or line end. */
+function strictCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length;) {
+    let cell = "";
+    if (text[at] === '"') {
+      for (at += 1; ; at += 1) {
+        if (at >= text.length) throw new Error("an open quote");
+        if (text[at] !== '"') cell += text[at];
+        else if (text[at + 1] === '"') cell += text[++at];
+        else break;
+      }
+      at += 1;
+    } else
+      for (; at < text.length && text[at] !== "," && text[at] !== "\r"; at += 1) {
+        if (text[at] === '"' || text[at] === "\n") throw new Error(`stray ${text[at]} at ${at}`);
+        cell += text[at];
+      }
+    row.push(cell);
+    if (text[at] === ",") {
+      at += 1;
+      continue;
+    }
+    if (text.slice(at, at + 2) !== "\r\n") throw new Error(`no line end at ${at}`);
+    rows.push(row);
+    row = [];
+    at += 2;
+  }
+  return rows;
+}
+
+test("CSV is read back whole by a strict reader; its hash is the manifest's", async () => {
+  const { exports, archives } = await downloaded();
+  const { text, manifest } = await exported(exports, wholeArchive, wholeExport);
+  const [head, ...rows] = strictCsv(text);
+  expect(head).toEqual([...exportColumns]);
+  const found = await archives.find(alice, wholeArchive, idle);
+  expect(rows.map(([index]) => Number(index))).toEqual([...found]);
+  expect(rows.length).toBe(total);
+  expect(createHash("sha256").update(text).digest("hex")).toBe(manifest.sha256);
+  expect(manifest).toMatchObject({
+    account: "alice",
+    filter: "",
+    rows: total,
+    complete: true,
+    missing: [],
+    indexes: { from: 0, to: total - 1 },
+    blocks: { from: 1000, to: 1000 + ((total - 1) >> 1) },
+  });
+  for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  const memo = exportColumns.indexOf("memo");
+  for (const row of rows)
+    if (Number(row[0]) % 4 === 0)
+      expect(row[memo]).toBe(safeCell(hostile[Number(row[0]) % hostile.length] ?? ""));
+});
+
+test("JSON Lines hold the same rows of a filter, with every operation as it was", async () => {
+  const { exports, archives } = await downloaded();
+  const query: ArchiveQuery = {
+    ...wholeArchive,
+    kinds: ["transfer"],
+    direction: "in",
+    token: "STEEM",
+  };
+  const { text, manifest } = await exported(exports, query, { ...wholeExport, format: "jsonl" });
+  const lines = text.split("\n");
+  expect(lines.pop()).toBe("");
+  const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(rows.map(({ index }) => index)).toEqual([...(await archives.find(alice, query, idle))]);
+  for (const { index, details, steem, time } of rows) {
+    const memo = hostile[(index as number) % hostile.length];
+    expect(details).toEqual({ from: "bob", to: "alice", amount: "1.001 STEEM", memo });
+    expect(steem).toBe("1.001");
+    expect(Date.parse(time as string)).toBe(
+      Date.parse(`${pairAt(index as number)[1]["timestamp"] as string}Z`),
+    );
+  }
+  expect(manifest.filter).toBe("kinds=transfer&direction=in&token=STEEM");
+  expect(manifest.rows).toBe(rows.length);
+});
+
+test("columns are chosen and decimals written as wanted", async () => {
+  const { exports } = await downloaded();
+  const { text } = await exported(
+    exports,
+    { ...wholeArchive, kinds: ["transfer"], direction: "in", token: "STEEM" },
+    { format: "csv", columns: ["steem", "with"], decimal: "," },
+  );
+  const [head, first] = strictCsv(text);
+  expect(head).toEqual(["steem", "with"]);
+  expect(first).toEqual(["1,001", "bob"]);
+});
+
+test("an export of nothing is a head and a manifest; one that was given up is gone", async () => {
+  const { exports } = await downloaded();
+  const none = { ...wholeArchive, other: "nobody-at-all" };
+  const { text, manifest } = await exported(exports, none, wholeExport);
+  expect(strictCsv(text).length).toBe(1);
+  expect(manifest).toMatchObject({ rows: 0, indexes: null, blocks: null });
+  const started = await exports.start(alice, wholeArchive, wholeExport, idle);
+  if (!started.ok) throw new Error("not started");
+  await exports.next(started.value.id);
+  exports.end(started.value.id);
+  expect(await exports.next(started.value.id)).toMatchObject({ error: { kind: "notFound" } });
+});

@@ -1,0 +1,130 @@
+/** A test network may begin another chain under an open page, or between two visits: nothing of the old one stays. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { afterEach, expect, test } from "vitest";
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import type { Engine } from "../../../src/domain/contract/engine.ts";
+import { createEngineHost } from "../../../src/worker/start.ts";
+import { engineParts, openBench, quickLimits, type Bench } from "../../support/engine.ts";
+
+const number = blockNum(20);
+const lookSoon = {
+  ...quickLimits,
+  database: { ...quickLimits.database, lookAfter: 5 },
+  blockStore: { ...quickLimits.blockStore, flushEvery: 1 },
+};
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function keptBy(engine: Engine): Promise<number> {
+  const use = await engine.ask("storage.use", []);
+  return use.ok ? use.value.value.blocks : 0;
+}
+
+const headersAskedOf = ({ devnet }: Bench): number =>
+  devnet.calls.get("condenser_api.get_block_header") ?? 0;
+
+/** Ends the bench's network and starts another in its place. */
+async function beginAnew({ devnet }: Bench, history: number): Promise<Devnet> {
+  await devnet.close();
+  const { port } = new URL(devnet.origin);
+  const next = await startDevnet({
+    blockInterval: 0,
+    port: Number(port),
+    history,
+    opsPerBlock: 3,
+    seed: 2,
+  });
+  closing.push(() => next.close());
+  // Slots were missed at other times: by now this head is the later one.
+  next.produce(3);
+  return next;
+}
+
+test.each([true, false])("an open page switches to it (HTTP only: %s)", async (httpOnly) => {
+  const bench = await openBench({ httpOnly, history: 300 });
+  closing.push(() => bench.host.close());
+  const last = bench.devnet.head();
+  await bench.waitForView("latestBlocks", ({ blocks }) => blocks.length === 10);
+  const unwatch = await bench.engine.watch("irreversibleBlocks", () => {});
+  const next = await beginAnew(bench, 60);
+  const view = await bench.waitForView(
+    "latestBlocks",
+    ({ blocks }) => blocks[0]?.number === next.head(),
+  );
+  expect(view.reorganised).toMatchObject({ to: last });
+  expect(bench.followed.errors).toEqual([]);
+  const settled = await bench.waitForView(
+    "irreversibleBlocks",
+    ({ blocks, state }) =>
+      state === "live" && blocks.length === 10 && blocks.every(({ number: at }) => at < last),
+  );
+  for (const { number: at, id } of settled.blocks)
+    expect(next.blockAt(at)).toMatchObject({ block_id: id });
+  next.produce(1);
+  await bench.waitForView("latestBlocks", ({ blocks }) => blocks[0]?.number === next.head());
+  await unwatch();
+});
+
+test.each([10, 300])(
+  "stored blocks of the old chain are deleted (new head %i)",
+  async (history) => {
+    const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const bench = await openBench({ host: { database, limits: lookSoon } });
+    await bench.engine.watch("irreversibleBlocks", () => {});
+    await expect.poll(() => keptBy(bench.engine)).toBeGreaterThan(10);
+    await bench.host.close();
+    const next = await beginAnew(bench, history);
+    const host = createEngineHost({ ...engineParts(next, true), database, limits: lookSoon });
+    closing.push(() => host.close());
+    const engine = host.connect();
+    const unwatch = await engine.watch("chain", () => {});
+    const isFound = history > number;
+    await expect
+      .poll(async () => {
+        const block = await engine.ask("block.detail", [number]);
+        return block.ok ? block.value.source.endpoint : null;
+      })
+      .toBe(isFound ? new URL(next.origin).host : null);
+    await unwatch();
+  },
+);
+
+test.each([false, true])(
+  "stored blocks of the same chain stay (one node lies: %s)",
+  async (lies) => {
+    const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const bench = await openBench({ nodes: 2, host: { database, limits: lookSoon } });
+    closing.push(() => bench.devnet.close());
+    await bench.engine.watch("irreversibleBlocks", () => {});
+    await expect.poll(() => keptBy(bench.engine)).toBeGreaterThan(10);
+    await bench.host.close();
+    let lied = 0;
+    const parts = engineParts(bench.devnet, true);
+    const host = createEngineHost({
+      ...parts,
+      database,
+      limits: lookSoon,
+      fetch: async (address, request) => {
+        const isHeader = String(request?.body).includes("get_block_header");
+        if (!lies || !isHeader || String(address) !== parts.network.rpc[0])
+          return fetch(address, request);
+        lied += 1;
+        const previous = "0000001800000000000000000000000000000000";
+        return Response.json({ jsonrpc: "2.0", id: 1, result: { previous } });
+      },
+    });
+    closing.push(() => host.close());
+    const engine = host.connect();
+    const before = headersAskedOf(bench);
+    host.prefetchBlocks();
+    // Of the lowest block and the highest: a node that tells the same, or another one's word against the liar's.
+    await expect.poll(() => headersAskedOf(bench) - before).toBe(2);
+    expect(lied).toBe(lies ? 2 : 0);
+    // Asked after them and answered after them.
+    await engine.ask("block.virtualOperations", [blockNum(bench.devnet.head())]);
+    expect(await keptBy(engine)).toBeGreaterThan(10);
+  },
+);

@@ -1,0 +1,178 @@
+/** The specification's sentences of the live connection, each in the situation it belongs to. */
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import type { Limits } from "../../../src/domain/limits.ts";
+import type { Views } from "../../../src/domain/contract/topics.ts";
+import { connectionLog, websocketTrouble } from "../../support/connection-log.ts";
+import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
+import { openRemoteEngine, type RemoteEngine } from "../../support/remote-engine.ts";
+
+let close: () => Promise<unknown> = async () => {};
+afterEach(() => close());
+
+async function open(options: Parameters<typeof openBench>[0]): Promise<Bench> {
+  const bench = await openBench(options);
+  close = () => bench.close();
+  return bench;
+}
+
+async function openFar(): Promise<RemoteEngine> {
+  const far = await openRemoteEngine({});
+  close = () => far.close();
+  return far;
+}
+
+const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
+const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
+  ...quickLimits,
+  socket: { ...quickLimits.socket, ...socket },
+});
+
+test("WebSocket connection timeout: a server that accepts and says nothing", async () => {
+  const server = createServer((socket) => void socket.on("error", () => {})).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const bench = await open({
+    network: { websocket: [`ws://127.0.0.1:${port}`] },
+    host: { limits: socketLimits({ connectTimeout: 50 }) },
+  });
+  const view = await bench.waitForView("connection", ({ closeReason }) => closeReason !== null);
+  expect(view.closeReason).toBe("WebSocket connection timeout");
+  expect(websocketTrouble(view)).toBe("WebSocket connection timeout");
+  server.close();
+});
+
+/** A socket that names a failed handshake as browsers may (RFC 6455, 7.4.1); the test's client says 1006. */
+function namingTls(url: string): SocketLike {
+  const socket = new WebSocket(url);
+  let isTls = false;
+  socket.on("error", (error) => (isTls = "code" in error && error.code === "EPROTO"));
+  const addEventListener: SocketLike["addEventListener"] = (
+    type: string,
+    listener: (event: never) => void,
+  ) =>
+    socket.addEventListener(type as "close", (event) =>
+      listener((isTls && type === "close" ? { code: 1015, reason: "" } : event) as never),
+    );
+  return Object.assign(Object.create(socket) as SocketLike, { addEventListener });
+}
+
+test("The secure connection failed: a server that doesn't speak TLS", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+  }).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const bench = await open({
+    network: { websocket: [`wss://127.0.0.1:${port}`] },
+    host: { createSocket: namingTls },
+  });
+  const view = await bench.waitForView("connection", ({ closeReason }) => closeReason !== null);
+  expect(view.closeReason).toBe("The secure connection failed (TLS).");
+  server.close();
+});
+
+test("Timeout waiting for initial broadcast data: a socket that opens and sends no data", async () => {
+  const bench = await open({
+    faults: ["upstream-loss"],
+    host: { limits: socketLimits({ connectTimeout: 50 }) },
+  });
+  const view = await bench.waitForView("connection", ({ closeReason }) => closeReason !== null);
+  expect(view.closeReason).toBe("Timeout waiting for initial broadcast data");
+  expect(websocketTrouble(view)).toBe("Timeout waiting for initial broadcast data");
+});
+
+test("Timeout waiting for global properties: no node reports a head", async () => {
+  const bench = await open({ httpOnly: true, faults: ["silent"] });
+  const view = await bench.waitForView("latestBlocks", ({ state }) => state === "failed");
+  expect(view.failure && failureReason(view.failure)).toBe(
+    "Timeout waiting for global properties (600ms)",
+  );
+});
+
+test("Global properties not yet received from live broadcast: a block arrives before the head's properties", async () => {
+  const { node, engine, bench } = await openFar();
+  const log = await connectionLog(bench.engine);
+  await engine.tell({ type: "present", presence: { visible: true, interval: 1_000_000 } });
+  await bench.engine.watch("latestBlocks", () => {});
+  await node.accept();
+  node.send({
+    type: "subscription_update",
+    subscription: "blocks",
+    data: { blockNumber: 9, block: {} },
+  });
+  await expect.poll(() => log).toContain("Global properties not yet received from live broadcast");
+});
+
+test("Unsupported subscription type: a push of an unknown type", async () => {
+  const { node, bench } = await openFar();
+  const log = await connectionLog(bench.engine);
+  await node.accept();
+  node.send({ type: "subscription_update", subscription: "power_meter", data: {} });
+  await expect.poll(() => log).toContain("Unsupported subscription type: power_meter");
+});
+
+test("Method not supported by WebSocket system: a method that needs HTTP beside an open socket", async () => {
+  const bench = await open({});
+  await bench.waitForView("connection", overSocket);
+  const log = await connectionLog(bench.engine);
+  expect(await bench.engine.ask("history.open", ["aurora" as AccountName])).toMatchObject({
+    ok: true,
+  });
+  await expect
+    .poll(() => log)
+    .toContain("Method condenser_api.get_account_history not supported by WebSocket system");
+});
+
+test("No … data received: a socket that answers null is skipped, and logged", async () => {
+  const bench = await open({ host: { limits: socketLimits({ silence: 50_000 }) } });
+  await bench.waitForView("connection", overSocket);
+  const log = await connectionLog(bench.engine);
+  const [id = ""] = (bench.devnet.blockAt(5) as { transaction_ids: string[] }).transaction_ids;
+  bench.devnet.control("null-result");
+  expect(await bench.engine.ask("block.detail", [blockNum(7)])).toMatchObject({
+    error: { kind: "notFound" },
+  });
+  await expect.poll(() => log).toContain("No block data received");
+  expect(await bench.engine.ask("transaction.detail", [id])).toMatchObject({
+    error: { kind: "notFound" },
+  });
+  await expect.poll(() => log).toContain("No transaction data received");
+  await expect.poll(() => log).toContain("No global properties data received");
+});
+
+test("No block header data received: a fork that no header explains", async () => {
+  const bench = await open({});
+  await bench.engine.watch("latestBlocks", () => {});
+  await bench.waitForView(
+    "latestBlocks",
+    ({ state, blocks }) => state === "live" && blocks.length === 10,
+  );
+  bench.devnet.lie(({ method }, result) => (method === "get_block_header" ? null : result));
+  bench.devnet.control("fork", 3);
+  bench.devnet.produce();
+  const view = await bench.waitForView("latestBlocks", ({ failure }) => failure !== null);
+  expect(view.failure && failureReason(view.failure)).toBe("No block header data received");
+  bench.devnet.lie(null);
+  await bench.waitForView(
+    "latestBlocks",
+    ({ blocks, failure }) => failure === null && blocks[0]?.number === bench.devnet.head(),
+  );
+  expect(bench.followed.errors).toEqual([]);
+});
+
+test("Failed to fetch block: the first blocks fail to load", async () => {
+  const bench = await open({ httpOnly: true });
+  bench.devnet.lie(({ method }, result) => (method === "get_block" ? { witness: 5 } : result));
+  const view = await bench.waitForView("latestBlocks", ({ state }) => state === "failed");
+  expect(view.failure && failureReason(view.failure)).toMatch(
+    new RegExp(`^Failed to fetch block ${bench.devnet.head() - 4}: The answer could not be read`),
+  );
+});

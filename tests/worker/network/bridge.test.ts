@@ -1,0 +1,266 @@
+/** The engine against a bridge as unkind as the deployed one: what it caches, refuses, limits, and leaves unanswered. */
+import { afterEach, describe, expect, test } from "vitest";
+import { createActor, fromCallback } from "xstate";
+import { WebSocket } from "ws";
+import { once } from "node:events";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import type { Limits } from "../../../src/domain/limits.ts";
+import type { Views } from "../../../src/domain/contract/topics.ts";
+import {
+  connectionBannerMachine,
+  type Connection,
+} from "../../../src/machines/network/connection-banner.machine.ts";
+import { connectionLog, websocketTrouble } from "../../support/connection-log.ts";
+import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
+  ...quickLimits,
+  socket: { ...quickLimits.socket, ...socket },
+});
+
+/** Nobody waits so long in these tests: what answers earlier isn't due to it. */
+const never = 50_000;
+
+const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
+const callsOf = (method: string): number => bench.devnet.calls.get(`condenser_api.${method}`) ?? 0;
+
+const socketCallsOf = (method: string): number =>
+  bench.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
+
+/** Follows the newest blocks until the bench closes. */
+async function follow(): Promise<void> {
+  await bench.engine.watch("latestBlocks", () => {});
+  await bench.waitForView(
+    "latestBlocks",
+    ({ state, blocks }) => state === "live" && blocks.length === 10,
+  );
+  await bench.waitForView("connection", overSocket);
+}
+
+const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
+  blocks[0]?.number === bench.devnet.head();
+
+describe("a rate limit", () => {
+  test("fails pending calls at once, slows the queue once, and does not use the socket until the reset", async () => {
+    bench = await openBench({ host: { limits: socketLimits({ patience: never }) } });
+    await bench.engine.watch("connection", () => {});
+    await bench.waitForView("connection", overSocket);
+    const log = await connectionLog(bench.engine);
+    bench.devnet.control("rate-limit", 300);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => bench.engine.ask("block.detail", [blockNum(n)])),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    const limited = await bench.waitForView("connection", ({ wire }) => wire === "http");
+    expect(limited.health).toBe("healthy");
+    const refused = socketCallsOf("get_block");
+    await bench.engine.ask("block.detail", [blockNum(5)]);
+    expect(socketCallsOf("get_block")).toBe(refused);
+    await expect
+      .poll(() => log)
+      .toContain("The service limits how often it may be called; try again later.");
+    bench.devnet.control("off");
+    await bench.waitForView("connection", overSocket);
+    await bench.engine.ask("block.detail", [blockNum(6)]);
+    expect(socketCallsOf("get_block")).toBe(refused + 1);
+  });
+});
+
+describe("a socket that never answers", () => {
+  test("delays each call by its patience at most, then opens its breaker, so that HTTP is used at once", async () => {
+    const limits = {
+      ...socketLimits({ patience: 20, silence: never }),
+      request: { ...quickLimits.request, timeout: 60, blockTimeout: 60, maxTimeout: 60 },
+      breaker: { ...quickLimits.breaker, failures: 3, open: never },
+    };
+    bench = await openBench({ host: { limits } });
+    await bench.engine.watch("connection", () => {});
+    await bench.waitForView("connection", overSocket);
+    bench.devnet.control("half-open");
+    for (const n of [1, 2, 3])
+      expect(await bench.engine.ask("block.detail", [blockNum(n)])).toMatchObject({ ok: true });
+    const view = await bench.waitForView(
+      "connection",
+      ({ websocket }) => websocket?.breaker === "open",
+    );
+    expect(view).toMatchObject({ wire: "http", health: "healthy" });
+    expect(websocketTrouble(view)).toBe(
+      "WebSocket request timeout after 60ms for condenser_api.get_block",
+    );
+    const asked = bench.devnet.calls.get("ws:condenser_api.get_block");
+    for (const n of [4, 5, 6])
+      expect(await bench.engine.ask("block.detail", [blockNum(n)])).toMatchObject({ ok: true });
+    expect(bench.devnet.calls.get("ws:condenser_api.get_block")).toBe(asked);
+  });
+});
+
+describe("a bridge that caches blocks by height", () => {
+  test.each([1, 3])(
+    "serves orphans after a fork of %i; the feed follows over HTTP",
+    async (depth) => {
+      bench = await openBench();
+      await follow();
+      const { devnet } = bench;
+      devnet.produce(5);
+      await bench.waitForView("latestBlocks", atHead);
+      const other = new WebSocket(devnet.socketUrl);
+      await once(other, "open");
+      for (let n = devnet.head() - depth - 1; n <= devnet.head(); n++)
+        other.send(JSON.stringify({ id: n, method: "get_block", params: [n] }));
+      await expect.poll(() => devnet.calls.get("ws:get_block")).toBeGreaterThanOrEqual(depth + 2);
+      other.close();
+      const before = callsOf("get_block") + socketCallsOf("get_block");
+      devnet.control("fork", depth);
+      devnet.produce();
+      const view = await bench.waitForView("latestBlocks", atHead);
+      expect(view.failure).toBeNull();
+      for (const { number, id } of view.blocks)
+        expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
+      expect(callsOf("get_block") + socketCallsOf("get_block") - before).toBeLessThan(depth + 8);
+      // Pages read the forked heights over HTTP too.
+      const forked = blockNum(devnet.head() - 1);
+      expect(await bench.engine.ask("block.detail", [forked])).toMatchObject({
+        value: { value: { id: (devnet.blockAt(forked) as { block_id: string }).block_id } },
+      });
+      expect(bench.followed.errors).toEqual([]);
+    },
+  );
+
+  test("a feed that stays below the head is not live, and says why", async () => {
+    const limits = { ...quickLimits, feed: { ...quickLimits.feed, stall: 100 } };
+    bench = await openBench({ host: { limits } });
+    await follow();
+    const stuck = bench.devnet.head();
+    bench.devnet.lie(({ method, params }, result) =>
+      method === "get_block" && Number(params[0]) > stuck
+        ? null
+        : method === "push:blocks"
+          ? { blockNumber: params[0], block: null }
+          : result,
+    );
+    const log = await connectionLog(bench.engine);
+    bench.devnet.produce(2);
+    const view = await bench.waitForView("latestBlocks", ({ failure }) => failure !== null);
+    expect(view.failure && failureReason(view.failure)).toBe(
+      `Failed to fetch block ${stuck + 1}: No block data received`,
+    );
+    await expect
+      .poll(() => log)
+      .toContain(`Block ${stuck + 2} not available in live broadcast cache`);
+    bench.devnet.lie(null);
+    await bench.waitForView("latestBlocks", (seen) => atHead(seen) && seen.failure === null);
+  });
+});
+
+test("get_transaction is sent to the bridge once, and never again after it has failed", async () => {
+  const limits = {
+    ...socketLimits({ patience: 50, silence: never }),
+    request: { ...quickLimits.request, timeout: 20_000 },
+  };
+  bench = await openBench({ host: { limits } });
+  await bench.engine.watch("connection", () => {});
+  await bench.waitForView("connection", overSocket);
+  const log = await connectionLog(bench.engine);
+  const ids = [5, 6].map(
+    (n) => (bench.devnet.blockAt(n) as { transaction_ids: string[] }).transaction_ids[0] ?? "",
+  );
+  expect(await bench.engine.ask("transaction.detail", [ids[0] ?? ""])).toMatchObject({ ok: true });
+  expect(socketCallsOf("get_transaction")).toBe(1);
+  await expect
+    .poll(() => log)
+    .toContain("Method condenser_api.get_transaction not supported by WebSocket system");
+  expect(await bench.engine.ask("transaction.detail", [ids[1] ?? ""])).toMatchObject({ ok: true });
+  expect(socketCallsOf("get_transaction")).toBe(1);
+});
+
+describe("a bridge at capacity", () => {
+  const limits = socketLimits({ reconnectAttempts: 3, reconnectRarely: never });
+
+  test("opens and closes: delays grow, attempts end, and the failure quotes the server", async () => {
+    bench = await openBench({ faults: ["full"], host: { limits } });
+    const view = await bench.waitForView("connection", ({ socket }) => socket === "error");
+    expect(bench.devnet.calls.get("ws:open")).toBe(4);
+    expect(view.closeReason).toBe(
+      "The connection was closed because of a policy violation. The server says: “Server at capacity”.",
+    );
+    expect(view.retryAt).toBeGreaterThan(Date.now());
+    expect(await bench.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
+  });
+
+  test("is tried again when the tab becomes visible", async () => {
+    bench = await openBench({ faults: ["full"], host: { limits } });
+    await bench.waitForView("connection", ({ socket }) => socket === "error");
+    bench.devnet.control("off");
+    await bench.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
+    await bench.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
+    const view = await bench.waitForView("connection", overSocket);
+    expect(view).toMatchObject({ socket: "connected", attempt: 0, closeReason: null });
+  });
+
+  test("is tried again when the network returns", async () => {
+    bench = await openBench({ faults: ["full"], host: { limits } });
+    await bench.waitForView("connection", ({ socket }) => socket === "error");
+    bench.devnet.control("off");
+    await bench.engine.tell({ type: "online", isOnline: true });
+    const view = await bench.waitForView("connection", overSocket);
+    expect(view).toMatchObject({ socket: "connected", attempt: 0, closeReason: null });
+  });
+
+  test("is tried again rarely", async () => {
+    const rarely = socketLimits({ reconnectAttempts: 1, reconnectRarely: 30 });
+    bench = await openBench({ faults: ["full"], host: { limits: rarely } });
+    await bench.waitForView("connection", ({ socket }) => socket === "error");
+    await expect.poll(() => bench.devnet.calls.get("ws:open")).toBeGreaterThan(4);
+    bench.devnet.control("off");
+    await bench.waitForView("connection", overSocket);
+  });
+});
+
+test("a bridge that loses its upstream: the head comes over HTTP, without flapping", async () => {
+  bench = await openBench();
+  await follow();
+  const heard: Connection[] = [];
+  await bench.engine.watch("connection", (view) => void heard.push(view));
+  bench.devnet.produce();
+  await bench.waitForView("latestBlocks", atHead);
+  bench.devnet.control("upstream-loss");
+  for (let round = 0; round < 4; round++) {
+    bench.devnet.produce(2);
+    await bench.waitForView("latestBlocks", atHead);
+  }
+  const silent = await bench.waitForView("connection", ({ socket }) => socket === "silent");
+  expect(silent.wire).toBe("http");
+  // Nobody waits for the socket any more.
+  const asked = socketCallsOf("get_block");
+  expect(await bench.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
+  expect(socketCallsOf("get_block")).toBe(asked);
+  bench.devnet.control("off");
+  bench.devnet.produce();
+  await bench.waitForView("connection", overSocket);
+  expect(new Set(heard.map(({ health }) => health))).toEqual(new Set(["healthy"]));
+  expect(warningsOf(heard)).toBe(0);
+});
+
+/** How often the banner begins to warn over these views. */
+function warningsOf(heard: readonly Connection[]): number {
+  let warnings = 0;
+  let was = false;
+  const banner = createActor(
+    connectionBannerMachine.provide({ actors: { watchConnection: fromCallback(() => {}) } }),
+    {
+      input: { limits: { ...quickLimits, banner: { start: 0, doubt: 0, settle: 0, success: 0 } } },
+    },
+  ).start();
+  banner.subscribe((snapshot) => {
+    const is = snapshot.hasTag("warning");
+    if (is && !was) warnings += 1;
+    was = is;
+  });
+  for (const view of heard) banner.send({ type: "connection.changed", ...view });
+  banner.stop();
+  return warnings;
+}

@@ -1,0 +1,56 @@
+/** Timeouts over HTTP: the specification's own, however slow a node has been so far. */
+import { SimulatedClock } from "xstate";
+import { expect, test } from "vitest";
+import { limits } from "../../../src/domain/limits.ts";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { Roster } from "../../../src/machines/inspection/roster.ts";
+import { PriorityQueue } from "../../../src/worker/network/priority-queue.ts";
+import { NodePool } from "../../../src/worker/network/node-pool.ts";
+import { settled } from "../../support/settled.ts";
+
+const call = { method: "condenser_api.get_block", params: [1] };
+
+test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout) => {
+  const clock = new SimulatedClock();
+  const { enrol } = new Roster();
+  const queue = new PriorityQueue(
+    clock,
+    { ...limits, throttle: { ...limits.throttle, min: 0 } },
+    enrol,
+  );
+  let answers = true;
+  const pool = new NodePool({
+    urls: ["https://node.example"],
+    clock,
+    limits,
+    fetch: (_, init) =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+        if (answers) clock.setTimeout(() => resolve(Response.json({ id: 1, result: {} })), 2_000);
+      }),
+    queue,
+    isOnline: () => true,
+    exchanged: () => {},
+    enrol,
+    changed: () => {},
+  });
+  const ask = () => pool.ask(call, { priority: "high", timeout, rounds: 1 });
+  const slow = ask();
+  clock.increment(2_000);
+  expect(await slow).toMatchObject({ ok: true });
+  expect(pool.views[0]?.latencyMs).toBe(2_000);
+  answers = false;
+  const mute = ask();
+  let outcome: Awaited<typeof mute> | null = null;
+  void mute.then((each) => (outcome = each));
+  clock.increment(timeout - 1);
+  await settled();
+  expect(outcome).toBeNull();
+  clock.increment(1);
+  const failed = await mute;
+  expect(failed.ok ? "" : failureReason(failed.error)).toBe(
+    `No answer to condenser_api.get_block within ${timeout / 1000} s.`,
+  );
+  pool.close();
+  queue.close();
+});

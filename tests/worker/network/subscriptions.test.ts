@@ -1,0 +1,110 @@
+/** Every type the specification allows, subscribed to and left over a real socket. */
+import { afterEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import { parseBlockPush, type Subscription } from "../../../src/domain/network/bridge-frames.ts";
+import { Roster } from "../../../src/machines/inspection/roster.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
+import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
+import { SocketLink } from "../../../src/worker/network/socket-link.ts";
+import { openBench, quickLimits } from "../../support/engine.ts";
+
+let closing: () => Promise<unknown> = async () => {};
+afterEach(() => closing());
+
+const all: readonly Subscription[] = [
+  "globalProperties",
+  "blocks",
+  "blockHeaders",
+  "operations",
+  "witnesses",
+];
+const names = ["global_properties", "blocks", "block_headers", "operations", "witnesses"];
+
+interface Push {
+  readonly of: Subscription;
+  readonly data: unknown;
+}
+
+function link(devnet: Devnet, pushes: Push[]): SocketLink {
+  const socket = new SocketLink({
+    urls: [devnet.socketUrl],
+    clock: systemClock,
+    limits: quickLimits,
+    random: () => 0.5,
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+    pushed: (of, data) => void pushes.push({ of, data }),
+    changed: () => {},
+    limited: () => {},
+    enrol: new Roster().enrol,
+  });
+  socket.start();
+  return socket;
+}
+
+test("all types can be subscribed to, decoded and unsubscribed from", async () => {
+  const devnet = await startDevnet({ blockInterval: 0, port: 0, history: 40, opsPerBlock: 3 });
+  const pushes: Push[] = [];
+  const socket = link(devnet, pushes);
+  closing = async () => {
+    socket.close();
+    await devnet.close();
+  };
+  socket.want(all);
+  await expect
+    .poll(() => names.map((name) => devnet.calls.get(`ws:subscribe_${name}`)))
+    .toEqual(names.map(() => 1));
+  await expect.poll(() => pushes.map(({ of }) => of)).toContain("witnesses");
+  devnet.produce();
+  await expect.poll(() => new Set(pushes.map(({ of }) => of))).toEqual(new Set(all));
+  const below = devnet.blockAt(devnet.head() - 1) as { block_id: string };
+  const read = (type: Subscription) => parseBlockPush(pushes.find(({ of }) => of === type)?.data);
+  expect(read("blocks")).toMatchObject({ ok: true, value: { number: devnet.head() } });
+  expect(read("operations")).toMatchObject({ ok: true, value: { number: devnet.head() } });
+  expect(read("blockHeaders")).toMatchObject({
+    ok: true,
+    value: { number: devnet.head(), previous: below.block_id },
+  });
+  socket.want([]);
+  await expect
+    .poll(() => names.map((name) => devnet.calls.get(`ws:unsubscribe_${name}`)))
+    .toEqual(names.map(() => 1));
+});
+
+/** A server that pushes headers and nothing else. */
+function headersOnly(frame: unknown): unknown {
+  const { type, subscription, data } = frame as Readonly<Record<string, unknown>>;
+  if (type === "broadcast") return { type: "surprise" };
+  if (subscription !== "blocks") return frame;
+  const { blockNumber, block } = data as { blockNumber: number; block: { previous: string } };
+  const header = { previous: block.previous };
+  return { type, subscription: "block_headers", data: { blockNumber, header } };
+}
+
+test("pushed headers alone keep the feed at the head, and reveal a fork", async () => {
+  const never = 50_000;
+  const limits = {
+    ...quickLimits,
+    socket: { ...quickLimits.socket, silence: never },
+    feed: { ...quickLimits.feed, poll: never },
+  };
+  const bench = await openBench({ rewrite: headersOnly, host: { limits } });
+  closing = () => bench.close();
+  const { devnet } = bench;
+  await bench.engine.watch("latestBlocks", () => {});
+  await bench.waitForView(
+    "latestBlocks",
+    ({ state, blocks }) => state === "live" && blocks.length === 10,
+  );
+  await expect.poll(() => devnet.calls.get("ws:subscribe_blocks")).toBe(1);
+  devnet.produce();
+  const newest = () => bench.followed.blocks.at(-1)?.id;
+  const head = () => (devnet.blockAt(devnet.head()) as { block_id: string }).block_id;
+  await expect.poll(() => newest()).toBe(head());
+  devnet.control("fork", 2);
+  devnet.produce();
+  await expect.poll(() => newest()).toBe(head());
+  for (const { number, id } of bench.followed.blocks)
+    expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
+  expect(bench.followed.errors).toEqual([]);
+});

@@ -1,0 +1,207 @@
+/** Proofs through the engine: what the witnesses vouch for verifies, what was changed never does. */
+import { afterEach, describe, expect, test } from "vitest";
+import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
+import type { TrustView } from "../../../src/domain/trust/views.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+
+let bench: Bench | undefined;
+afterEach(async () => {
+  await bench?.close();
+  bench = undefined;
+});
+
+const following = ({ state }: TrustView): boolean => state === "following";
+
+/** An engine whose light client follows. */
+async function rooted(options: Parameters<typeof openBench>[0] = {}): Promise<Bench> {
+  bench = await openBench({ history: 120, opsPerBlock: 8, ...options });
+  await bench.engine.watch("latestBlocks", () => {});
+  await bench.waitForView("trust", following);
+  return bench;
+}
+
+const idsOf = ({ devnet }: Bench, number: number): readonly TxId[] =>
+  (devnet.blockAt(number) as { transaction_ids: readonly TxId[] }).transaction_ids;
+
+describe("on demand", () => {
+  test("a block and its transactions are verified, with the required signers", async () => {
+    const open = await rooted();
+    const number = blockNum(90);
+    expect(await open.engine.ask("proof.block", [number, null])).toMatchObject({
+      ok: true,
+      value: { proof: "verified", value: { verdict: "verified", standing: { kind: "anchored" } } },
+    });
+    for (const id of idsOf(open, number))
+      expect(await open.engine.ask("proof.transaction", [id])).toMatchObject({
+        ok: true,
+        value: { proof: "verified", value: { verdict: "verified" } },
+      });
+    const proof = await open.engine.ask("proof.transaction", [idsOf(open, number)[0] ?? ""]);
+    if (!proof.ok) throw new Error(JSON.stringify(proof.error));
+    expect(proof.value.value.authorities.length).toBeGreaterThan(0);
+    for (const check of proof.value.value.authorities)
+      expect(check).toMatchObject({ outcome: "satisfied" });
+  });
+
+  test("a block that differs from the one on screen is a mismatch", async () => {
+    const { engine } = await rooted();
+    const shown = `${(90).toString(16).padStart(8, "0")}${"ab".repeat(16)}`;
+    expect(await engine.ask("proof.block", [blockNum(90), shown as never])).toMatchObject({
+      ok: true,
+      value: { proof: "mismatch" },
+    });
+  });
+
+  test("a forged block is a mismatch, and so is its transaction; the engine keeps working", async () => {
+    const { engine, devnet } = await rooted();
+    const number = blockNum(20);
+    devnet.control("forge-block");
+    expect(await engine.ask("block.detail", [number])).toMatchObject({
+      ok: true,
+      value: { proof: "mismatch" },
+    });
+    devnet.control("off");
+    expect(await engine.ask("block.detail", [blockNum(60)])).toMatchObject({
+      ok: true,
+      value: { proof: "verified" },
+    });
+  });
+
+  test("a node that forges is skipped if another is honest", async () => {
+    const { engine } = await rooted({
+      nodes: 2,
+      lie: ({ method, params, node }, result) =>
+        node === 0 && method.endsWith("get_block") && params[0] === 70
+          ? { ...(result as object), witness: "mallory.x" }
+          : result,
+    });
+    expect(await engine.ask("block.detail", [blockNum(70)])).toMatchObject({
+      ok: true,
+      value: { proof: "verified", value: { witness: expect.not.stringMatching("mallory") } },
+    });
+  });
+});
+
+describe("old blocks", () => {
+  test("are linked in batches from the nearest anchored block", async () => {
+    const { engine } = await rooted({ history: 300 });
+    const number = blockNum(160);
+    const before = await engine.ask("proof.block", [number, null]);
+    expect(before).toMatchObject({
+      ok: true,
+      value: {
+        proof: "consistent",
+        value: { standing: { kind: "unknown", nearest: { isLinkable: true } } },
+      },
+    });
+    const lefts: number[] = [];
+    for (let left = 1; left > 0;) {
+      const linked = await engine.ask("proof.link", [number]);
+      if (!linked.ok) throw new Error(JSON.stringify(linked.error));
+      left = linked.value.value.left;
+      lefts.push(left);
+    }
+    expect(lefts.length).toBeGreaterThan(1);
+    expect(await engine.ask("proof.block", [number, null])).toMatchObject({
+      ok: true,
+      value: { proof: "verified" },
+    });
+  });
+});
+
+describe("rows and versions", () => {
+  test("of a history are verified against their blocks; changed ones are a mismatch", async () => {
+    const { engine } = await rooted();
+    const state = await engine.ask("history.open", ["alice" as never]);
+    expect(state.ok).toBe(true);
+    const read = await engine.ask("history.rows", [
+      "alice" as never,
+      { text: "", groups: [] },
+      0,
+      20,
+    ]);
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const claims = read.value.value.rows.map(({ block, time, transaction, operation }) => ({
+      block,
+      time,
+      transaction,
+      kind: operation.kind,
+      payload: operation.json,
+    }));
+    const verdicts = await engine.ask("proof.rows", [claims]);
+    if (!verdicts.ok) throw new Error(JSON.stringify(verdicts.error));
+    expect(new Set(verdicts.value.value)).not.toContain("mismatch");
+    expect(verdicts.value.value).toContain("verified");
+    const real = claims.filter(({ transaction }) => transaction !== null);
+    const changed = real.map((claim) => ({
+      ...claim,
+      payload: claim.payload.replace(/"alice"/, '"mallory.x"'),
+    }));
+    const lies = await engine.ask("proof.rows", [changed]);
+    expect(lies.ok && new Set(lies.value.value)).toEqual(new Set(["mismatch"]));
+  });
+});
+
+describe("evidence", () => {
+  test("of a block and a transaction is verified, here and on its own", async () => {
+    const open = await rooted();
+    const id = idsOf(open, 90)[0] as TxId;
+    for (const subject of [
+      { kind: "block", block: blockNum(90) },
+      { kind: "transaction", id },
+      { kind: "operation", id, operation: 0 },
+    ] as const) {
+      const saved = await open.engine.ask("proof.evidence", [subject]);
+      if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+      expect(await open.engine.ask("proof.evidenceCheck", [saved.value.value])).toMatchObject({
+        ok: true,
+        value: { value: { verdict: "verified", alsoTrustedHere: 20 } },
+      });
+    }
+  });
+
+  test("without a trust root there is no evidence", async () => {
+    bench = await openBench({ history: 60, checkpoint: false });
+    expect(
+      await bench.engine.ask("proof.evidence", [{ kind: "block", block: blockNum(30) }]),
+    ).toMatchObject({
+      ok: false,
+      error: { kind: "notFound" },
+    });
+  });
+});
+
+describe("in the live lists", () => {
+  test("rows fill up to verified as blocks arrive, showing the proved data", async () => {
+    // Verdicts ride along with the next view.
+    const { waitForView: seen } = await rooted({ blockInterval: 100 });
+    const settled = await seen(
+      "irreversibleBlocks",
+      // The node counts backups among the builders; nobody has admitted those yet.
+      ({ blocks }) =>
+        blocks.length === 10 && blocks.slice(3).every(({ proof }) => proof === "verified"),
+    );
+    for (const { proof, vouchers } of settled.blocks)
+      if (proof === "verified") expect(vouchers).toBe(16);
+    const latest = await seen(
+      "latestBlocks",
+      ({ blocks, anchored }) =>
+        anchored !== null && blocks.some(({ proof }) => proof === "consistent"),
+    );
+    for (const { number, proof, vouchers } of latest.blocks)
+      if (proof === "consistent" && vouchers !== null) {
+        expect(number).toBeGreaterThan(Number(latest.anchored));
+        expect(vouchers).toBeLessThan(16);
+      }
+  });
+
+  test("a forged row is marked as a mismatch", async () => {
+    bench = await openBench({ history: 80, opsPerBlock: 8, faults: ["forge-block"] });
+    await bench.engine.watch("latestBlocks", () => {});
+    bench.devnet.produce(1);
+    const view = await bench.waitForView("irreversibleBlocks", ({ blocks }) =>
+      blocks.some(({ proof }) => proof === "mismatch"),
+    );
+    expect(view.blocks.map(({ proof }) => proof)).not.toContain("verified");
+  });
+});

@@ -1,0 +1,198 @@
+/** Which blocks the browser's database keeps, and what happens when it is slow. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { SimulatedClock } from "xstate";
+import { describe, expect, test } from "vitest";
+import type { Block } from "../../../src/domain/block/block.ts";
+import { blockNum, type BlockId } from "../../../src/domain/chain/names.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { BlockStore } from "../../../src/worker/store/block-store.ts";
+import { Database } from "../../../src/worker/store/database.ts";
+import { clearStorage } from "../../../src/worker/store/storage-use.ts";
+
+describe("database", () => {
+  test("that is slow to open blocks nothing", async () => {
+    const clock = new SimulatedClock();
+    const indexedDB = new IDBFactory();
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    const database = new Database("test", "0".repeat(64), clock, limits, {
+      indexedDB,
+      IDBKeyRange,
+    });
+    const kept = database.run(({ blocks }) => blocks.count());
+    clock.increment(limits.database.patience);
+    expect(await kept).toBeUndefined();
+    expect(database.isUsable).toBe(true);
+    await expect(clearStorage(database)).rejects.toThrow("does not answer");
+    database.close();
+  });
+
+  test("that is closed while it opens stays closed", async () => {
+    const indexedDB = new IDBFactory();
+    const options = { indexedDB, IDBKeyRange };
+    const database = new Database("test", "0".repeat(64), new SimulatedClock(), limits, options);
+    const kept = database.run(({ blocks }) => blocks.count());
+    database.close();
+    expect(await kept).toBeUndefined();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+});
+
+describe("block store", () => {
+  const open = (size: number, indexedDB = new IDBFactory(), bytes = 1e9, trimEvery = 1) => {
+    const clock = new SimulatedClock();
+    const database = new Database("test", "0".repeat(64), clock, limits, {
+      indexedDB,
+      IDBKeyRange,
+    });
+    const bounds = { ...limits, blockStore: { ...limits.blockStore, size, bytes, trimEvery } };
+    const store = new BlockStore(database, clock, bounds);
+    return {
+      database,
+      store,
+      close: async () => {
+        await store.close();
+        database.close();
+      },
+    };
+  };
+  const kept = (
+    number: number,
+    text: string,
+    ids: readonly string[] = [],
+    { host = "node.example", isAnchored = false } = {},
+  ) => ({
+    block: {
+      number: blockNum(number),
+      transactions: ids.map((id) => ({ id, expiration: 0, operations: [], signatures: [] })),
+    } as unknown as Block,
+    text,
+    host,
+    isAnchored,
+  });
+
+  test("returns a block before and after it was written, and on the next visit", async () => {
+    const factory = new IDBFactory();
+    const first = open(100, factory);
+    first.store.save(kept(5, "five"));
+    expect((await first.store.read(blockNum(5)))?.text).toBe("five");
+    await first.close();
+    const next = open(100, factory);
+    expect((await next.store.read(blockNum(5)))?.text).toBe("five");
+    expect(await next.store.read(blockNum(6))).toBeUndefined();
+    await next.close();
+  });
+
+  test("is limited by bytes as well as by count, with two-byte characters counted", async () => {
+    const { store, close } = open(100, new IDBFactory(), 100);
+    for (const number of [1, 2, 3]) store.save(kept(number, "x".repeat(30), ["ab".repeat(20)]));
+    await store.flush();
+    expect(await stored(store, 4)).toEqual([1, 2, 3]);
+    store.save(kept(4, "é".repeat(30)));
+    await store.flush();
+    expect(await stored(store, 4)).toEqual([2, 3, 4]);
+    store.save(kept(5, `${"x".repeat(30)}語`));
+    await store.flush();
+    expect(await stored(store, 5)).toEqual([4, 5]);
+    expect(await store.placesOf("ab".repeat(20))).toEqual([]);
+    store.save(kept(6, "x".repeat(200)));
+    await store.flush();
+    expect(await stored(store, 6)).toEqual([]);
+    await close();
+  });
+
+  const stored = async (store: BlockStore, highest: number): Promise<readonly number[]> => {
+    const numbers = Array.from({ length: highest }, (_, i) => i + 1);
+    const found = await Promise.all(numbers.map((number) => store.read(blockNum(number))));
+    return numbers.filter((_, i) => found[i] !== undefined);
+  };
+
+  test("the next visit counts the stored blocks", async () => {
+    const factory = new IDBFactory();
+    const first = open(100, factory, 100);
+    for (const number of [1, 2, 3]) first.store.save(kept(number, "x".repeat(30)));
+    await first.close();
+    const next = open(100, factory, 100);
+    next.store.save(kept(4, "x".repeat(30)));
+    await next.store.flush();
+    expect(await stored(next.store, 4)).toEqual([2, 3, 4]);
+    await next.close();
+  });
+
+  test("respects the limits over visits that are each too short for a second trim", async () => {
+    const factory = new IDBFactory();
+    for (const number of [1, 2, 3, 4]) {
+      const { store, close } = open(2, factory, 1e9, 500);
+      store.save(kept(number, "text"));
+      await store.flush();
+      const newest = [number - 1, number].filter((each) => each > 0);
+      expect(await stored(store, 4)).toEqual(newest);
+      await close();
+    }
+  });
+
+  test("knows which blocks may contain a transaction", async () => {
+    const { store, close } = open(100);
+    store.save(kept(5, "five", ["ab".repeat(20), "cd".repeat(20)]));
+    store.save(kept(6, "six", ["cd".repeat(20)]));
+    await store.flush();
+    expect(await store.placesOf("cd".repeat(20))).toEqual([6, 5]);
+    expect(await store.placesOf("dc".repeat(20))).toEqual([]);
+    await close();
+  });
+
+  test("deletes unanchored data of a removed node, stored or pending; anchored data stays", async () => {
+    const { store, close } = open(100);
+    const liar = { host: "liar.example", isAnchored: false };
+    store.save(kept(5, "five", [], liar));
+    store.save(kept(6, "six", [], { ...liar, isAnchored: true }));
+    store.save(kept(7, "seven"));
+    await store.flush();
+    store.save(kept(8, "eight", [], liar));
+    await store.evictFrom(["liar.example"]);
+    expect(await store.read(blockNum(5))).toBeUndefined();
+    expect(await store.read(blockNum(8))).toBeUndefined();
+    expect((await store.read(blockNum(6)))?.text).toBe("six");
+    expect((await store.read(blockNum(7)))?.text).toBe("seven");
+    await close();
+  });
+
+  test("is separate for another chain with the same name", async () => {
+    const indexedDB = new IDBFactory();
+    const clock = new SimulatedClock();
+    for (const chainId of ["0".repeat(64), "f".repeat(64)]) {
+      const database = new Database("test", chainId, clock, limits, { indexedDB, IDBKeyRange });
+      expect(await database.run(({ blocks }) => blocks.count())).toBe(0);
+      await database.run(({ anchors }) =>
+        anchors.put({
+          root: chainId.slice(0, 40) as BlockId,
+          number: blockNum(1),
+          id: chainId.slice(0, 40) as BlockId,
+          isVouched: true,
+        }),
+      );
+      database.close();
+    }
+    expect(await indexedDB.databases()).toHaveLength(2);
+  });
+
+  test("never exceeds its limit: the lowest heights are deleted", async () => {
+    const { store, close } = open(10);
+    for (let number = 1; number <= 25; number++) store.save(kept(number, String(number)));
+    await store.flush();
+    expect(await store.read(blockNum(15))).toBeUndefined();
+    expect((await store.read(blockNum(16)))?.text).toBe("16");
+    await close();
+  });
+
+  test("a database that refuses loses stored data, never the engine", async () => {
+    const { store, database } = open(10, {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    } as unknown as IDBFactory);
+    store.save(kept(1, "one"));
+    await store.flush();
+    expect(database.isUsable).toBe(false);
+    expect(await store.read(blockNum(1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,123 @@
+/** How long answers of the market provider are cached, and how often it is asked. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { SimulatedClock } from "xstate";
+import { describe, expect, test } from "vitest";
+import type { Failure } from "../../../src/domain/contract/failure.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { err, ok, type Result } from "../../../src/domain/result.ts";
+import { CallBudget, type Urgency } from "../../../src/worker/store/call-budget.ts";
+import { MarketCache } from "../../../src/worker/store/market-cache.ts";
+import { Database } from "../../../src/worker/store/database.ts";
+import { inTurn } from "../../support/in-turn.ts";
+import { settled } from "../../support/settled.ts";
+
+describe("market cache", () => {
+  function open(indexedDB = new IDBFactory(), clock = new SimulatedClock()) {
+    const database = new Database("test", "0".repeat(64), clock, limits, {
+      indexedDB,
+      IDBKeyRange,
+    });
+    const bounds = { ...limits, market: { ...limits.market, perMinute: 3 } };
+    const budget = new CallBudget("market", database, inTurn(), clock, bounds);
+    const cache = new MarketCache(database, budget, clock, bounds);
+    const asked: string[] = [];
+    let answer: Result<unknown, Failure> = ok("first");
+    const get = (key: string, urgency: Urgency = "wanted") =>
+      cache.get(key, {
+        urgency,
+        parse: (raw) => ok(String(raw)),
+        isEmpty: (value) => value === "",
+        load: async () => {
+          asked.push(`${key}@${clock.now()}`);
+          return answer;
+        },
+      });
+    return { clock, asked, get, cache, answer: (next: typeof answer) => (answer = next) };
+  }
+
+  test("caches an answer for 60 s, for every tab", async () => {
+    const factory = new IDBFactory();
+    const one = open(factory);
+    expect(await one.get("a")).toMatchObject({ value: { value: "first", freshness: "live" } });
+    one.clock.increment(59_999);
+    expect(await one.get("a")).toMatchObject({ value: { freshness: "cached", receivedAt: 0 } });
+    const other = open(factory, one.clock);
+    expect(await other.get("a")).toMatchObject({ value: { value: "first", freshness: "cached" } });
+    expect([...one.asked, ...other.asked]).toEqual(["a@0"]);
+    one.clock.increment(1);
+    await one.get("a");
+    expect(one.asked).toEqual(["a@0", "a@60000"]);
+  });
+
+  test("returns old data if the provider refuses, and pauses requests for a while", async () => {
+    const { clock, asked, get, answer } = open();
+    await get("a");
+    clock.increment(60_000);
+    answer(err({ kind: "connection", closeCode: undefined, message: "refused" }));
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "stale" } });
+    clock.increment(5_000);
+    expect(await get("a")).toMatchObject({ value: { freshness: "stale" } });
+    expect(asked).toHaveLength(2);
+    clock.increment(5_000);
+    answer(ok("second"));
+    expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("data stored with a clock a day ahead neither counts as fresh nor blocks requests", async () => {
+    const factory = new IDBFactory();
+    const ahead = open(factory);
+    ahead.clock.increment(86_400_000);
+    await ahead.get("a");
+    const right = open(factory);
+    right.answer(ok("second"));
+    expect(await right.cache.wait("a")).toBe(0);
+    expect(await right.get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("an empty answer is returned but not cached, in memory or for other tabs", async () => {
+    const factory = new IDBFactory();
+    const { clock, asked, get, cache, answer } = open(factory);
+    answer(ok(""));
+    expect(await get("a")).toMatchObject({ value: { value: "", freshness: "live" } });
+    expect(await cache.peek("a", (raw) => ok(String(raw)))).toBeNull();
+    expect(await open(factory, clock).cache.peek("a", (raw) => ok(String(raw)))).toBeNull();
+    clock.increment(3_000);
+    answer(ok("second"));
+    expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+    expect(asked).toEqual(["a@0", "a@3000"]);
+  });
+
+  test("an empty answer does not replace the cached one", async () => {
+    const { clock, get, answer } = open();
+    await get("a");
+    clock.increment(60_000);
+    answer(ok(""));
+    expect(await get("a")).toMatchObject({ value: { value: "", freshness: "live" } });
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "stale" } });
+  });
+
+  test("a failure without old data is returned as a failure", async () => {
+    const { get, answer } = open();
+    answer(err({ kind: "http", status: 500, statusText: "" }));
+    expect(await get("a")).toMatchObject({ ok: false, error: { kind: "http" } });
+  });
+
+  test("requests different keys 100 ms apart and never exceeds the budget per minute", async () => {
+    const { clock, asked, get, cache } = open();
+    const keys = ["a", "b", "c", "d"].map((key) => get(key));
+    for (let i = 0; i < 700; i++) {
+      await settled();
+      clock.increment(100);
+    }
+    await Promise.all(keys);
+    const times = asked.map((line) => Number(line.split("@")[1]));
+    expect(times).toHaveLength(4);
+    for (const [i, time] of times.entries()) {
+      if (i > 0) expect(time - (times[i - 1] ?? 0)).toBeGreaterThanOrEqual(100);
+      expect(
+        times.filter((other) => other > time - 60_000 && other <= time).length,
+      ).toBeLessThanOrEqual(3);
+    }
+    expect(await cache.wait("e")).toBe(0);
+  });
+});

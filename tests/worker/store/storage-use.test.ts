@@ -1,0 +1,18 @@
+/** What a browser keeps is counted, also where it does not say how much room that takes. */
+import { expect, test } from "vitest";
+import type { BlockNum } from "../../../src/domain/chain/names.ts";
+import { openBench } from "../../support/engine.ts";
+
+for (const [what, estimateStorage] of [
+  ["tells nothing of its storage", async () => undefined],
+  ["refuses to tell", () => Promise.reject(new Error("no"))],
+] as const)
+  test(`blocks and answers are counted in a browser that ${what}`, async () => {
+    const bench = await openBench({ httpOnly: true, host: { estimateStorage } });
+    await bench.engine.ask("block.detail", [3 as BlockNum]);
+    expect(await bench.engine.ask("storage.use", [])).toMatchObject({
+      ok: true,
+      value: { value: { bytes: null, allowed: null } },
+    });
+    await bench.close();
+  });

@@ -1,0 +1,90 @@
+/** The light client while witnesses change: new keys, new names, many at once, and after a long absence. */
+import { afterEach, describe, expect, test } from "vitest";
+import { witnessNames } from "../../../devnet/chain/names.ts";
+import type { TrustView } from "../../../src/domain/trust/views.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+
+let bench: Bench | undefined;
+afterEach(async () => {
+  await bench?.close();
+  bench = undefined;
+});
+
+/** Anchored up to where 16 witnesses can have built on it. */
+const isCloseTo =
+  (head: number) =>
+  ({ state, anchor }: TrustView): boolean =>
+    state === "following" && anchor !== null && head - anchor.number < 30;
+
+const elected = witnessNames.slice(0, 20);
+
+test("a key that a witness changes is learned from the block that announces it", async () => {
+  bench = await openBench({ history: 120, opsPerBlock: 0 });
+  const { devnet, engine, waitForView: seen } = bench;
+  await engine.watch("latestBlocks", () => {});
+  const before = await seen("trust", isCloseTo(devnet.head()));
+  devnet.rotateKey("aurora");
+  devnet.produce(60, 0);
+  const after = await seen("trust", isCloseTo(devnet.head()));
+  const keyIn = ({ witnesses }: TrustView) => witnesses.find(({ name }) => name === "aurora");
+  expect(keyIn(after)).toMatchObject({ since: "update" });
+  expect(keyIn(after)?.key).not.toBe(keyIn(before)?.key);
+});
+
+/** Follows in steps that the feed fills without a gap. */
+async function follow(blocks: number): Promise<TrustView> {
+  if (!bench) throw new Error("no bench is open");
+  const { devnet, waitForView: seen } = bench;
+  for (let left = blocks; left > 0; left -= 100) {
+    devnet.produce(Math.min(100, left), 0);
+    await seen("trust", isCloseTo(devnet.head()));
+  }
+  return seen("trust", isCloseTo(devnet.head()));
+}
+
+describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
+  test("5 of 20: it follows, once backups have been admitted", async () => {
+    bench = await openBench({ history: 120, opsPerBlock: 0 });
+    await bench.engine.watch("latestBlocks", () => {});
+    expect((await follow(600)).witnesses.length).toBeGreaterThan(20);
+    bench.devnet.swapWitnesses(5);
+    const view = await follow(400);
+    expect(view.witnesses.map(({ name }) => name)).toContain("newcomer-1");
+  });
+
+  test("8 of 20: it stops and says so, and nothing newer is verified", async () => {
+    bench = await openBench({ history: 120, opsPerBlock: 0 });
+    const { devnet, engine, waitForView: seen } = bench;
+    await engine.watch("latestBlocks", () => {});
+    const { anchor } = await follow(600);
+    devnet.swapWitnesses(8);
+    const swappedAt = devnet.head();
+    devnet.produce(300, 0);
+    const stopped = await seen("trust", ({ trouble }) => trouble?.kind === "tooFewKeys");
+    expect(["stale", "behind"]).toContain(stopped.state);
+    expect(Number(stopped.anchor?.number)).toBeGreaterThanOrEqual(Number(anchor?.number));
+    expect(Number(stopped.anchor?.number)).toBeLessThan(swappedAt + 42);
+  });
+});
+
+test(
+  "after 10,000 blocks and 40 key changes away, it catches up in hops, learns the keys, and follows again",
+  { timeout: 300_000 },
+  async () => {
+    bench = await openBench({ history: 120, opsPerBlock: 0 });
+    const { devnet, engine } = bench;
+    for (let change = 0; change < 40; change++) {
+      devnet.rotateKey(elected[change % elected.length] ?? "");
+      devnet.produce(250, 0);
+    }
+    const view = await new Promise<TrustView>((resolve) => {
+      void engine.watch("latestBlocks", () => {});
+      void engine.watch("trust", (trust) => {
+        if (isCloseTo(devnet.head())(trust) || trust.state === "stale") resolve(trust);
+      });
+    });
+    expect(view).toMatchObject({ state: "following", trouble: null });
+    expect(view.hops).toBeLessThanOrEqual(12);
+    console.log(`10,000 blocks and 40 key changes: ${view.hops} hops`);
+  },
+);

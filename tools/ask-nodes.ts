@@ -1,0 +1,143 @@
+/** Asks nodes over HTTP for what a trust root is made of. */
+import type { BlockNum } from "../src/domain/chain/names.ts";
+import { parseProperties } from "../src/domain/chain/properties.ts";
+import { decode, malformed } from "../src/domain/decode.ts";
+import type { Failure } from "../src/domain/contract/failure.ts";
+import { failureReason } from "../src/domain/contract/failure-text.ts";
+import { readRpcResponse } from "../src/domain/network/json-rpc.ts";
+import { err, ok, type Result } from "../src/domain/result.ts";
+import { partyOf } from "../src/domain/trust/party.ts";
+import {
+  parseElected,
+  parseRootBlock,
+  rootHeight,
+  type Report,
+} from "../src/domain/trust/first-use.ts";
+
+/** A node that gave nothing to compare, and why, in a sentence. */
+export interface Silence {
+  readonly host: string;
+  readonly reason: string;
+}
+
+/** What came of asking every node. */
+export interface Answers {
+  readonly reports: readonly Report[];
+  readonly silent: readonly Silence[];
+}
+
+/** The first answers of a node. */
+interface State {
+  readonly url: string;
+  readonly irreversible: BlockNum;
+  readonly witnesses: Report["root"]["witnesses"];
+}
+
+/** Asks all nodes at once for the elected witnesses and for one block. `timeoutMs` is for each node and question. */
+export async function askNodes(urls: readonly string[], timeoutMs: number): Promise<Answers> {
+  const silent: Silence[] = [];
+  const answered = <T>(url: string, result: Result<T, Failure>): T | null => {
+    if (result.ok) return result.value;
+    silent.push({ host: hostOf(url), reason: failureReason(result.error) });
+    return null;
+  };
+  const states = await Promise.all(
+    urls.map(async (url) => answered(url, await stateOf(url, timeoutMs))),
+  );
+  const known = states.filter((state) => state !== null);
+  const number = rootHeight(known.map(({ irreversible }) => irreversible));
+  const reports = await Promise.all(
+    known.map(async (state): Promise<Report | null> => {
+      const block = answered(state.url, await rootBlock(state.url, number, timeoutMs));
+      return (
+        block && {
+          host: hostOf(state.url),
+          party: partyOf(state.url),
+          root: { ...block, witnesses: state.witnesses },
+        }
+      );
+    }),
+  );
+  return { reports: reports.filter((report) => report !== null), silent };
+}
+
+/** The host with its port; the text itself where it isn't a whole URL. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+async function stateOf(url: string, timeoutMs: number): Promise<Result<State, Failure>> {
+  if (!URL.canParse(url))
+    return err({ kind: "parameter", message: "Its address isn't a whole URL." });
+  const [properties, elected] = await Promise.all([
+    call(url, "get_dynamic_global_properties", [], timeoutMs),
+    call(url, "get_witnesses_by_vote", ["", 100], timeoutMs),
+  ]);
+  if (!properties.ok) return properties;
+  if (!elected.ok) return elected;
+  const read = parseProperties(properties.value);
+  const witnesses = parseElected(elected.value);
+  if (!read.ok) return read;
+  if (!witnesses.ok) return witnesses;
+  return ok({ url, irreversible: read.value.lastIrreversible, witnesses: witnesses.value });
+}
+
+async function rootBlock(
+  url: string,
+  number: BlockNum | null,
+  timeoutMs: number,
+): Promise<ReturnType<typeof parseRootBlock>> {
+  if (number === null)
+    return err({ kind: "parameter", message: "The chain is too short for a root." });
+  const headers: unknown[] = [];
+  for (const height of [number, number + 1]) {
+    const header = await call(url, "get_block_header", [height], timeoutMs);
+    if (!header.ok) return header;
+    headers.push(header.value);
+  }
+  return parseRootBlock(headers, number);
+}
+
+async function call(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  timeoutMs: number,
+): Promise<Result<unknown, Failure>> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", method: `condenser_api.${method}`, params, id: 1 }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      const { status, statusText } = response;
+      return err({ kind: "http", status, statusText });
+    }
+    const answer = jsonOf(await response.text());
+    const read = decode(() => readRpcResponse(answer ?? malformed("response", "JSON")));
+    return read.ok ? read.value.outcome : read;
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    return err(
+      isLate
+        ? { kind: "timeout", ms: timeoutMs, method, over: "http" }
+        : { kind: "connection", closeCode: undefined, message: messageOf(error) },
+    );
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `fetch` hides what went wrong in the cause of its error. */
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error
+    ? error.cause.message
+    : error instanceof Error
+      ? error.message
+      : "";

@@ -1,0 +1,110 @@
+/**
+ * `npm run checkpoint -- [--config FILE] [--network KEY]`: asks every node of a config.json for a trust root.
+ * Prints the root on standard output where they agree, to be put into config.json as the network's `checkpoint`,
+ * and who said what on standard error. Ends with 0, with 1 without an agreement, with 2 for a bad command line.
+ */
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { parseConfig, type NetworkConfig } from "../src/domain/network/config.ts";
+import { failureReason } from "../src/domain/contract/failure-text.ts";
+import { counted } from "../src/domain/format/figures.ts";
+import { agree, fewestParties, type Report } from "../src/domain/trust/first-use.ts";
+import { parseRoot, rootJson, type Root } from "../src/domain/trust/root.ts";
+import { askNodes, type Answers } from "./ask-nodes.ts";
+
+/** How long a node may take for an answer. */
+const timeoutMs = 10_000;
+
+/** What the command prints and ends with. */
+export interface Outcome {
+  /** The root as JSON; empty without an agreement. */
+  readonly output: string;
+  /** A line for every node, then one that sums up. */
+  readonly notes: readonly string[];
+  readonly status: 0 | 1;
+}
+
+/** Judges what the nodes of a network reported. */
+export function conclude({ reports, silent }: Answers, chainId: string): Outcome {
+  const quorum = agree(reports);
+  const unanswered = silent.map(({ host, reason }) => line("no answer", host, reason));
+  if (quorum.kind !== "agreed") {
+    const notes = reports.map(({ host, root }) => line("said", host, summary(root)));
+    const why =
+      quorum.kind === "tooFew"
+        ? `No root: ${parties(quorum.parties.length)} answered, and at least ${fewestParties} are needed.`
+        : `No root: the nodes don't agree. At least ${fewestParties} parties and more than two thirds of all must say the same.`;
+    return { output: "", notes: [...notes, ...unanswered, why], status: 1 };
+  }
+  const root = rootJson(quorum.root, chainId);
+  const checked = parseRoot(root, chainId);
+  if (!checked.ok) {
+    const why = `No root: ${failureReason(checked.error)}`;
+    return { output: "", notes: [...unanswered, why], status: 1 };
+  }
+  const said = reports.map((report) => judged(report, quorum.root));
+  const sum = `${parties(quorum.hosts.length)} agree on block ${quorum.root.block} and ${quorum.root.witnesses.size} witnesses.`;
+  return {
+    output: `${JSON.stringify(root, null, 2)}\n`,
+    notes: [...said, ...unanswered, sum],
+    status: 0,
+  };
+}
+
+const parties = (count: number): string =>
+  counted(count, "independent party", "independent parties");
+
+const line = (word: string, host: string, more = ""): string =>
+  `${word.padEnd(9)}  ${host}${more && `: ${more}`}`;
+
+function judged({ host, root }: Report, agreed: Root): string {
+  const differences = [
+    ...(root.id === agreed.id ? [] : [`block ${root.id}`]),
+    ...[...new Set([...agreed.witnesses.keys(), ...root.witnesses.keys()])]
+      .filter((name) => root.witnesses.get(name) !== agreed.witnesses.get(name))
+      .map((name) => `${name} with ${root.witnesses.get(name) ?? "no seat"}`),
+  ];
+  return differences.length === 0
+    ? line("agreed", host)
+    : line("differed", host, differences.join(", "));
+}
+
+const summary = ({ id, witnesses }: Root): string => `block ${id}, ${witnesses.size} witnesses`;
+
+function networkOf(file: string, key: string | undefined): NetworkConfig {
+  const parsed = parseConfig(JSON.parse(readFileSync(file, "utf8")));
+  if (!parsed.ok)
+    throw new Error(`${file}: ${parsed.error.field} should be ${parsed.error.expected}.`);
+  const { networks, defaultNetwork } = parsed.value;
+  const name = key ?? defaultNetwork;
+  const network = Object.hasOwn(networks, name) ? networks[name] : undefined;
+  if (!network)
+    throw new Error(`${file} has no network ${name}, only ${Object.keys(networks).join(", ")}.`);
+  return network;
+}
+
+const usage = "npm run checkpoint -- [--config FILE] [--network KEY]";
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      config: { type: "string", default: "public/config.json" },
+      network: { type: "string" },
+    },
+  });
+  const { rpc, chainId } = networkOf(values.config, values.network);
+  const { output, notes, status } = conclude(await askNodes(rpc, timeoutMs), chainId.toLowerCase());
+  process.stderr.write(`${notes.join("\n")}\n`);
+  process.stdout.write(output);
+  process.exitCode = status;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exitCode = 2;
+  }

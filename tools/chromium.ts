@@ -1,0 +1,100 @@
+/**
+ * Finds a Chromium for the browser tests and the bench: an explicit CHROMIUM_PATH, one of the system's,
+ * Playwright's own; where there is none, installs one. Ends the process with a clear sentence if nothing works.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * What a browser does beside showing pages. The switch replaces Playwright's own, so its names are repeated; the
+ * address bar's popups are ours: two pages of 90 modules each, loaded anew beside every window a test opens; so is the
+ * form filler, which asks its maker about every form it meets.
+ */
+const unwantedFeatures: readonly string[] = [
+  "AimEnabled",
+  "AutofillServerCommunication",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
+/** Switches that keep a browser quiet and runnable as root, in containers and without a network. */
+export const chromiumArgs: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${unwantedFeatures.join(",")}`,
+];
+
+/** The path of a Chromium that exists on this machine, installed first if need be. */
+export function findChromium(): string {
+  const explicit = process.env["CHROMIUM_PATH"];
+  if (explicit) {
+    if (existsSync(explicit)) return explicit;
+    return giveUp(`CHROMIUM_PATH names ${explicit}, which does not exist.`);
+  }
+  return (
+    installed() ??
+    install() ??
+    giveUp(
+      "No Chromium was found and none could be installed. Install chromium or Google Chrome, " +
+        "or set CHROMIUM_PATH to an existing one, then run the command again.",
+    )
+  );
+}
+
+function installed(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const system = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [
+    ...system,
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    chromium.executablePath(),
+  ].find((path) => existsSync(path));
+}
+
+function install(): string | undefined {
+  console.log("No Chromium on this machine; installing one.");
+  const steps: readonly (readonly string[])[] =
+    process.getuid?.() === 0
+      ? [
+          ["apt-get", "update", "-qq"],
+          ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+          ["npx", "playwright", "install", "chromium"],
+        ]
+      : [["npx", "playwright", "install", "chromium"]];
+  for (const [command = "", ...args] of steps) {
+    spawnSync(command, args, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    const found = installed();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function giveUp(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

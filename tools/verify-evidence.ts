@@ -1,0 +1,96 @@
+/**
+ * `npm run verify-evidence -- FILE`: re-checks an evidence file without a network, with the code of the /evidence page.
+ * Ends with 0 where the file is verified, with 1 where it is less, with 2 where it can't be read.
+ */
+import { readFileSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import type { Failure } from "../src/domain/contract/failure.ts";
+import { checkEvidence } from "../src/domain/evidence/check.ts";
+import {
+  evidenceStepLabel,
+  type EvidenceReport,
+  type EvidenceStep,
+} from "../src/domain/evidence/evidence.ts";
+import { evidenceProblem, maxFileLength, problem } from "../src/domain/evidence/problems.ts";
+import { counted, grouped } from "../src/domain/format/figures.ts";
+import { exactUtc } from "../src/domain/format/times.ts";
+import { verdictLabel } from "../src/domain/proof/proof.ts";
+import { err, type Result } from "../src/domain/result.ts";
+
+/** Everything a person should see of a report: what holds, what it is about, whose keys it rests on. */
+export function reportLines(report: EvidenceReport): readonly string[] {
+  const { verdict, sentence, network, block, transaction, operations, trust } = report;
+  const id = transaction === null ? [] : [`Transaction  ${transaction}`];
+  return [
+    `${verdictLabel[verdict]}: ${sentence}`,
+    "",
+    ...report.steps.map(stepLine),
+    "",
+    `Chain        ${network.label}, ${network.chainId}`,
+    `Block        ${grouped(block.number)}, ${block.id}`,
+    `Signed by    ${block.witness}, ${exactUtc(block.time)}`,
+    ...id,
+    ...operations.flatMap(({ kind, json }) => [`Operation    ${kind}`, ...json.split("\n")]),
+    "",
+    ...trustLines(trust),
+    `Received from ${report.nodes.join(", ") || "nobody named"}; saved ${exactUtc(report.savedAt)}.`,
+  ].map(printable);
+}
+
+function stepLine({ name, verdict, claimed, computed, note }: EvidenceStep): string {
+  const values =
+    verdict === "mismatch" && claimed !== null && computed !== null
+      ? ` The file says ${claimed}, computed is ${computed}.`
+      : "";
+  return `${verdictLabel[verdict].padEnd(12)} ${evidenceStepLabel[name]}${note === null ? "" : `: ${note}`}${values}`;
+}
+
+function trustLines({
+  origin,
+  block,
+  id,
+  keys,
+  listed,
+}: EvidenceReport["trust"]): readonly string[] {
+  const root = `Trust root (${origin}), as the file names it: block ${grouped(block)}, ${id}.`;
+  if (listed)
+    return [
+      root,
+      "The file holds no witnesses' keys. Ask somebody you trust for the id of its listed block.",
+    ];
+  return [
+    root,
+    `${counted(Object.keys(keys).length, "key")} that the file trusts. Anybody can write a file with keys of their own: compare them with keys you trust.`,
+    ...Object.entries(keys).map(([name, key]) => `  ${name.padEnd(16)} ${key}`),
+  ];
+}
+
+/** Control characters in a file could make a terminal show something else. */
+const printable = (line: string): string =>
+  line.replaceAll(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`);
+
+function check(path: string): Result<EvidenceReport, Failure> {
+  if (statSync(path).size > maxFileLength) return err(problem("tooLong"));
+  return checkEvidence(readFileSync(path, "utf8"));
+}
+
+const usage = "npm run verify-evidence -- FILE";
+
+function main(args: readonly string[]): void {
+  const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new Error("One file is checked at a time.");
+  const checked = check(path);
+  if (!checked.ok) throw new Error(evidenceProblem(checked.error));
+  process.stdout.write(`${reportLines(checked.value).join("\n")}\n`);
+  process.exitCode = checked.value.verdict === "verified" ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exitCode = 2;
+  }
