@@ -58,6 +58,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
+          // Parts of plots and of account tabs are chunks of their own: most pages need neither.
           groups: [
             { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
             { name: "stack", test: /src\/ui\/start\/stack\.ts$/, priority: 3 },
@@ -70,6 +71,20 @@ export default defineConfig({
             {
               name: "heartbeat",
               test: /HeartbeatStrip\.tsx$|node_modules\/(d3-(array|format|path|scale|shape|time|time-format)|internmap)\//,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "plots",
+              test: /src\/(ui\/plot\/|machines\/shared\/cursor)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "tabs",
+              test: /src\/(domain|machines|ui)\/(archive|balance)\//,
+              minShareCount: 3,
               priority: 1,
               includeDependenciesRecursively: false,
             },

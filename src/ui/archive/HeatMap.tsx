@@ -1,14 +1,9 @@
 /** Counts by hour and weekday as shades of one colour, with a cursor for pointer and keyboard, and as a table. */
 import { max, scaleBand, scaleLinear } from "d3";
-import { useSelector } from "@xstate/react";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
-import { useWidth } from "../browser/use-width.ts";
-import { useActorRef } from "../start/actors.ts";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import "./HeatMap.css";
 
-/** Width before the first measurement, px. */
-const initialWidth = 960;
 const height = 212;
 const edge = { top: 6, right: 12, bottom: 24, left: 44 };
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -32,91 +27,64 @@ export function HeatMap({
   /** What is counted, such as 'vote'. */
   readonly what: string;
 }) {
-  const [place, width] = useWidth(initialWidth);
-  const actor = useActorRef(cursorMachine);
-  const at = useSelector(actor, ({ context }) => context.subject);
+  const most = max(counts) ?? 0;
+  const busiest = counts.indexOf(most);
+  const plot = usePlot({ count: weekHours, first: busiest, page: 24, row: 24 });
+  const { at: chosen, width } = plot;
   const x = scaleBand(hoursOfDay, [edge.left, width - edge.right]).paddingInner(0.08);
   const y = scaleBand(days, [edge.top, height - edge.bottom]).paddingInner(0.1);
-  const most = max(counts) ?? 0;
   const shade = scaleLinear([0, Math.max(1, most)], [faintest, 1]);
   const words = (hour: number): string =>
     `${days[Math.floor(hour / 24)]} ${hourLabel(hour % 24)} to ${hourLabel((hour + 1) % 24)} UTC: ${counted(counts[hour] ?? 0, what)}`;
-  const busiest = counts.indexOf(most);
-  const chosen = at === null ? null : Math.min(weekHours - 1, Math.max(0, at));
-  const move = (hour: number): void =>
-    actor.send({ type: "disclosure.open", subject: (hour + weekHours) % weekHours });
   return (
     <div className="chart">
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={weekHours - 1}
-        aria-valuenow={chosen ?? 0}
-        aria-valuetext={chosen === null ? "Press an arrow key" : words(chosen)}
-        onKeyDown={(event) => {
-          const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 24, ArrowUp: -24 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          move(chosen === null ? busiest : chosen + step);
+      <PlotFrame
+        plot={plot}
+        label={label}
+        height={height}
+        reading={chosen === null ? null : words(chosen)}
+        idle={`Busiest: ${words(busiest)}`}
+        pointAt={(across, down) => {
+          const hour = Math.floor((across - edge.left) / x.step());
+          const day = Math.floor((down - edge.top) / y.step());
+          return Math.min(6, Math.max(0, day)) * 24 + Math.min(23, Math.max(0, hour));
         }}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const across = ((event.clientX - box.left) / box.width) * width - edge.left;
-          const hour = Math.min(23, Math.max(0, Math.floor(across / x.step())));
-          const down = ((event.clientY - box.top) / box.height) * height - edge.top;
-          const day = Math.min(6, Math.max(0, Math.floor(down / y.step())));
-          move(day * 24 + hour);
-        }}
-        onPointerLeave={() => actor.send({ type: "disclosure.close" })}
       >
-        <svg
-          ref={place}
-          className="drawing"
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-        >
-          {days.map((day) => (
+        {days.map((day) => (
+          <text
+            key={day}
+            className="label end"
+            x={edge.left - 8}
+            y={(y(day) ?? 0) + y.bandwidth() / 2 + 4}
+          >
+            {day.slice(0, 3)}
+          </text>
+        ))}
+        {Array.from(counts, (count, hour) => (
+          <rect
+            key={hour}
+            className={`cell${count === 0 ? " none" : ""}${hour === chosen ? " chosen" : ""}`}
+            x={x(hour % 24)}
+            y={y(days[Math.floor(hour / 24)] ?? "")}
+            width={x.bandwidth()}
+            height={y.bandwidth()}
+            rx={2}
+            fillOpacity={count === 0 ? 1 : shade(count)}
+          />
+        ))}
+        {hoursOfDay
+          .filter((hour) => hour % (width < 480 ? 6 : 3) === 0)
+          .map((hour) => (
             <text
-              key={day}
-              className="label end"
-              x={edge.left - 8}
-              y={(y(day) ?? 0) + y.bandwidth() / 2 + 4}
+              key={hour}
+              className="label middle"
+              x={(x(hour) ?? 0) + x.bandwidth() / 2}
+              y={height - 6}
             >
-              {day.slice(0, 3)}
+              {hourLabel(hour)}
             </text>
           ))}
-          {Array.from(counts, (count, hour) => (
-            <rect
-              key={hour}
-              className={`cell${count === 0 ? " none" : ""}${hour === chosen ? " chosen" : ""}`}
-              x={x(hour % 24)}
-              y={y(days[Math.floor(hour / 24)] ?? "")}
-              width={x.bandwidth()}
-              height={y.bandwidth()}
-              rx={2}
-              fillOpacity={count === 0 ? 1 : shade(count)}
-            />
-          ))}
-          {hoursOfDay
-            .filter((hour) => hour % (width < 480 ? 6 : 3) === 0)
-            .map((hour) => (
-              <text
-                key={hour}
-                className="label middle"
-                x={(x(hour) ?? 0) + x.bandwidth() / 2}
-                y={height - 6}
-              >
-                {hourLabel(hour)}
-              </text>
-            ))}
-        </svg>
-      </div>
-      <p className="small dim num reading">
-        {chosen === null ? `Busiest: ${words(busiest)}` : words(chosen)}
-      </p>
+      </PlotFrame>
       <div className="visually-hidden">
         <table>
           <caption>{label}, UTC</caption>

@@ -18,7 +18,7 @@ import { pageOf, readListQuery, type ListOrder } from "../../domain/list/list.ts
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { SaveAs } from "../shared/SaveAs.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "./PeriodBar.tsx";
 import { StackedBars } from "./StackedBars.tsx";
 import {

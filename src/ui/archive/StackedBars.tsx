@@ -1,16 +1,12 @@
 /** Amounts by period as stacked bars, with a cursor for pointer and keyboard. The page shows them in a table too. */
 import { bisectRight, max, scaleLinear, scaleUtc } from "d3";
-import { useSelector } from "@xstate/react";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
-import { useWidth } from "../browser/use-width.ts";
-import { useActorRef } from "../start/actors.ts";
+import { Levels } from "../plot/Levels.tsx";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import "./StackedBars.css";
 
-/** Width before the first measurement, px. */
-const initialWidth = 960;
 const height = 240;
 const edge = { top: 12, right: 16, bottom: 26, left: 60 };
 /** Space between two bars, px; less where bars are narrow. */
@@ -50,10 +46,9 @@ export function StackedBars({
   readonly figure: (value: number) => string;
   readonly tick: (value: number) => string;
 }) {
-  const [place, width] = useWidth(initialWidth);
-  const actor = useActorRef(cursorMachine);
-  const at = useSelector(actor, ({ context }) => context.subject);
   const bars = newestFirst.toReversed();
+  const plot = usePlot({ count: bars.length, first: bars.length - 1, page: 10 });
+  const { at, width } = plot;
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return null;
   const ends = (start: number): number => periodEnd(start / 1000, by) * 1000;
@@ -76,8 +71,7 @@ export function StackedBars({
       })
       .join(""),
   );
-  const nearest = at === null ? null : Math.min(bars.length - 1, Math.max(0, at));
-  const here = nearest === null ? null : bars[nearest];
+  const here = at === null ? null : bars[at];
   const words = here
     ? [
         `${periodLabel(here.start, by)}: ${figure(here.values.reduce((sum, each) => sum + each, 0))}`,
@@ -88,72 +82,37 @@ export function StackedBars({
       ].join(" · ")
     : null;
   const name = axisLabel(to - from);
-  const move = (index: number): void => actor.send({ type: "disclosure.open", subject: index });
   return (
     <div className="chart">
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={bars.length - 1}
-        aria-valuenow={nearest ?? 0}
-        aria-valuetext={words ?? "Press an arrow key"}
-        onKeyDown={(event) => {
-          const step = { ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          move(Math.min(bars.length - 1, Math.max(0, (nearest ?? bars.length) + step)));
-        }}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const time = x.invert(((event.clientX - box.left) / box.width) * width).getTime();
+      <PlotFrame
+        plot={plot}
+        label={label}
+        height={height}
+        reading={words}
+        pointAt={(across) => {
           const starts = bars.map(({ start }) => start);
-          move(Math.max(0, bisectRight(starts, time) - 1));
+          return Math.max(0, bisectRight(starts, x.invert(across).getTime()) - 1);
         }}
-        onPointerLeave={() => actor.send({ type: "disclosure.close" })}
       >
-        <svg
-          ref={place}
-          className="drawing"
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-        >
-          {y.ticks(4).map((level) => (
-            <g key={level}>
-              <line
-                className="grid"
-                x1={edge.left}
-                x2={width - edge.right}
-                y1={y(level)}
-                y2={y(level)}
-              />
-              <text className="label end" x={edge.left - 8} y={y(level) + 4}>
-                {tick(level)}
-              </text>
-            </g>
-          ))}
-          {here && (
-            <rect
-              className="band"
-              x={x(here.start) - 1}
-              width={Math.max(3, x(ends(here.start)) - x(here.start))}
-              y={edge.top}
-              height={height - edge.bottom - edge.top}
-            />
-          )}
-          {series.map(({ key }, layer) => (
-            <path key={key} data-series={key} d={paths[layer]} />
-          ))}
-          {x.ticks(width < 480 ? 3 : 6).map((time) => (
-            <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
-              {name(time.getTime())}
-            </text>
-          ))}
-        </svg>
-      </div>
-      <p className="small dim num reading">{words ?? "\u00A0"}</p>
+        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
+        {here && (
+          <rect
+            className="band"
+            x={x(here.start) - 1}
+            width={Math.max(3, x(ends(here.start)) - x(here.start))}
+            y={edge.top}
+            height={height - edge.bottom - edge.top}
+          />
+        )}
+        {series.map(({ key }, layer) => (
+          <path key={key} data-series={key} d={paths[layer]} />
+        ))}
+        {x.ticks(width < 480 ? 3 : 6).map((time) => (
+          <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
+            {name(time.getTime())}
+          </text>
+        ))}
+      </PlotFrame>
       {series.length > 1 && (
         <ul className="plot-legend">
           {series.map((each) => (

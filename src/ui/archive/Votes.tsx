@@ -13,7 +13,7 @@ import { voteSides, type VoteCounts, type VoteSide } from "../../domain/archive/
 import { fixed, grouped, percent } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { SaveAs } from "../shared/SaveAs.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
 import { clock } from "../start/page.charts.ts";
 import { archiveVotes } from "./figures.charts.ts";
 import { HeatMap, hourLabel, weekdays } from "./HeatMap.tsx";

@@ -1,18 +1,14 @@
 /** One balance over a span as a line of steps, with a cursor for pointer and keyboard. */
 import { extent, line, area, curveStepAfter, scaleLinear, scaleTime, scaleUtc } from "d3";
-import { useSelector } from "@xstate/react";
 import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
 import type { BalanceView } from "../../domain/archive/balance-view.ts";
 import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
-import { useWidth } from "../browser/use-width.ts";
+import { Levels } from "../plot/Levels.tsx";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { useExactTime, useNetwork } from "../shared/network.ts";
-import { useActorRef } from "../start/actors.ts";
 
-/** Width before the first measurement, px. */
-const initialWidth = 960;
 const height = 260;
 const edge = { top: 16, right: 16, bottom: 24, left: 68 };
 /** Changes below this share of the balance are not shown down to zero. */
@@ -25,9 +21,8 @@ const axisFigure = (value: number): string =>
 
 export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const { of, steps, span, rates } = view;
-  const [place, width] = useWidth(initialWidth);
-  const actor = useActorRef(cursorMachine);
-  const at = useSelector(actor, ({ context }) => context.subject);
+  const plot = usePlot({ count: steps.length, first: 0, page: 20 });
+  const { at, width } = plot;
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
   const figure = (step: BalanceStep): number => balanceFigure(of, step[of], rates);
@@ -52,90 +47,57 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
     y(Math.max(0, y.domain()[0] ?? 0)),
     (step) => y(figure(step)),
   ).curve(curveStepAfter);
-  const nearest = at === null ? null : Math.min(steps.length - 1, Math.max(0, at));
-  const here = nearest === null ? null : steps[nearest];
+  const here = at === null ? null : steps[at];
   const name = axisLabel((span.to - span.from) * 1000, zone);
-  const move = (to: number): void => actor.send({ type: "disclosure.open", subject: to });
   const reading = here
     ? `${balanceLabel(of, here[of], rates)} from ${exact(here.time * 1000)}`
-    : "";
+    : null;
   return (
     <div className="chart">
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={`${balanceLabels[of]} at a time`}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, steps.length - 1)}
-        aria-valuenow={nearest ?? 0}
-        aria-valuetext={reading === "" ? "Press an arrow key" : reading}
-        onKeyDown={(event) => {
-          const step = { ArrowRight: 1, ArrowLeft: -1, PageUp: 20, PageDown: -20 }[event.key];
-          const end = { Home: 0, End: steps.length - 1 }[event.key];
-          if (step === undefined && end === undefined) return;
-          event.preventDefault();
-          move(end ?? Math.min(steps.length - 1, Math.max(0, (nearest ?? -1) + (step ?? 0))));
-        }}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const share = ((event.clientX - box.left) / box.width) * width;
-          const time = x.invert(share).getTime() / 1000;
-          move(
-            Math.max(
-              0,
-              steps.findLastIndex((step) => step.time <= time),
-            ),
+      <PlotFrame
+        plot={plot}
+        label={`${balanceLabels[of]} at a time`}
+        height={height}
+        reading={reading}
+        pointAt={(across) => {
+          const time = x.invert(across).getTime() / 1000;
+          return Math.max(
+            0,
+            steps.findLastIndex((step) => step.time <= time),
           );
         }}
-        onPointerLeave={() => actor.send({ type: "disclosure.close" })}
       >
-        <svg
-          ref={place}
-          className="drawing"
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-        >
-          {y.ticks(4).map((tick) => (
-            <g key={tick}>
-              <line
-                className="grid"
-                x1={edge.left}
-                x2={width - edge.right}
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-              <text className="label end" x={edge.left - 8} y={y(tick) + 4}>
-                {axisFigure(tick)}
-              </text>
-            </g>
-          ))}
-          {x.ticks(labelCount(width)).map((tick) => (
-            <text
-              key={tick.getTime()}
-              className="label middle"
-              x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
-              y={height - 6}
-            >
-              {name(tick.getTime())}
-            </text>
-          ))}
-          <path className="shade" d={shade(drawn) ?? ""} />
-          <path className="line" d={path(drawn) ?? ""} />
-          {here && (
-            <g className="here">
-              <line
-                x1={x(here.time * 1000)}
-                x2={x(here.time * 1000)}
-                y1={edge.top}
-                y2={height - edge.bottom}
-              />
-              <circle cx={x(here.time * 1000)} cy={y(figure(here))} r={4} />
-            </g>
-          )}
-        </svg>
-      </div>
-      <p className="small dim num reading">{reading === "" ? "\u00A0" : reading}</p>
+        <Levels
+          at={y.ticks(4)}
+          y={y}
+          left={edge.left}
+          right={width - edge.right}
+          figure={axisFigure}
+        />
+        {x.ticks(labelCount(width)).map((tick) => (
+          <text
+            key={tick.getTime()}
+            className="label middle"
+            x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
+            y={height - 6}
+          >
+            {name(tick.getTime())}
+          </text>
+        ))}
+        <path className="shade" d={shade(drawn) ?? ""} />
+        <path className="line" d={path(drawn) ?? ""} />
+        {here && (
+          <g className="here">
+            <line
+              x1={x(here.time * 1000)}
+              x2={x(here.time * 1000)}
+              y1={edge.top}
+              y2={height - edge.bottom}
+            />
+            <circle cx={x(here.time * 1000)} cy={y(figure(here))} r={4} />
+          </g>
+        )}
+      </PlotFrame>
     </div>
   );
 }

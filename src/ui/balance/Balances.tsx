@@ -20,7 +20,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { SaveAs } from "../shared/SaveAs.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";

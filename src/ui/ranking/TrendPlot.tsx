@@ -3,6 +3,7 @@ import { area, curveMonotoneX, line, max, scaleLinear, scaleTime } from "d3";
 import { dayLabel } from "../../domain/list/format.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { useWidth } from "../browser/use-width.ts";
+import { Levels } from "../plot/Levels.tsx";
 import type { DayCount } from "../../domain/ranking/new-accounts.ts";
 
 /** Width before the first measurement, px. */
@@ -35,20 +36,13 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
   return (
     <div className="chart">
       <svg ref={place} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {Array.from({ length: levels }, (_, i) => (top / (levels - 1)) * i).map((level) => (
-          <g key={level}>
-            <line
-              className="grid"
-              x1={edge.left}
-              x2={width - edge.right}
-              y1={y(level)}
-              y2={y(level)}
-            />
-            <text className="label end" x={edge.left - 8} y={y(level) + 4}>
-              {grouped(Math.round(level))}
-            </text>
-          </g>
-        ))}
+        <Levels
+          at={Array.from({ length: levels }, (_, i) => (top / (levels - 1)) * i)}
+          y={y}
+          left={edge.left}
+          right={width - edge.right}
+          figure={(level) => grouped(Math.round(level))}
+        />
         <path className="shade" d={shade([...days]) ?? ""} />
         <path className="line" d={path([...days]) ?? ""} />
         {days.map(({ day, count }, i) => (

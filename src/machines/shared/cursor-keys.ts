@@ -1,0 +1,36 @@
+/** Where keys move a plot's cursor. */
+
+/** The points of a plot, as the keyboard reaches them. */
+export interface CursorPoints {
+  readonly count: number;
+  /** The point that an arrow key goes to first. */
+  readonly first: number;
+  /** Points that Page Up and Page Down move by. */
+  readonly page: number;
+  /** Points in a row, where the plot is a grid: up and down move by one row, and the edges wrap. */
+  readonly row?: number;
+}
+
+/** The point that a key leads to from `at`, or null for a key that moves nothing. */
+export function pointAfter(
+  key: string,
+  at: number | null,
+  { count, first, page, row }: CursorPoints,
+): number | null {
+  if (count === 0) return null;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    PageUp: page,
+    PageDown: -page,
+    ...(row === undefined ? {} : { ArrowDown: row, ArrowUp: -row }),
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  if (at === null) return first;
+  return row === undefined
+    ? Math.min(count - 1, Math.max(0, at + step))
+    : (at + step + count) % count;
+}

@@ -1,0 +1,24 @@
+/** The horizontal lines of a plot with their figures. */
+export function Levels({
+  at,
+  y,
+  left,
+  right,
+  figure,
+}: {
+  readonly at: readonly number[];
+  readonly y: (level: number) => number;
+  /** Where the lines begin and end, px. */
+  readonly left: number;
+  readonly right: number;
+  readonly figure: (level: number) => string;
+}) {
+  return at.map((level) => (
+    <g key={level}>
+      <line className="grid" x1={left} x2={right} y1={y(level)} y2={y(level)} />
+      <text className="label end" x={left - 8} y={y(level) + 4}>
+        {figure(level)}
+      </text>
+    </g>
+  ));
+}
