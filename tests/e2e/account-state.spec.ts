@@ -76,3 +76,30 @@ test("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => 
   await expect(search.getByRole("link", { name: "alice" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  "a public key in the search box leads to its accounts",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/alice/keys");
+    const key = await page
+      .getByRole("region", { name: "Active Authority" })
+      .locator("code")
+      .first()
+      .innerText();
+    const box = page.getByPlaceholder("Search blocks, transactions, or accounts...");
+    await box.fill(` ${key} `);
+    await box.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/accounts/${key}$`));
+    const answer = page.getByRole("region", { name: "Accounts That Use This Key" });
+    await expect(answer.getByRole("link", { name: "alice" })).toBeVisible();
+    await expectAccessible(page);
+    const mistyped = `${key.slice(0, -1)}${key.endsWith("1") ? "2" : "1"}`;
+    await box.fill(mistyped);
+    await box.press("Enter");
+    await expect(answer.getByText(/checksum does not match/)).toBeVisible();
+    await box.fill(key.toLowerCase());
+    await box.press("Enter");
+    await expect(answer.getByText(/begins with STM, in capitals/)).toBeVisible();
+  },
+);

@@ -9,7 +9,7 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
+import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
 import { NodeComparison } from "../proof/NodeComparison.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
@@ -25,8 +25,17 @@ import { partText, urlPart } from "../../domain/address/url-part.ts";
 /** Archives are for those who open a tab. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
 
+const missingAccount = lazy(() =>
+  import("./MissingAccount.tsx").then((module) => module.MissingAccount),
+);
+const keyPage = lazy(() => import("./KeyPage.tsx").then((module) => module.KeyPage));
+
+/** Longer than any name: the search box leads here with a public key too. */
+const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
+
 export function Account({ parameters }: ViewProps) {
   const given = partText(parameters["name"] ?? "");
+  if (isLikeKey(given)) return <Chunk view={keyPage} text={given} />;
   const name = given.replace(/^@/, "").toLowerCase();
   if (name !== given && !isDots(name)) {
     const tab = parameters["tab"];
@@ -52,15 +61,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     <Page title={name === "" ? "Account" : `@${name.slice(0, 40)}`}>
       <div className="stack">
         {isMissing ? (
-          <MissingPage heading={`@${name}`} title="Account Not Found">
-            <p>The account could not be found on the Steem blockchain.</p>
-            <p>Account not found</p>
-            <ul className="tips">
-              <li>Names are 3-16 characters long.</li>
-              <li>They contain only lowercase letters, digits, dots and dashes.</li>
-              <li>Check the spelling: some letters look alike.</li>
-            </ul>
-          </MissingPage>
+          <Chunk view={missingAccount} name={name} />
         ) : hasFailed && failure ? (
           <FailedPage
             heading={`@${name}`}

@@ -1,7 +1,12 @@
 /** The keys tab: every authority in full, how they changed, recovery, witness votes, and a search by public key. */
 import { useSelector } from "@xstate/react";
 import { useId, useState } from "react";
-import { isPublicKey, type Authority, type KeysView } from "../../domain/account/authorities.ts";
+import {
+  isPublicKey,
+  keyFaults,
+  type Authority,
+  type KeysView,
+} from "../../domain/account/authorities.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
@@ -13,7 +18,8 @@ import { LongId } from "../shared/LongId.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { accountKeys, keyHolders } from "./state.charts.ts";
+import { KeyHolders } from "./KeyHolders.tsx";
+import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
@@ -218,31 +224,10 @@ function KeySearch() {
         </button>
         <p className="hint">Never enter a private key: it begins with a 5 or a P.</p>
         <p className="fault" role="alert">
-          {isWrong && "A public key begins with STM and has about 53 characters."}
+          {isWrong && keyFaults.form}
         </p>
       </form>
-      {key !== "" && <Holders key={key} of={key} />}
+      {key !== "" && <KeyHolders key={key} of={key} />}
     </StateCard>
-  );
-}
-
-function Holders({ of }: { readonly of: string }) {
-  const actor = useActorRef(keyHolders, { input: { subject: of } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  if (!answer)
-    return (
-      <p className="quiet-note" role="status">
-        {failure ? `Not known. ${failureReason(failure)}` : "Searching…"}
-      </p>
-    );
-  return (
-    <p className="quiet-note" role="status">
-      {answer.value.length === 0
-        ? "No account uses this key."
-        : counted(answer.value.length, "account")}
-      {answer.value.map((name) => (
-        <AccountLabel key={name} name={name} />
-      ))}
-    </p>
   );
 }

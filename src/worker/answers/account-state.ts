@@ -1,6 +1,6 @@
 /** What an account has under way, from a node: delegations, its wallet, and who may act for it. */
 import { isAccountName } from "../../domain/account/account.ts";
-import { isPublicKey, type KeysView } from "../../domain/account/authorities.ts";
+import { isPublicKey, keyFaults, type KeysView } from "../../domain/account/authorities.ts";
 import {
   parseExpiring,
   parseGiven,
@@ -173,9 +173,12 @@ export class AccountState {
     return this.#answer(view, endpoint, "condenser_api.get_accounts");
   }
 
-  /** Accounts that a public key may sign for. */
+  /** Accounts that a public key may sign for. A key with a wrong checksum is not sent: nodes would find nothing. */
   async keyHolders(key: string, signal: AbortSignal): Promise<Answer<readonly string[]>> {
-    if (!isPublicKey(key)) return err({ kind: "parameter", message: "This is not a public key." });
+    if (!isPublicKey(key)) return err({ kind: "parameter", message: keyFaults.form });
+    const { publicKeyBytes } = await import("../../domain/chain/binary/keys.ts");
+    if (!publicKeyBytes(key, key.slice(0, 3)))
+      return err({ kind: "parameter", message: keyFaults.checksum });
     return this.#node(condenser("get_key_references", [key]), signal, parseKeyHolders);
   }
 

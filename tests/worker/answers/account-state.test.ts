@@ -126,7 +126,12 @@ test("keys are shown in full, and lead back to their accounts", async () => {
   expect(holders).toContain("bob");
   expect(await bench.engine.ask("account.keyHolders", ["5Jsecret"])).toMatchObject({
     ok: false,
-    error: { kind: "parameter" },
+    error: { kind: "parameter", message: expect.stringContaining("begins with STM") },
+  });
+  const mistyped = `${key?.name.slice(0, -1)}${key?.name.endsWith("1") ? "2" : "1"}`;
+  expect(await bench.engine.ask("account.keyHolders", [mistyped])).toMatchObject({
+    ok: false,
+    error: { kind: "parameter", message: expect.stringContaining("checksum") },
   });
 });
 

@@ -20,10 +20,10 @@ export const prefixOfKeys = "STM";
 const maxLength = 64;
 
 /** The 33 bytes of a key in text form, or null if its prefix, checksum or form is wrong. */
-export function publicKeyBytes(text: string): Uint8Array | null {
-  if (!text.startsWith(prefixOfKeys) || text.length > maxLength) return null;
+export function publicKeyBytes(text: string, prefix = prefixOfKeys): Uint8Array | null {
+  if (!text.startsWith(prefix) || text.length > maxLength) return null;
   try {
-    const checked = base58.decode(text.slice(prefixOfKeys.length));
+    const checked = base58.decode(text.slice(prefix.length));
     const key = checked.slice(0, keyLength);
     const sum = ripemd160(key).slice(0, checksumLength);
     const fits =

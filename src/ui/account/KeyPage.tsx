@@ -1,0 +1,26 @@
+/** Where a search for a public key leads: the accounts that use it. */
+import { LongId } from "../shared/LongId.tsx";
+import { Page } from "../shared/Page.tsx";
+import { KeyHolders } from "../wallet/KeyHolders.tsx";
+import { StateCard } from "../wallet/StateCard.tsx";
+
+export function KeyPage({ text }: { readonly text: string }) {
+  return (
+    <Page title="Public key">
+      <div className="stack">
+        <div className="title">
+          <h1>Public Key</h1>
+        </div>
+        <p className="lead">
+          <LongId text={text} what="public key" />
+        </p>
+        <StateCard title="Accounts That Use This Key">
+          <KeyHolders key={text} of={text} />
+          <p className="quiet-note">
+            Nodes list owner, active and posting keys, but not memo keys.
+          </p>
+        </StateCard>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+/** The accounts that a public key may sign for, with the node that listed them. */
+import { useSelector } from "@xstate/react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { keyHolders } from "./state.charts.ts";
+
+export function KeyHolders({ of }: { readonly of: string }) {
+  const actor = useActorRef(keyHolders, { input: { subject: of } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  if (!answer)
+    return (
+      <p className="quiet-note" role="status">
+        {failure ? failureReason(failure) : "Searching…"}
+        {failure && failure.kind !== "parameter" && (
+          <TryAgain failure={failure} run={() => actor.send({ type: "page.retry" })} isTight />
+        )}
+      </p>
+    );
+  return (
+    <>
+      <p className="quiet-note" role="status">
+        {answer.value.length === 0
+          ? "No account uses this key."
+          : counted(answer.value.length, "account")}
+        {answer.value.map((name) => (
+          <AccountLabel key={name} name={name} />
+        ))}
+      </p>
+      <p className="quiet-note">
+        <SourceNote of={answer} />
+      </p>
+    </>
+  );
+}
