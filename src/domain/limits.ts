@@ -92,15 +92,15 @@ export const limits = {
     page: 100,
     /** Pages of an archive in one request. */
     batch: 50,
-    /** Entries of an archive that are downloaded without asking the visitor. */
+    /** Histories up to this many entries are downloaded without asking the visitor. */
     unasked: 50_000,
-    /** Pause between two looks for new entries of a complete archive, ms. */
+    /** Pause between two checks for new entries of a complete archive, ms. */
     refresh: 30_000,
     /** Payloads read to follow orders and escrows, the newest first. */
     followed: 50_000,
-    /** How long a reading of today's balances is good for a growing archive, ms. */
+    /** How long today's balances are reused while an archive grows, ms. */
     balancesAge: 10_000,
-    /** Archives kept open at a time. */
+    /** Archives open at a time. */
     archives: 2,
     /** Entries of one account in memory. */
     maxLoaded: 200_000,

@@ -1,4 +1,4 @@
-/** Every chart of the product by name: what model tests walk and the documentation draws. */
+/** Every chart of the app by name. Model tests walk them, and the documentation draws them. */
 import type { AnyStateMachine } from "xstate";
 import { accountHistoryMachine } from "./account/account-history.machine.ts";
 import { accountPageMachine } from "./account/account-page.machine.ts";
@@ -81,7 +81,7 @@ import {
 } from "./archive/archive-figures.machine.ts";
 import { voteValueMachine } from "./account/vote-value.machine.ts";
 
-/** Pages that ask one question about one subject: they share their stories and walks. */
+/** Pages that ask one question about one subject; their tests share stories and walks. */
 export const answerPages = {
   transactionPage: transactionPageMachine,
   accountPage: accountPageMachine,
@@ -97,7 +97,7 @@ export const answerPages = {
   voteValue: voteValueMachine,
 } as const;
 
-/** What is computed from an archive: they share their stories and walks. */
+/** Answers computed from an archive; their tests share stories and walks. */
 export const archiveAnswers = {
   archiveSummary: archiveSummaryMachine,
   archiveRewards: archiveRewardsMachine,

@@ -1,4 +1,4 @@
-/** Who may act for an account: its authorities in full, their history, and what is under way to change them. */
+/** Who can act for an account: its authorities in full, their history, and pending changes to them. */
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 
@@ -26,18 +26,18 @@ export interface Authorities {
   readonly witnessVotes: readonly string[];
 }
 
-/** Everything; times are ms since the epoch. */
+/** Authorities with everything around them; times are ms since the epoch. */
 export interface KeysView extends Authorities {
   /** Owner authorities of the last 30 days, and until when each was in force. */
   readonly history: Result<readonly PastOwner[], Failure>;
-  /** A recovery that waits for the account's old owner; it lapses after a day. */
+  /** A recovery that waits for the account's old owner; it expires after a day. */
   readonly recovery: Result<
     { readonly owner: Authority; readonly expires: number } | null,
     Failure
   >;
   /** A new recovery account that takes effect 30 days after the request. */
   readonly recoveryChange: Result<RecoveryChange | null, Failure>;
-  /** Accounts that vote in place of this one, one for the other, the last of which decides. */
+  /** The chain of proxies that vote for this account; the last one decides. */
   readonly proxies: Result<readonly string[], Failure>;
   /** Votes of the last proxy; the account's own without one. */
   readonly votes: readonly string[];

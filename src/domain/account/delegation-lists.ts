@@ -32,7 +32,7 @@ export const parseReturning = (raw: unknown): Result<readonly Delegation[], Fail
     }),
   );
 
-/** Places of the columns where an empty table names none. */
+/** Column indexes for an empty table, which names no columns. */
 const incomingColumns = { time: 0, from: 1, to: 2, vests: 3 };
 const expiringColumns = { time: 0, expiration: 1, from: 2, to: 3, vests: 4 };
 

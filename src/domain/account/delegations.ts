@@ -1,4 +1,4 @@
-/** Delegations of an account: given, received, and on their way back. */
+/** Delegations of an account: given, received, and returning. */
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Answer } from "../contract/sourced.ts";
@@ -8,22 +8,22 @@ export interface Delegation {
   /** The other account; empty where the source does not name it. */
   readonly account: string;
   readonly vests: Amount;
-  /** Since when, or when it is back; ms since the epoch. */
+  /** When it began or, while it returns, when it will be back; ms since the epoch. */
   readonly time: number;
 }
 
-/** A list and its sum beside the figure that the chain keeps of it. */
+/** The lists of delegations, and the chain's own sums. */
 export interface DelegationsView {
   readonly given: Answer<readonly Delegation[]>;
   readonly returning: Answer<readonly Delegation[]>;
-  /** Null without the indexing service: no node answers it. */
+  /** Null without the indexing service: nodes don't have this list. */
   readonly received: Answer<readonly Delegation[]> | null;
-  /** The chain's own sums. What returns counts as given until it is back. */
+  /** The chain's own sums. A returning delegation counts as given until it is back. */
   readonly chain: Answer<{ readonly given: Amount; readonly received: Amount }>;
   readonly rates: Rates | null;
 }
 
-/** Names the delegatees of what returns, by amount and time, as far as another list has them. */
+/** Adds delegatees to returning delegations, if another list has a delegation of the same amount and time. */
 export function nameReturning(
   returning: readonly Delegation[],
   known: readonly Delegation[],

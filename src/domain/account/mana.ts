@@ -1,4 +1,4 @@
-/** Mana: what voting, downvoting and resource credits take, and how it recharges (chain rules, section 7). */
+/** Mana: what voting and downvoting use up, and resource credits; how it recharges (chain rules, section 7). */
 
 /** A resource that recharges: voting and downvoting strength in millionths of VESTS, RC in its own units. */
 export interface Mana {

@@ -13,7 +13,7 @@ import { parseNodeAccount, wide } from "./node-account.ts";
 /** The fund that pays posts, `get_reward_fund`. */
 export interface RewardFund {
   readonly balance: Amount;
-  /** Claims of the last days on the fund, which decay over 15 days. */
+  /** Recent claims on the fund, which decay over 15 days. */
   readonly recentClaims: bigint;
   readonly contentConstant: bigint;
   readonly curve: "linear" | "convergent_linear";
@@ -35,18 +35,18 @@ export interface VoteInputs {
 
 /** A vote's strength and value. */
 export interface VoteValue {
-  /** Mana taken, in millionths of VESTS. */
+  /** Mana used, in millionths of VESTS. */
   readonly used: number;
   /** What the vote adds to the post's claim on the fund. */
   readonly rshares: number;
-  /** SBD that the vote adds to a post without other votes; to be shared by author and curators. */
+  /** SBD that the vote adds to a post without other votes, shared by author and curators. */
   readonly alone: number;
   /** SBD that it adds to a post with many votes: the most that it can be worth. */
   readonly most: number;
 }
 
 const daySeconds = 86_400;
-/** Every vote loses as much. */
+/** The chain subtracts this from every vote. */
 const dust = 50_000_000;
 /** A weight of 100 % in the chain's unit. */
 const fullWeight = 10_000;
@@ -63,7 +63,7 @@ export interface VoteAnswers {
   readonly properties: unknown;
 }
 
-/** Reads the answers of nodes. Mana is that of the head block's time. */
+/** Reads the nodes' answers. Mana is computed for the head block's time. */
 export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
   const chain = decode(() => {
     const properties = object(raw.properties, "properties");
@@ -104,7 +104,7 @@ function readPrice(price: Json): number {
 export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null {
   const { voting, downvoting, fund, price, reserveRate } = inputs;
   if (!voting) return null;
-  // A downvote takes downvote mana first, so what both allow counts.
+  // A downvote uses downvote mana first, so both manas count.
   const base =
     weight < 0
       ? Math.max((downvoting?.current ?? 0) * downvoteShare, voting.current)

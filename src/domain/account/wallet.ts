@@ -1,4 +1,4 @@
-/** What is in motion in an account's wallet. */
+/** What is pending in an account's wallet: withdrawals, conversions, orders, escrows. */
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -8,11 +8,11 @@ import type { Account } from "./account.ts";
 /** A list, or why there is none. */
 export type Part<Item> = Result<readonly Item[], Failure>;
 
-/** Everything; times are ms since the epoch. */
+/** Everything the wallet tab shows; times are ms since the epoch. */
 export interface WalletView {
   readonly account: Account;
   readonly rates: Rates | null;
-  /** SBD for one STEEM, by the witnesses' median; null if no node told. */
+  /** SBD for one STEEM, by the witnesses' median; null if no node reported it. */
   readonly medianPrice: number | null;
   readonly routes: Part<Route>;
   readonly withdrawals: Part<SavingsWithdrawal>;
@@ -20,7 +20,7 @@ export interface WalletView {
   readonly orders: Part<OpenOrder>;
 }
 
-/** Where a share of every power-down payment goes. */
+/** A route: the receiver of a share of every power-down payment. */
 export interface Route {
   readonly to: string;
   /** Hundredths of a per cent. */
@@ -29,7 +29,7 @@ export interface Route {
   readonly isPoweredUp: boolean;
 }
 
-/** A withdrawal from savings on its way, to or from the account. */
+/** A pending withdrawal from savings, to or from the account. */
 export interface SavingsWithdrawal {
   readonly from: string;
   readonly to: string;
@@ -38,7 +38,7 @@ export interface SavingsWithdrawal {
   readonly complete: number;
 }
 
-/** SBD that becomes STEEM at the median of that time. */
+/** SBD that will become STEEM at the median price of that time. */
 export interface Conversion {
   readonly amount: Amount;
   readonly complete: number;
@@ -49,7 +49,7 @@ export interface OpenOrder {
   readonly id: number;
   readonly created: number;
   readonly expiration: number;
-  /** What is left to sell. */
+  /** The amount left to sell. */
   readonly left: Amount;
   /** SBD for one STEEM. */
   readonly price: number;
@@ -70,7 +70,7 @@ export interface Escrow {
   readonly isDisputed: boolean;
 }
 
-/** Open escrows of the downloaded history, and how much of it is downloaded. */
+/** Open escrows in the downloaded history, and how much of it is downloaded. */
 export interface EscrowsView {
   readonly escrows: readonly Escrow[];
   readonly loaded: number;
@@ -85,13 +85,13 @@ export interface Instalment {
 
 const week = 7 * 86_400_000;
 
-/** Payments to come, the next one first. The last one is what remains. Source: chain rules, section 6. */
+/** Future payments, the next one first; the last one pays the rest. Source: chain rules, section 6. */
 export function instalments({ powerDown, balances }: Account): readonly Instalment[] {
   const { next, rate, amount: total, done } = powerDown;
   if (next === "never" || rate.units <= 0n) return [];
   const paid: Instalment[] = [];
   const wanted = total.units - done.units;
-  // The chain pays no more than there is.
+  // The chain never pays more than the account has.
   let left = wanted < balances.ownVests.units ? wanted : balances.ownVests.units;
   for (let time = next; left > 0n && paid.length < mostInstalments; time += week) {
     const units = left < rate.units ? left : rate.units;
@@ -104,7 +104,10 @@ export function instalments({ powerDown, balances }: Account): readonly Instalme
 /** Before hard fork 16 a power-down took 104 weeks; none takes longer. */
 const mostInstalments = 105;
 
-/** Everything the account owns in SBD, at the median price; null without prices. Delegations change nothing of it. */
+/**
+ * The value of everything the account owns, in SBD at the median price; null without prices. Delegations don't change
+ * it.
+ */
 export function estimatedValue({
   account,
   rates,

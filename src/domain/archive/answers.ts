@@ -11,34 +11,34 @@ export interface ArchiveState {
   readonly loaded: number;
   /** Entries the account has: the newest index plus one. */
   readonly total: number;
-  /** Whether every entry is here that the nodes asked so far count. */
+  /** Whether every entry that the nodes have reported so far is loaded. */
   readonly isComplete: boolean;
-  /** The oldest entry that nothing newer is missing above; null before the first. */
+  /** The oldest entry above which nothing is missing; null before the first. */
   readonly since: {
     readonly index: number;
     readonly block: BlockNum;
     readonly time: number;
   } | null;
-  /** Ranges that no node answered when asked, the highest first. */
+  /** Ranges that no node returned, the highest first. */
   readonly gaps: readonly IndexRange[];
-  /** Whether this browser stores what is downloaded; false once it has refused. */
+  /** Whether this browser stores the download; false once it has refused to. */
   readonly isStored: boolean;
   /** The host that answered last. */
   readonly endpoint: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly version: number;
 }
 
-/** A stretch of the entries that meet a query, newest first. */
+/** A range of the entries that match a query, newest first. */
 export interface ArchiveRows {
   readonly from: number;
-  /** How many downloaded entries meet the query. */
+  /** How many downloaded entries match the query. */
   readonly total: number;
   readonly version: number;
   readonly rows: readonly HistoryRow[];
 }
 
-/** What a query finds, counted. */
+/** The entries that match a query, counted. */
 export interface ArchiveSummary {
   readonly total: number;
   /** Most frequent first. */
@@ -47,11 +47,11 @@ export interface ArchiveSummary {
     readonly group: Group;
     readonly count: number;
   }[];
-  /** Days with entries, newest first, with the place of their newest entry among the rows. */
+  /** Days with entries, newest first, with the position of each day's newest entry among the rows. */
   readonly days: readonly DayCount[];
 }
 
-/** One day in UTC. `start`: its midnight in seconds; `from`: the place of its newest entry among the rows. */
+/** One day in UTC. `start`: its midnight in seconds; `from`: the position of its newest entry among the rows. */
 export interface DayCount {
   readonly start: number;
   readonly count: number;

@@ -1,6 +1,6 @@
 /**
  * The history of one account as columns, filled in any order. The chain numbers an account's entries without gaps, so
- * an archive knows which entries it lacks below the newest one it knows, and is complete when it lacks none.
+ * an archive knows which ones it lacks below its newest, and is complete once it lacks none.
  */
 import type { AccountName } from "../chain/names.ts";
 import { addAmounts, type Units } from "./amounts.ts";
@@ -9,13 +9,13 @@ import { Codes } from "./codes.ts";
 import { sideOf } from "./parties.ts";
 import type { RawEntry } from "./raw-entry.ts";
 
-/** Indexes from the lowest to the highest, both included. */
+/** A range of indexes, both ends included. */
 export interface IndexRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a stored archive is opened from. */
+/** The stored parts of an archive. */
 export interface ArchiveParts {
   readonly account: AccountName;
   readonly total: number;
@@ -28,7 +28,7 @@ export interface ArchiveParts {
 /** Codes are as wide as their columns. */
 const [maxKind, maxName] = [2 ** 8 - 1, 2 ** 32 - 1];
 
-/** Columns and the codes they use. */
+/** Columns and their codes. */
 export class Archive {
   readonly account: AccountName;
   readonly kinds: Codes;
@@ -51,7 +51,7 @@ export class Archive {
     }
   }
 
-  /** Entries the account has, as far as is known: the highest index plus one. */
+  /** The account's entries as far as known: the highest index plus one. */
   get total(): number {
     return this.#total;
   }
@@ -65,7 +65,7 @@ export class Archive {
     return this.#loaded === this.#total;
   }
 
-  /** Rises with every change. */
+  /** Increases with every change. */
   get version(): number {
     return this.#version;
   }
@@ -81,7 +81,7 @@ export class Archive {
     );
   }
 
-  /** Whether the entry is the one in the row of `index`, as far as columns tell. */
+  /** Whether the row at `index` has this entry, judged by its columns. */
   isSame({ time, block, kind }: RawEntry, index: number): boolean {
     const chunk = this.#chunks.get(Math.floor(index / chunkLength));
     const row = index % chunkLength;
@@ -92,7 +92,7 @@ export class Archive {
     );
   }
 
-  /** The account has at least this many entries. */
+  /** Notes that the account has at least this many entries. */
   grow(total: number): void {
     if (total <= this.#total) return;
     this.#total = total;

@@ -1,4 +1,4 @@
-/** Words and figures about balances over time. */
+/** Words and figures for balances over time. */
 import type { Rates } from "../chain/operations/pieces.ts";
 import { counted, fixed, grouped, steemPower } from "../format/figures.ts";
 import { limits } from "../limits.ts";
@@ -38,7 +38,7 @@ export function balanceLabel(name: BalanceName, units: number, rates: Rates | nu
   return `${fixed(balanceFigure(name, units, rates), digits)} ${balanceUnit(name, rates)}`;
 }
 
-/** The exact amount of a residue in the chain's own unit, with its sign. */
+/** The exact amount of a residue in the chain's unit, with its sign. */
 export const residueLabel = (name: BalanceName, units: number): string => {
   const isVests = name === "vests";
   const figure = fixed(units / (isVests ? 1e6 : 1e3), isVests ? 6 : 3);
@@ -47,7 +47,7 @@ export const residueLabel = (name: BalanceName, units: number): string => {
 
 type Some = (word: string, plural?: string) => string;
 
-/** What each gap is. */
+/** A sentence for each kind of gap. */
 const gapSentences: Readonly<Record<GapKind, (some: Some, view: BalanceView) => string>> = {
   powerUps: (some, { hasDailyPrices }) =>
     `${some("power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from ${hasDailyPrices ? "the average price of the day" : "the prices of this account's power-downs and of today"}.`,
@@ -72,7 +72,7 @@ const gapSentences: Readonly<Record<GapKind, (some: Some, view: BalanceView) => 
     "Operations of the last minute: histories end at the last irreversible block, today's balances do not.",
 };
 
-/** What a gap is, in one sentence. */
+/** Describes a gap in one sentence. */
 export const gapSentence = ({ kind, count }: BalanceGap, view: BalanceView): string =>
   gapSentences[kind]((word, plural) => counted(count ?? 0, word, plural), view);
 

@@ -34,10 +34,10 @@ const liquid: readonly BalanceName[] = ["steem", "sbd"];
 const sbd: readonly BalanceName[] = ["sbd", "savingsSbd"];
 const everything: readonly BalanceName[] = ["steem", "sbd", "vests", "savingsSteem", "savingsSbd"];
 
-/** Until this time, producers and miners were paid without an operation; in seconds. */
+/** Until this time, in seconds, witnesses and miners were paid without an operation. */
 const miningEnd = hardforks.hf17;
 
-/** Gaps that occur in this archive. `unread`: entries whose payloads were too many to read. */
+/** The gaps in this archive. `unread`: entries whose payloads were not read because there are too many. */
 export function balanceGaps(
   archive: Archive,
   book: BalanceBook,

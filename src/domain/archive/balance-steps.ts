@@ -1,19 +1,19 @@
-/** The part of a balance book that a plot of some width can show: each change, or the lowest and highest of many. */
+/** What a plot of a given width shows of a balance book: each change, or the lowest and highest of many. */
 import type { BalanceBook } from "./balances.ts";
 import { balanceNames, type BalanceName, type Balances } from "./effects.ts";
 
-/** All balances from a time on, until the next step. */
+/** All balances from a time until the next step. */
 export interface BalanceStep extends Balances {
   /** Seconds since the epoch. */
   readonly time: number;
-  /** The entry that changed something; −1 for a deadline or none. */
+  /** The entry that changed a balance; −1 for a deadline or no change. */
   readonly index: number;
 }
 
 /** Steps, oldest first. */
 export interface BalanceSteps {
   readonly steps: readonly BalanceStep[];
-  /** Changes in the span; more than there are steps if some are left out. */
+  /** Changes in the span; more than there are steps if some were left out. */
   readonly changes: number;
 }
 
@@ -62,7 +62,7 @@ export function balanceSteps(
   return { steps: [beginning, ...places.map((place) => stepAt(book, place))], changes };
 }
 
-/** The place of the newest change at or before a time; `count` if there is none. */
+/** The position of the newest change at or before a time; `count` if there is none. */
 function firstAtOrBefore({ time: times, count }: BalanceBook, time: number): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** What the engine answers about an account's balances over time, and how an address says which part is shown. */
+/** An account's balances over time: the request, its form in the URL, and the answer. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Source } from "../contract/sourced.ts";
@@ -6,46 +6,46 @@ import type { BalanceGap } from "./balance-gaps.ts";
 import type { BalanceStep, BalanceSteps } from "./balance-steps.ts";
 import { balanceNames, type BalanceName, type Balances } from "./effects.ts";
 
-/** Which part is wanted. Times are seconds since the epoch; null for the first or last there is. */
+/** The requested part. Times are seconds since the epoch; null for the beginning or the end. */
 export interface BalanceRequest {
-  /** The balance whose extremes are kept where not every change fits. */
+  /** The balance whose extremes are kept if not every change fits. */
   readonly of: BalanceName;
   readonly from: number | null;
   readonly to: number | null;
-  /** The day at whose end the balances are wanted too, as '2026-11-23' in UTC; empty for none. */
+  /** A day, such as '2026-11-23' in UTC, at whose end the balances are also requested; empty for none. */
   readonly on: string;
 }
 
 /** Balances over time. */
 export interface BalanceView extends BalanceSteps {
   readonly of: BalanceName;
-  /** The span of the steps, and of everything that is known, in seconds. */
+  /** The span of the steps, and of the whole history, in seconds. */
   readonly span: TimeSpan;
   readonly whole: TimeSpan;
-  /** The whole in few steps, to choose a span in. */
+  /** The whole history in few steps, for choosing a span. */
   readonly overview: readonly BalanceStep[];
-  /** Now, as a node reports them, and when it did, in ms. */
+  /** Today's balances as a node reported them, and when, in ms. */
   readonly today: Balances;
   readonly todayFrom: Source;
   readonly todayAt: number;
-  /** Before the oldest entry. With all entries downloaded: what operations do not explain. */
+  /** Before the oldest entry. With all entries downloaded, this is what operations don't explain. */
   readonly before: Balances;
   readonly isComplete: boolean;
   /** Entries used, and how many the account has. */
   readonly used: number;
   readonly total: number;
-  /** At the end of the requested day; null if none is requested, or nothing is known of it. */
+  /** At the end of the requested day; null if no day was requested or its balances are unknown. */
   readonly on: BalanceStep | null;
-  /** Funds in open orders, in thousandths, as the history has them. */
+  /** Funds in open orders according to the history, in thousandths. */
   readonly inOrders: { readonly steem: number; readonly sbd: number };
   readonly gaps: readonly BalanceGap[];
-  /** What power-ups of old days are converted by: whether a service's daily prices were available. */
+  /** Whether a service's daily prices were available for converting old power-ups. */
   readonly hasDailyPrices: boolean;
-  /** Today's, to show VESTS as SP. */
+  /** Today's rates, to show VESTS as SP. */
   readonly rates: Rates | null;
 }
 
-/** From and to, both included. */
+/** A span of time, both ends included. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -59,7 +59,7 @@ const names: Readonly<Record<BalanceName, string>> = {
   savingsSbd: "savings-sbd",
 };
 
-/** Reads an address's query; what it cannot mean is left out. */
+/** Reads a URL's query; invalid values are ignored. */
 export function readBalanceRequest(query: string): BalanceRequest {
   const parameters = new URLSearchParams(query);
   const time = (name: string): number | null => {
@@ -79,7 +79,7 @@ export function readBalanceRequest(query: string): BalanceRequest {
   };
 }
 
-/** `query` with the request written into it; other parameters stay. */
+/** `query` with the request added; other parameters stay. */
 export function writeBalanceRequest(query: string, { of, from, to, on }: BalanceRequest): string {
   const parameters = new URLSearchParams(query);
   const values: readonly (readonly [name: string, value: string])[] = [

@@ -1,6 +1,6 @@
 /**
- * Rebuilds an account's balances backwards from today's, through every downloaded operation. What is left before the
- * first operation is the residue: 0 if the operations explain today's balances exactly.
+ * Rebuilds an account's balances backwards from today's through every downloaded operation. The residue is what is left
+ * before the first operation: 0 if the operations explain today's balances exactly.
  */
 import type { Archive } from "./archive.ts";
 import { chunkLength, type Chunk } from "./chunk.ts";
@@ -21,25 +21,25 @@ export interface BalanceBook {
   readonly count: number;
   /** Seconds since the epoch. */
   readonly time: Uint32Array;
-  /** The entry that changed something; −1 for a deadline. */
+  /** The entry that changed a balance; −1 for a deadline. */
   readonly index: Int32Array;
-  /** By balance, in the order of `balanceNames`: its value after each change. */
+  /** Each balance's value after each change, in the order of `balanceNames`. */
   readonly values: readonly Float64Array[];
   /** Before the oldest change. */
   readonly before: Balances;
-  /** The oldest entry reached; nothing newer is missing. */
+  /** The oldest entry used; nothing newer is missing. */
   readonly from: number;
-  /** VESTS that power-ups gave by the price of their day, in millionths, and how many there were. */
+  /** Number of power-ups, and the VESTS they gave at the price of their day, in millionths. */
   readonly estimated: { readonly count: number; readonly vests: number };
-  /** Changes that equal the one before them in every column: a node may have listed them twice. */
+  /** Changes equal to the one before in every column: a node may have listed an entry twice. */
   readonly repeated: number;
 }
 
 /** Dependencies of `rebuild`. */
 export interface RebuildParts {
-  /** Now. */
+  /** Today's balances. */
   readonly today: Balances;
-  /** The oldest entry to reach; `contiguousFrom` finds it. */
+  /** The oldest entry to use; `contiguousFrom` finds it. */
   readonly from: number;
   readonly funds: Pick<OpenFunds, "byEntry" | "byDeadline">;
   /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
@@ -52,11 +52,11 @@ export function contiguousFrom(archive: Archive): number {
   return highest ? highest.to + 1 : 0;
 }
 
-/** A column of a chunk that goes into a balance. */
+/** The changes that a kind of operation makes, ready to run. */
 interface Compiled {
   readonly sbd: number;
   readonly columns: readonly AmountColumn[];
-  /** Places in `balanceNames`. */
+  /** Indexes in `balanceNames`. */
   readonly balances: readonly number[];
   readonly signs: readonly number[];
   readonly isPoweredUp: readonly boolean[];
@@ -64,10 +64,10 @@ interface Compiled {
 
 const sides = 4;
 const [vestsPlace, sbdPlace] = [balanceNames.indexOf("vests"), balanceNames.indexOf("sbd")];
-/** From units of before hard fork 1 to today's. */
+/** Converts VESTS from before hard fork 1 to today's units. */
 const hf1Factor = 1e6;
 
-/** By era, code of kind, and direction: what to do. */
+/** The changes by era, code of kind, and direction. */
 function compile(archive: Archive): readonly (Compiled | null)[] {
   const kinds = archive.kinds.texts.length;
   const compiled: (Compiled | null)[] = Array.from({ length: eras * kinds * sides }, () => null);
@@ -89,7 +89,7 @@ function compile(archive: Archive): readonly (Compiled | null)[] {
   return compiled;
 }
 
-/** The book of an archive. */
+/** Rebuilds the balance book of an archive. */
 export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
   const { from, funds, priceAt } = parts;
   const rules = compile(archive);

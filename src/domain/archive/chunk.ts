@@ -1,12 +1,15 @@
 /**
- * A run of history entries as columns: one typed array a property, all views of one buffer, which is what the browser's
- * database stores. The row of an entry is its index in the history minus the first index of its chunk.
+ * A run of history entries as columns: one typed array per property, all of them views of one buffer, which the
+ * browser's database stores. An entry's row is its index in the history minus the first index of its chunk.
  */
 
-/** Entries in a chunk. The stored chunks depend on it: it never changes. */
+/** Entries in a chunk. Stored chunks depend on it, so it must never change. */
 export const chunkLength = 8192;
 
-/** Columns with their size, 8-byte ones first so that every view is aligned. The order is stored: it never changes. */
+/**
+ * Columns by size, 8-byte ones first so that every view is aligned. Stored chunks depend on the order, so it must never
+ * change.
+ */
 const bytesPerEntry = 3 * 8 + 3 * 4 + 2 + 2 * 1;
 
 /** Bytes of a chunk's buffer. */
@@ -29,7 +32,7 @@ export interface Chunk {
   /** Weight of a vote in hundredths of a per cent, −10,000 to 10,000. */
   readonly weight: Int16Array;
   readonly kind: Uint8Array;
-  /** `direction` of `parties.ts`. */
+  /** A `Direction`, see `parties.ts`. */
   readonly direction: Uint8Array;
 }
 

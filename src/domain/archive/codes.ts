@@ -4,7 +4,7 @@ export class Codes {
   readonly #codes: Map<string, number>;
   readonly #limit: number;
 
-  /** `limit`: the highest code, which all texts share that come after the codes have run out. */
+  /** `limit`: the highest code, shared by all texts added after the codes have run out. */
   constructor(limit: number, texts: readonly string[] = [""]) {
     this.#limit = limit;
     this.#texts = [...texts];

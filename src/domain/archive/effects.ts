@@ -1,7 +1,7 @@
 /**
- * What an operation does to an account's balances, by its kind and direction. Amounts come from the columns: each move
- * adds one column to one balance, or takes it away. Source: chain rules, section 10. Effects that columns cannot tell,
- * such as what a cancelled order returns, come from `open-funds.ts`.
+ * How an operation changes an account's balances, by its kind and direction. Amounts come from the columns: each move
+ * adds one column to one balance, or subtracts it. Source: chain rules, section 10. Effects that are not in the
+ * columns, such as what a cancelled order returns, come from `open-funds.ts`.
  */
 import { direction, type Direction } from "./parties.ts";
 
@@ -11,20 +11,20 @@ export const balanceNames = ["steem", "sbd", "vests", "savingsSteem", "savingsSb
 /** One of them. */
 export type BalanceName = (typeof balanceNames)[number];
 
-/** One figure a balance: thousandths of STEEM and SBD, millionths of VESTS. */
+/** All balances: thousandths of STEEM and SBD, millionths of VESTS. */
 export type Balances = Readonly<Record<BalanceName, number>>;
 
 /** A column of amounts. */
 export type AmountColumn = "steem" | "sbd" | "vests";
 
-/** Adds `sign` times a column to a balance. From STEEM to VESTS it converts by the share price of that moment. */
+/** Adds `sign` times a column to a balance. STEEM is converted to VESTS at the share price of that moment. */
 export interface Move {
   readonly column: AmountColumn;
   readonly balance: BalanceName;
   readonly sign: 1 | -1;
 }
 
-/** Moves, and an amount of SBD that the chain fixes and no field names. */
+/** Moves, and a fixed amount of SBD that is in no field. */
 export interface Effect {
   readonly moves: readonly Move[];
   readonly sbd: number;
@@ -36,18 +36,18 @@ export const hardforks = {
   hf1: Date.UTC(2016, 3, 25, 17, 30) / 1000,
   /** Rewards wait to be claimed. */
   hf17: Date.UTC(2017, 2, 30, 15) / 1000,
-  /** The fee of a new account is burnt; before, the account received it as VESTS. */
+  /** The fee for a new account is burnt; before, the account received it as VESTS. */
   hf20: Date.UTC(2018, 8, 25, 15) / 1000,
 } as const;
 
-/** Times between which effects are the same; `eraOf` gives the number. */
+/** Number of eras, each with its own effects; `eraOf` gives an era's number. */
 export const eras = 3;
 export const eraOf = (time: number): number =>
   time < hardforks.hf17 ? 0 : time < hardforks.hf20 ? 1 : 2;
 
 /** The account of the proposals' treasury. */
 export const treasury = "steem.dao";
-/** The account that received what hard fork 23 took. */
+/** The account that received what hard fork 23 seized. */
 export const seized = "community321";
 
 /** What a proposal costs, in thousandths of SBD. */
@@ -71,7 +71,7 @@ const poweredUp: readonly Move[] = [move("steem", "vests", 1)];
 const all: readonly Move[] = [...liquid(1), ...vests(1)];
 const nothing: readonly Move[] = [];
 
-/** Moves when the operation points to the account, from it, at both, or has no second party. */
+/** Effects when the account is the receiver, the sender, both, or there is no second party. */
 interface BySide {
   readonly in?: readonly Move[];
   readonly out?: readonly Move[];
@@ -86,7 +86,7 @@ const transferred = (from: readonly Move[], to: readonly Move[]): BySide => ({
   self: [...from, ...to],
 });
 
-/** Kinds whose effect never changed. */
+/** Kinds with the same effect in every era. */
 const effects: Readonly<Record<string, BySide>> = {
   transfer: { in: liquid(1), out: liquid(-1) },
   transfer_to_vesting: transferred(liquid(-1), poweredUp),
@@ -97,7 +97,7 @@ const effects: Readonly<Record<string, BySide>> = {
   },
   limit_order_create: { none: liquid(-1) },
   limit_order_create2: { none: liquid(-1) },
-  // Both sides only have what they receive in the columns; what they pay left when the order was created.
+  // For both sides, the columns contain only what they receive: what they pay was set aside when the order was created.
   fill_order: { in: liquid(1), out: liquid(1), self: liquid(1) },
   convert: { none: liquid(-1) },
   fill_convert_request: received(liquid(1)),
@@ -115,7 +115,7 @@ const effects: Readonly<Record<string, BySide>> = {
   hardfork23: { none: [...liquid(-1), ...vests(-1)] },
 };
 
-/** The treasury pays proposals, and its income is recorded once an hour. */
+/** The treasury pays proposals; its income is recorded hourly. */
 const treasuryEffects: Readonly<Record<string, BySide>> = {
   proposal_pay: { none: liquid(-1) },
   sps_fund: { none: liquid(1) },
@@ -144,7 +144,7 @@ const sides = (Object.keys(direction) as (keyof typeof direction)[]).toSorted(
   (a, b) => direction[a] - direction[b],
 );
 
-/** What a kind does to the balances of `account`; null for nothing. */
+/** How a kind changes the balances of `account`; null if it doesn't. */
 export function effectOf(
   kind: string,
   side: Direction,

@@ -1,7 +1,7 @@
-/** What can be exported of an archive, and what goes with the rows. */
+/** What can be exported from an archive, and the manifest that describes it. */
 import type { IndexRange } from "./archive.ts";
 
-/** Columns in the order in which they are offered. */
+/** Columns in the order in which the dialog lists them. */
 export const exportColumns = [
   "index",
   "time",
@@ -20,14 +20,14 @@ export const exportColumns = [
 /** One of them. */
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** How rows are written. `details`: the whole operation as JSON. */
+/** How rows are written. The column `details` has the whole operation as JSON. */
 export interface ExportOptions {
   readonly format: "csv" | "jsonl";
   readonly columns: readonly ExportColumn[];
   readonly decimal: "." | ",";
 }
 
-/** Everything, as most programs read it. */
+/** All columns, in the form that most programs read. */
 export const wholeExport: ExportOptions = {
   format: "csv",
   columns: exportColumns,
@@ -52,12 +52,12 @@ export interface ExportPart {
 /** What an exported file contains and where it came from. */
 export interface ExportManifest {
   readonly account: string;
-  /** The filter as it stands in the address; empty for everything. */
+  /** The filter as in the URL; empty for everything. */
   readonly filter: string;
   readonly format: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The lowest and highest index, and block, among the rows; null without rows. */
+  /** The lowest and highest index of the rows, and their blocks; null without rows. */
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;
   /** Whether the archive had every entry that `node` counts: a node that hides the newest ones is not noticed. */
@@ -66,11 +66,11 @@ export interface ExportManifest {
   readonly node: string;
   /** When the export ended, ISO 8601 in UTC. */
   readonly exportedAt: string;
-  /** Of the rows' UTF-8 bytes, in hexadecimal digits. */
+  /** Hash of the rows' UTF-8 bytes, as hex. */
   readonly sha256: string;
 }
 
-/** 'alice-history.csv', or with what was filtered in it. */
+/** 'alice-history.csv', or a name that says that the rows were filtered. */
 export const exportFileName = (account: string, isFiltered: boolean, format: string): string =>
   `${account}-history${isFiltered ? "-filtered" : ""}.${format}`;
 

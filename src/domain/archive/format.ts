@@ -5,7 +5,10 @@ import { dayUtc } from "../format/times.ts";
 import type { ArchiveState } from "./answers.ts";
 import type { Period, Span } from "./periods.ts";
 
-/** ' · 2,400 a second · 14 seconds left', or nothing before a rate can be told. `began`: time in ms, and entries then. */
+/**
+ * ' · 2,400 a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
+ * loaded then.
+ */
 export function timeLeft(
   began: { readonly at: number; readonly loaded: number } | null,
   answer: Sourced<ArchiveState> | null,
@@ -20,7 +23,7 @@ export function timeLeft(
   return ` · ${grouped(Math.round(rate))} a second · ${time} left`;
 }
 
-/** What is missing, and that nobody has it: at most three ranges are named. */
+/** Names up to three ranges that are missing because no node returned them. */
 export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
   const named = gaps
     .slice(0, 3)
@@ -31,7 +34,10 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
   return `Complete except ${named.join(", ")}${more}: no node answered them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are here.`;
 }
 
-/** What figures are made from, and whether that is all. `start`: when they begin, ms; 0 for the account's creation. */
+/**
+ * Which entries the figures are based on, and whether those are all. `start`: when they begin, ms; 0 for the account's
+ * creation.
+ */
 export function coverageSentence(
   { loaded, total, isComplete, since }: ArchiveState,
   start: number,

@@ -1,7 +1,7 @@
 /**
- * Follows funds that operations set aside – in orders, escrows and withdrawals from savings – to tell what comes back:
- * the chain returns the rest of an order, or an escrow that nobody approved, without saying how much. Needs the
- * payloads of the operations concerned, oldest first.
+ * Follows funds that operations set aside – in orders, escrows and withdrawals from savings – to compute what is
+ * returned: the chain returns the rest of an order, or an escrow that was not approved, without recording the amount.
+ * Needs the payloads of these operations, oldest first.
  */
 import { approximately, amount, precision, type Token } from "../chain/amount.ts";
 import { decode } from "../decode.ts";
@@ -10,7 +10,9 @@ import { chunkLength } from "./chunk.ts";
 import { balanceNames, seized, type BalanceName } from "./effects.ts";
 import { direction } from "./parties.ts";
 
-/** A change of a balance that columns do not tell. `index`: the entry that caused it; −1 for a deadline. */
+/**
+ * Funds returned to a balance, which the columns don't contain. `index`: the entry that caused it; −1 for a deadline.
+ */
 export interface Return {
   readonly index: number;
   /** Seconds since the epoch. */
@@ -19,15 +21,15 @@ export interface Return {
   readonly units: number;
 }
 
-/** What was found out. */
+/** The result of following funds. */
 export interface OpenFunds {
-  /** Caused by entries, the newest first. */
+  /** Returns caused by entries, newest first. */
   readonly byEntry: readonly Return[];
-  /** Caused by a deadline, the newest first. */
+  /** Returns caused by deadlines, newest first. */
   readonly byDeadline: readonly Return[];
-  /** Orders and requests that came back although their beginning is not in the archive. */
+  /** Returned orders and requests whose creation is not in the archive. */
   readonly unknown: number;
-  /** What is in orders, in thousandths. */
+  /** Funds in open orders, in thousandths. */
   readonly inOrders: { readonly steem: number; readonly sbd: number };
 }
 
@@ -53,7 +55,7 @@ const savingsKinds = ["transfer_from_savings", "cancel_transfer_from_savings"] a
 /** Blocks are this many seconds apart; an order is returned in the first block after its expiration. */
 const blockSeconds = 3;
 
-/** Entries from `from` on whose payloads `FundsTracker` needs, oldest first. */
+/** Entries from index `from` whose payloads `FundsTracker` needs, oldest first. */
 export function fundsEntries(archive: Archive, from: number): Uint32Array {
   const codes = new Set<number>();
   const want = (kinds: readonly string[]): void => {
@@ -63,7 +65,7 @@ export function fundsEntries(archive: Archive, from: number): Uint32Array {
     }
   };
   const kinds = archive.kinds.texts;
-  // Orders and requests that never come back early are told by their columns alone.
+  // If no order or request was ended early, the columns are enough.
   if (kinds.includes("limit_order_create") || kinds.includes("limit_order_create2"))
     want(orderKinds);
   if (kinds.includes("limit_order_cancel")) want(["limit_order_cancel"]);
@@ -78,7 +80,7 @@ export function fundsEntries(archive: Archive, from: number): Uint32Array {
     if (!chunk) continue;
     const kind = chunk.kind[row] ?? 0;
     if (codes.has(kind)) found.push(index);
-    // Either less than 0.001 STEEM came out, or VESTS were paid to the account itself.
+    // Either less than 0.001 STEEM was paid, or VESTS were paid to the account itself.
     else if (
       kind === powerDown &&
       chunk.direction[row] === direction.self &&
@@ -111,7 +113,7 @@ interface Part {
   readonly units: number;
 }
 
-/** Takes entries, oldest first. */
+/** Follows the funds of entries, taken oldest first. */
 export class FundsTracker {
   readonly #account: string;
   readonly #orders = new Map<string, Order>();
@@ -126,7 +128,7 @@ export class FundsTracker {
     this.#account = account;
   }
 
-  /** The next entry. */
+  /** Processes the next entry. */
   take(entry: FundsEntry): void {
     this.#passDeadlines(entry.time);
     const { kind, payload } = entry;
@@ -137,7 +139,7 @@ export class FundsTracker {
       if (payload["open_owner"] === this.#account) this.#fill(entry, "open");
     } else if (kind === "escrow_transfer") this.#escrow(payload);
     else if (kind === "escrow_approve") this.#approve(entry);
-    // Only an escrow that was approved is released: it no longer comes back by itself.
+    // Only an approved escrow can be released, and an approved one is not returned by itself.
     else if (kind === "escrow_release") this.#escrows.delete(escrowKey(payload));
     else if (kind === "transfer_from_savings") {
       const part = partOf(payload["amount"]);
@@ -148,7 +150,7 @@ export class FundsTracker {
       if (request) this.#give(entry, request, savingsOf(request.token));
       else this.#unknown += 1;
     } else if (kind === "fill_vesting_withdraw") {
-      // The column has the sum of both, and counts as withdrawn: twice what was deposited comes back.
+      // The column has the sum of both and counted as withdrawn, so twice the deposit is returned.
       const deposited = partOf(payload["deposited"]);
       if (deposited?.token === "VESTS")
         this.#give(entry, { token: "VESTS", units: 2 * deposited.units });
@@ -172,7 +174,7 @@ export class FundsTracker {
   #create(payload: Payload): void {
     const sells = partOf(payload["amount_to_sell"]);
     if (!sells) return;
-    // Newer orders name a price instead of the least amount to receive.
+    // `limit_order_create2` has a price instead of the least amount to receive.
     const rate = payload["exchange_rate"] as Payload | undefined;
     const base = rate ? partOf(rate["base"]) : sells;
     const quote = partOf(rate ? rate["quote"] : payload["min_to_receive"]);
@@ -202,7 +204,7 @@ export class FundsTracker {
     order.left -= paid.units;
     if (order.left <= 0) this.#orders.delete(id);
     else if (order.left * order.price < 1) {
-      // What is too little to buy anything comes back at once.
+      // A rest too small to buy anything is returned at once.
       this.#orders.delete(id);
       this.#give(entry, { token: order.token, units: order.left });
     }
@@ -243,7 +245,7 @@ export class FundsTracker {
     if (escrow.agent === this.#account) this.#give(entry, escrow.fee);
   }
 
-  /** Returns what is past its deadline at `time`. */
+  /** Returns funds whose deadline has passed at `time`. */
   #passDeadlines(time: number): void {
     if (time <= this.#nextDeadline) return;
     this.#nextDeadline = Infinity;
@@ -296,7 +298,7 @@ function partOf(value: unknown): Part | null {
   return { token, units: Math.round(approximately(read.value) * 10 ** precision[token]) };
 }
 
-/** Seconds of '2026-11-23T12:00:00'; infinity for anything else, which never passes. */
+/** Seconds of '2026-11-23T12:00:00'; infinity, a deadline that never passes, for anything else. */
 function secondsOf(value: unknown): number {
   const time = typeof value === "string" ? Date.parse(`${value.replace(/Z$/, "")}Z`) : Number.NaN;
   return Number.isFinite(time) ? time / 1000 : Infinity;

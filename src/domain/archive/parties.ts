@@ -1,6 +1,6 @@
 /**
- * Whom an operation moves something from and to, as named in its payload. Source: the chain's operation types
- * (chain rules, section 10). Kinds that are not listed have no second party.
+ * The fields that name an operation's sender and receiver. Source: the chain's operation types (chain rules, section
+ * 10). Kinds that are not listed have no second party.
  */
 type Parties = readonly [from: string | null, to: string | null];
 
@@ -42,7 +42,7 @@ const parties: ReadonlyMap<string, Parties> = new Map<string, Parties>([
   ["proposal_pay", [null, "receiver"]],
 ]);
 
-/** Where an operation points, seen from one account. The numbers are stored: they never change. */
+/** An operation's direction, as seen from one account. The numbers are stored, so they must never change. */
 export const direction = { none: 0, in: 1, out: 2, self: 3 } as const;
 
 /** The names of the directions by their numbers; empty for none. */

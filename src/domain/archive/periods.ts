@@ -1,17 +1,17 @@
-/** Spans and periods of an archive's figures, in UTC, and how an address says which. Times are seconds. */
+/** Spans and periods of an archive's figures, in UTC, and their form in the URL. Times are seconds. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength, type Chunk } from "./chunk.ts";
 
-/** How far back figures go. */
+/** How far back the figures go. */
 export const spans = ["7d", "30d", "all"] as const;
 export type Span = (typeof spans)[number];
 
-/** What figures are added up by. Weeks begin on Monday. */
+/** Periods by which figures are added up. Weeks begin on Monday. */
 export const periods = ["day", "week", "month", "year"] as const;
 export type Period = (typeof periods)[number];
 
-/** What a tab of figures shows. */
+/** The span and period that a tab of figures shows. */
 export interface PeriodQuery {
   readonly span: Span;
   readonly by: Period;
@@ -43,7 +43,7 @@ export function periodEnd(start: number, by: Period): number {
   return (by === "month" ? Date.UTC(year, month + 1) : Date.UTC(year + 1, 0)) / 1000;
 }
 
-/** The period that suits a span for which none is chosen. */
+/** Each span's default period. */
 const usualPeriod = { "7d": "day", "30d": "day", all: "month" } as const satisfies Record<
   Span,
   Period
@@ -60,7 +60,7 @@ export function readPeriodQuery(query: string): PeriodQuery {
   return { span: chosen, by: isPeriod(by) ? by : usualPeriod[chosen] };
 }
 
-/** Adds rows of `width` figures up by period. Fast while times come in order; right in any order. */
+/** Adds up rows of `width` figures by period. Times may be in any order; ordered ones are faster. */
 export class PeriodSums {
   readonly #by: Period;
   readonly #width: number;
@@ -85,7 +85,7 @@ export class PeriodSums {
     return row;
   }
 
-  /** Starts of the periods in ms and their figures one after the other, newest first. */
+  /** The periods' starts in ms and their figures one after another, newest first. */
   table(): { readonly starts: Float64Array; readonly sums: Float64Array } {
     const starts = Float64Array.from(this.#sums.keys()).toSorted().toReversed();
     const sums = new Float64Array(starts.length * this.#width);

@@ -1,27 +1,27 @@
-/** Which entries of an archive are wanted, and how an address says so. */
+/** A query for entries of an archive, and its form in the URL. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Token } from "../chain/amount.ts";
 import { categoryOfGroup, type Group } from "../chain/operations/group.ts";
 
-/** Everything that an entry must meet; empty lists and texts, and nulls, leave nothing out. */
+/** The conditions that an entry must meet; empty lists, empty texts and nulls exclude nothing. */
 export interface ArchiveQuery {
   readonly groups: readonly Group[];
   readonly kinds: readonly string[];
   readonly direction: "" | "in" | "out" | "self";
-  /** The other account's name, or its beginning with a star: 'al*'. */
+  /** The other account's name, or its beginning and a star: 'al*'. */
   readonly other: string;
   readonly token: "" | Token;
   /** Bounds of the amount of `token`, or of any token, in whole tokens. */
   readonly least: number | null;
   readonly most: number | null;
-  /** A part of the memo, or of anything else in the operation, in any case. */
+  /** Part of the memo or of anything else in the operation, ignoring case. */
   readonly text: string;
   /** The first and the last day, as '2026-11-23', in UTC. */
   readonly since: string;
   readonly until: string;
 }
 
-/** Everything. */
+/** The query that all entries match. */
 export const wholeArchive: ArchiveQuery = {
   groups: [],
   kinds: [],
@@ -43,7 +43,7 @@ const isToken = (text: string): text is Token =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text));
 
-/** Reads an address's query; what it cannot mean is left out. */
+/** Reads a URL's query; invalid values are ignored. */
 export function readArchiveQuery(query: string): ArchiveQuery {
   const parameters = new URLSearchParams(query);
   const text = (name: string): string => parameters.get(name) ?? "";
@@ -69,7 +69,7 @@ export function readArchiveQuery(query: string): ArchiveQuery {
   };
 }
 
-/** `query` with the archive query written into it; other parameters stay. */
+/** `query` with the archive query added; other parameters stay. */
 export function writeArchiveQuery(query: string, wanted: ArchiveQuery): string {
   const parameters = new URLSearchParams(query);
   const values: readonly (readonly [name: string, value: string])[] = [
@@ -90,9 +90,9 @@ export function writeArchiveQuery(query: string, wanted: ArchiveQuery): string {
   return parameters.toString().replaceAll("%2C", ",");
 }
 
-/** Whether a query leaves anything out. */
+/** Whether a query excludes anything. */
 export const isNarrow = (query: ArchiveQuery): boolean => writeArchiveQuery("", query) !== "";
 
-/** Whether two queries want the same entries. */
+/** Whether two queries are the same. */
 export const isSameQuery = (one: ArchiveQuery, other: ArchiveQuery): boolean =>
   writeArchiveQuery("", one) === writeArchiveQuery("", other);

@@ -1,4 +1,4 @@
-/** Entries of `get_account_history` as nodes send them, read just far enough to be put into columns. */
+/** Entries of `get_account_history` as nodes send them, parsed only as far as the columns need. */
 
 /** One entry. Times are seconds since the epoch. */
 export interface RawEntry {

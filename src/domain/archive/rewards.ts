@@ -1,4 +1,4 @@
-/** What an account has earned, by source and period. Claims are left out: they move what was earned before. */
+/** What an account has earned, by source and period. Claims don't count: they only move earlier rewards. */
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
@@ -12,7 +12,7 @@ import {
   type Span,
 } from "./periods.ts";
 
-/** What rewards are for, in the order they are stacked and listed. */
+/** What rewards are for, in the order in which they are stacked and listed. */
 export const rewardSources = [
   "author",
   "curation",
@@ -34,22 +34,22 @@ export const sourceOfKind: ReadonlyMap<string, RewardSource> = new Map<string, R
   ["proposal_pay", "other"],
 ]);
 
-/** The figures of a source, as they are listed for each period. Amounts are in units. */
+/** The figures of each source and period, in the order in which they are listed. Amounts are in units. */
 export const rewardFigures = ["steem", "sbd", "vests", "count"] as const;
 export type RewardFigure = (typeof rewardFigures)[number];
 
-/** Figures of one period: for each source in turn, those of `rewardFigures`. */
+/** Number of figures in one period: `rewardFigures` for each source in turn. */
 export const rewardWidth = rewardSources.length * rewardFigures.length;
 
 /** What an account has earned. */
 export interface RewardsView {
   /** The figures of each span. */
   readonly spans: Readonly<Record<Span, Float64Array>>;
-  /** When the periods with rewards within the chosen span begin, ms, newest first. */
+  /** Starts of the periods with rewards within the chosen span, ms, newest first. */
   readonly starts: Float64Array;
   /** The periods' figures, `rewardWidth` each. */
   readonly sums: Float64Array;
-  /** What VESTS are worth in SP today; null if no node has said. */
+  /** Today's rates from VESTS to SP; null if no node reported them. */
   readonly rates: Rates | null;
   /** The archive's version that was read. */
   readonly version: number;
@@ -82,7 +82,7 @@ export function sumRewards(
       const offset = offsets[chunk.kind[row] ?? 0] ?? -1;
       if (offset < 0) continue;
       const side = chunk.direction[row];
-      // The author's history names what beneficiaries got too.
+      // The author's history also contains what beneficiaries received.
       if (side !== direction.in && side !== direction.self) continue;
       const time = chunk.time[row] ?? 0;
       const steem = chunk.steem[row] ?? 0;
@@ -108,7 +108,7 @@ function addTo(
   figures[offset + 3] = (figures[offset + 3] ?? 0) + 1;
 }
 
-/** One figure of a period, or of a span. */
+/** One figure of one source, in a period or a span. */
 export const rewardOf = (
   figures: Float64Array,
   source: RewardSource,
@@ -117,6 +117,6 @@ export const rewardOf = (
   figures[rewardSources.indexOf(source) * rewardFigures.length + rewardFigures.indexOf(figure)] ??
   0;
 
-/** One figure of all sources. */
+/** One figure, added up over all sources. */
 export const rewardTotal = (figures: Float64Array, figure: RewardFigure): number =>
   rewardSources.reduce((sum, source) => sum + rewardOf(figures, source, figure), 0);

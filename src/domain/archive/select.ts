@@ -1,4 +1,4 @@
-/** Finds the entries of an archive that meet a query, by its columns alone: texts are looked at elsewhere. */
+/** Finds the entries of an archive that match a query by its columns alone; texts are searched elsewhere. */
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength, type Chunk } from "./chunk.ts";
@@ -7,7 +7,7 @@ import type { ArchiveQuery } from "./query.ts";
 
 const daySeconds = 86_400;
 
-/** Indexes of the entries that meet the query's columns, newest first. */
+/** Indexes of the entries that match by their columns, newest first. */
 export function select(archive: Archive, query: ArchiveQuery): Uint32Array {
   const wanted = plan(archive, query);
   const found = new Uint32Array(archive.loaded);
@@ -23,10 +23,10 @@ export function select(archive: Archive, query: ArchiveQuery): Uint32Array {
 
 /** A query with its texts turned into the archive's codes. */
 interface Plan {
-  /** By code of kind: 1 where it is wanted. Code 0, no entry, never is. */
+  /** By code of kind: 1 if it matches. Code 0, no entry, never does. */
   readonly kinds: Uint8Array;
   readonly direction: number;
-  /** By code of account: 1 where it is wanted; null for all. */
+  /** By code of account: 1 if it matches; null if all do. */
   readonly others: Uint8Array | null;
   readonly from: number;
   readonly to: number;

@@ -1,7 +1,7 @@
 /**
- * VESTS for one STEEM at any time, as far as is known: the chain does not record how many VESTS a power-up gave. Known
- * are today's price, the payments of power-downs in the same archive, and what a service offers; between two known
- * prices the price is interpolated, before the first and after the last it stays the same.
+ * Estimates the VESTS for one STEEM at any time, since the chain does not record how many VESTS a power-up gave. Known
+ * prices are today's, those of power-down payments in the same archive, and a service's. Between two of them the price
+ * is interpolated; before the first and after the last it is constant.
  */
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
@@ -14,10 +14,10 @@ export interface PriceSample {
   readonly price: number;
 }
 
-/** A payment below this, in thousandths of STEEM, is rounded too much to tell the price. */
+/** Smaller payments, in thousandths of STEEM, are rounded too much to compute a price from. */
 const leastPayment = 1_000;
 
-/** Prices by which the power-downs from `from` on were paid, oldest first. */
+/** Prices at which power-downs were paid, from index `from`, oldest first. */
 export function pricesPaid(archive: Archive, from: number): readonly PriceSample[] {
   const powerDown = archive.kinds.find("fill_vesting_withdraw");
   const found: PriceSample[] = [];
@@ -34,7 +34,7 @@ export function pricesPaid(archive: Archive, from: number): readonly PriceSample
   return found;
 }
 
-/** The price at a time, from samples in any order. Zero if there are none. */
+/** A function that gives the price at a time, from samples in any order; always zero without samples. */
 export function sharePrice(samples: readonly PriceSample[]): (time: number) => number {
   const sorted = samples.toSorted((a, b) => a.time - b.time);
   return (time) => {

@@ -1,4 +1,4 @@
-/** Transfers as a ledger: sums up to each, and sums by the other account. */
+/** Transfers as a ledger, with running sums, and sums by the other account. */
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Archive } from "./archive.ts";
@@ -6,7 +6,7 @@ import { chunkLength } from "./chunk.ts";
 import { direction, type directionNames } from "./parties.ts";
 import { wholeArchive, type ArchiveQuery } from "./query.ts";
 
-/** The query that finds the transfers among what another one finds. */
+/** Narrows a query to transfers. */
 export const transfersOf = (query: ArchiveQuery): ArchiveQuery => ({
   ...wholeArchive,
   ...query,
@@ -30,9 +30,9 @@ export interface Transfer {
   readonly resembles: string | null;
   readonly steem: number;
   readonly sbd: number;
-  /** Null if this browser has lost its text. */
+  /** Null if this browser no longer has the text. */
   readonly memo: string | null;
-  /** What the transfers listed up to this one have added, or taken away. */
+  /** The balance of the listed transfers up to this one. */
   readonly sumSteem: number;
   readonly sumSbd: number;
 }
@@ -43,24 +43,24 @@ export interface Transfers {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
-  /** Transfers that the query finds. */
+  /** Transfers that match the query. */
   readonly total: number;
-  /** What all of them have added, or taken away. */
+  /** The balance of all of them. */
   readonly sumSteem: number;
   readonly sumSbd: number;
-  /** Accounts that they came from or went to. */
+  /** Number of accounts on the other side. */
   readonly accounts: number;
   /** The archive's version that was read. */
   readonly version: number;
 }
 
-/** How much the listed transfers have added up to each of them, in thousandths. */
+/** Running sums of the listed transfers, in thousandths. */
 export interface RunningSums {
   readonly steem: Float64Array;
   readonly sbd: Float64Array;
 }
 
-/** Sums up to each of `indexes`, which are newest first; the sums begin with the oldest. */
+/** Sums up to each of `indexes`, which are newest first; summing starts with the oldest. */
 export function runningSums(archive: Archive, indexes: Uint32Array): RunningSums {
   const steem = new Float64Array(indexes.length);
   const sbd = new Float64Array(indexes.length);
@@ -110,7 +110,7 @@ export const counterpartyOrder: ListOrder<Counterparty> = {
   size: 25,
 };
 
-/** Sums by the other account, most transfers first. */
+/** Sums by the other account, those with the most transfers first. */
 export function listCounterparties(
   archive: Archive,
   indexes: Uint32Array,
@@ -160,8 +160,8 @@ export function listCounterparties(
 }
 
 /**
- * Names that can be mistaken for another one with which the account has exchanged more transfers, or for the account's
- * own: 'poloneix' for 'poloniex'. Money sent to the wrong one of them is lost.
+ * Names that can be mistaken for a more frequent counterparty or for the account itself: 'poloneix' for 'poloniex'.
+ * Money sent to the wrong one is lost.
  */
 function findLookAlikes(
   account: string,
@@ -185,7 +185,7 @@ function findLookAlikes(
   return found;
 }
 
-/** What names that look alike have in common: similar characters are one, and only the first has a fixed place. */
+/** A key that names which look alike share: similar characters count as one, and all but the first are sorted. */
 export function shapeOf(name: string): string {
   const plain = name
     .replaceAll(/[.-]/g, "")

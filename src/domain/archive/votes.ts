@@ -1,6 +1,6 @@
 /**
- * Votes an account has given and received. A history names every vote operation, so a changed vote counts again; a vote
- * of weight 0 removes one and counts apart.
+ * Votes that an account has given and received. A history contains every vote operation, so a changed vote counts
+ * again; a vote of weight 0 removes a vote and is counted separately.
  */
 import type { ListOrder } from "../list/list.ts";
 import type { Archive } from "./archive.ts";
@@ -12,7 +12,7 @@ import { newestFirst, PeriodSums, spanStart, type PeriodQuery, type Span } from 
 export const voteSides = ["given", "received"] as const;
 export type VoteSide = (typeof voteSides)[number];
 
-/** Hours of a week. */
+/** Hours in a week. */
 const weekHours = 7 * 24;
 const hourSeconds = 3600;
 
@@ -27,7 +27,7 @@ export interface VoteCounts {
   readonly accounts: number;
   /** Votes in each hour of the week, UTC, from Monday 00:00. */
   readonly hours: Uint32Array;
-  /** When the periods with votes begin, ms, newest first. */
+  /** Starts of the periods with votes, ms, newest first. */
   readonly starts: Float64Array;
   /** Upvotes and downvotes of each period in turn. */
   readonly sums: Float64Array;
@@ -114,14 +114,14 @@ class Counter {
   }
 }
 
-/** The votes between the account and another one, on one side. */
+/** Another account, with its votes for this one or the votes it received from it. */
 export interface Voter {
   readonly name: string;
   readonly up: number;
   readonly down: number;
   /** Upvotes and downvotes together. */
   readonly count: number;
-  /** Their part of all votes on this side, percent. */
+  /** Their share of all votes on this side, percent. */
   readonly share: number;
   /** Their mean weight, percent; a downvote's is negative. */
   readonly weight: number;
@@ -144,7 +144,7 @@ export const voterOrder: ListOrder<Voter> = {
   size: 25,
 };
 
-/** Everyone on the other side, most votes first. */
+/** All accounts on the other side, those with the most votes first. */
 export function listVoters(
   archive: Archive,
   side: VoteSide,

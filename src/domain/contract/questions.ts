@@ -103,15 +103,15 @@ export const questions = {
 
   /** An account with all details of its source. */
   "account.detail": question<[name: AccountName], AccountView>({ recall: "early" }),
-  /** What an account has delegated, received, and what is on its way back. */
+  /** An account's delegations: given, received, and returning. */
   "account.delegations": question<[name: AccountName], DelegationsView>({
     recall: "afterFailure",
   }),
-  /** What is in motion in an account's wallet. */
+  /** What is pending in an account's wallet. */
   "account.wallet": question<[name: AccountName], WalletView>({ recall: "afterFailure" }),
-  /** Who may act for an account. */
+  /** Who can act for an account. */
   "account.keys": question<[name: AccountName], KeysView>({ recall: "afterFailure" }),
-  /** Accounts that a public key may sign for. */
+  /** Accounts that a public key can sign for. */
   "account.keyHolders": question<[key: string], readonly string[]>(),
   /** What is shown beside an account's name; falls back to the name, so it fails only when cancelled. */
   "profile.detail": question<[name: AccountName], Profile>(),
@@ -125,50 +125,50 @@ export const questions = {
     HistoryRows
   >(),
 
-  /** Opens the archive of an account: what this browser has downloaded of its history, and how much there is. */
+  /** Opens an account's archive: what this browser has downloaded of its history. */
   "archive.open": question<[account: AccountName], ArchiveState>(),
   /** Downloads the next batch of an account's history. */
   "archive.more": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
-  /** The same, after asking again for the gaps. */
+  /** The same, but requests the gaps again first. */
   "archive.retry": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
-  /** A stretch of the downloaded entries that meet a query, newest first. */
+  /** A range of the downloaded entries that match a query, newest first. */
   "archive.rows": question<
     [account: AccountName, query: ArchiveQuery, from: number, count: number],
     ArchiveRows
   >(),
-  /** Begins an export of what a query finds. */
+  /** Begins an export of the entries that match a query. */
   "archive.exportStart": question<
     [account: AccountName, query: ArchiveQuery, options: ExportOptions],
     ExportStart
   >(),
   /** The next lines of an export. */
   "archive.exportNext": question<[id: string], ExportPart>({ deadline: "patient" }),
-  /** Gives an export up. */
+  /** Cancels an export. */
   "archive.exportEnd": question<[id: string], null>(),
-  /** What a query finds, counted by kind and day. */
+  /** The entries that match a query, counted by kind and day. */
   "archive.summary": question<[account: AccountName, query: ArchiveQuery], ArchiveSummary>(),
-  /** What an account has earned by source and period, as far as its history is downloaded. */
+  /** What an account has earned by source and period, from its downloaded history. */
   "archive.rewards": question<[account: AccountName, query: PeriodQuery], RewardsView>(),
   /** The votes it has given and received, counted. */
   "archive.votes": question<[account: AccountName, query: PeriodQuery], VotesView>(),
-  /** A page of the accounts that it voted for, or that voted for it. */
+  /** A page of the accounts it has voted for, or that have voted for it. */
   "archive.voters": question<
     [account: AccountName, side: VoteSide, span: Span, list: ListQuery],
     ListPage<Voter>
   >(),
-  /** A page of the transfers that a query finds; its text is looked for in memos. */
+  /** A page of the transfers that match a query; its text is searched in memos. */
   "archive.transfers": question<
     [account: AccountName, query: ArchiveQuery, page: number],
     Transfers
   >({ deadline: "patient" }),
-  /** A page of the accounts that those transfers came from or went to. */
+  /** A page of the accounts on the other side of those transfers. */
   "archive.counterparties": question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     ListPage<Counterparty>
   >({ deadline: "patient" }),
   /** What the value of an account's vote depends on; from a node. */
   "archive.voteValue": question<[account: AccountName], VoteInputs>(),
-  /** Escrows of the downloaded entries that are still open. */
+  /** Open escrows in the downloaded entries. */
   "archive.escrows": question<[account: AccountName], EscrowsView>({ deadline: "patient" }),
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": question<[account: AccountName, request: BalanceRequest], BalanceView>({

@@ -1,30 +1,30 @@
 /**
- * The newest part of a chain as an immutable value: ascending, without holes, every block linked to the one
- * below. Nothing here asks a node; whoever follows the head folds the answers in with these functions.
+ * The newest part of a chain as an immutable value: ascending, without gaps, every block linked to the one below. These
+ * functions are pure: the follower calls them with what nodes send.
  */
 import type { BlockSummary } from "../block/block.ts";
 import { blockNum, type BlockId, type BlockNum } from "../chain/names.ts";
 import type { BlockRange } from "../contract/topics.ts";
 
-/** Blocks left when a window is cut: enough for lists, a round, and finality. */
+/** Blocks left after a window is cut: enough for lists, a round, and finality. */
 const cutLength = 200;
-/** A window grows up to here before it is cut, so that it isn't copied down with every block. */
+/** A window grows to this length before it is cut, so that not every block causes a copy. */
 export const maxLength = cutLength * 2;
 
-/** What links blocks. The id is null where the node is of 2016: then a link can't be checked. */
+/** The fields that link blocks. The id is null if the node sends none, as in 2016: then the link can't be checked. */
 type Linked = Pick<BlockSummary, "number" | "id" | "previous">;
 
 /** A stretch of one chain. */
 export interface ChainWindow<Block extends Linked = BlockSummary> {
   readonly blocks: readonly Block[];
-  /** The only height an empty window accepts; null where it may start anywhere. */
+  /** The only height that an empty window accepts; null if it can start anywhere. */
   readonly resumeAt: BlockNum | null;
 }
 
-/** A window that may start at any height. */
+/** A window that can start at any height. */
 export const emptyWindow: ChainWindow<never> = { blocks: [], resumeAt: null };
 
-/** What became of a run of blocks; `added` are those that fit, from the first on. */
+/** The result of adding a run of blocks; `added` are those that fit, from the first on. */
 export type Joined<Block extends Linked> =
   | {
       readonly kind: "joined";
@@ -39,7 +39,7 @@ export type Joined<Block extends Linked> =
       readonly misfit: Block;
     };
 
-/** What became of a window after a fork was found. */
+/** The result of rewinding a window after a fork. */
 export type Rewound<Block extends Linked> =
   | {
       readonly kind: "rewound";
@@ -48,15 +48,15 @@ export type Rewound<Block extends Linked> =
     }
   | { readonly kind: "unchanged" };
 
-/** What became of the blocks fetched below a window. */
+/** The result of adding blocks below a window. */
 export type Filled<Block extends Linked> =
   | { readonly kind: "filled"; readonly window: ChainWindow<Block> }
   | { readonly kind: "doesNotLink" };
 
-/** The number of the newest block; 0 where there is none. */
+/** The number of the newest block; 0 if there is none. */
 export const topOf = ({ blocks }: ChainWindow<Linked>): number => blocks.at(-1)?.number ?? 0;
 
-/** The heights of a window; null where it is empty. */
+/** The heights of a window; null if it is empty. */
 export function heightsOf({ blocks }: ChainWindow<Linked>): BlockRange | null {
   const [first] = blocks;
   const last = blocks.at(-1);
@@ -81,11 +81,11 @@ export function contradicts(
   return ours !== undefined && ours.id !== null && ours.id !== id;
 }
 
-/** Whether `above` comes right after `below` in one chain. */
+/** Whether `above` directly follows `below` in one chain. */
 const links = (below: Linked, above: Linked): boolean =>
   above.number === below.number + 1 && (below.id === null || below.id === above.previous);
 
-/** Puts a run of blocks on top, up to the first that does not fit. */
+/** Adds a run of blocks on top, up to the first that does not fit. */
 export function join<Block extends Linked>(
   window: ChainWindow<Block>,
   run: readonly Block[],
@@ -128,7 +128,7 @@ export function rewind<Block extends Linked>(
   };
 }
 
-/** Puts blocks below the window. */
+/** Adds blocks below the window. */
 export function fillBelow<Block extends Linked>(
   { blocks, resumeAt }: ChainWindow<Block>,
   below: readonly Block[],
@@ -144,7 +144,7 @@ export function fillBelow<Block extends Linked>(
     : { kind: "doesNotLink" };
 }
 
-/** The heights to fetch below, so that the window holds about `length` blocks; null where it holds enough. */
+/** The heights to fetch below, so that the window has about `length` blocks; null if it has enough. */
 export function heightsBelow(window: ChainWindow<Linked>, length: number): BlockRange | null {
   const heights = heightsOf(window);
   if (!heights || heights.from <= 1 || window.blocks.length >= length) return null;
@@ -154,11 +154,11 @@ export function heightsBelow(window: ChainWindow<Linked>, length: number): Block
   };
 }
 
-/** How the heights to fetch above a window are limited. */
+/** Limits on the heights to fetch above a window. */
 export interface RunLimits {
-  /** Blocks below the head with which a new window starts. */
+  /** Number of newest blocks with which a new window starts. */
   readonly latest: number;
-  /** Blocks of one request. */
+  /** Blocks per request. */
   readonly maxBatch: number;
 }
 
@@ -173,18 +173,18 @@ export function heightsAbove(
   return { from: blockNum(from), to: blockNum(Math.min(target, from + maxBatch - 1)) };
 }
 
-/** Whether the head is too far above for every block between to be fetched. */
+/** Whether the head is too far above the window to fetch every block in between. */
 export const isTooFar = (window: ChainWindow<Linked>, head: number, maxGap: number): boolean =>
   window.blocks.length > 0 && head - topOf(window) > maxGap;
 
-/** The heights left out where a new window starts with the last `latest` blocks up to `head`. */
+/** The heights skipped if a new window starts with the last `latest` blocks up to `head`. */
 export const heightsLeftOut = (
   window: ChainWindow<Linked>,
   head: number,
   latest: number,
 ): BlockRange => ({ from: blockNum(topOf(window) + 1), to: blockNum(head - latest) });
 
-/** Whether the network has restarted: a head below every block of the window, made no earlier than the newest. */
+/** Whether the network has restarted: the head is below every block of the window but not older than the newest. */
 export function isOfAnotherChain(
   { blocks }: ChainWindow<Linked & Pick<BlockSummary, "time">>,
   { headBlock, time }: { readonly headBlock: number; readonly time: number },

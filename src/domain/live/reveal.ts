@@ -21,7 +21,7 @@ export interface Reveal {
 /** Nothing shown yet. */
 export const emptyReveal: Reveal = { rows: [], seats: [], waiting: [], fresh: [] };
 
-/** Shows `blocks` at once; those not shown before are fresh, unless all are: then none stands out. */
+/** Shows `blocks` at once. Those not shown before are highlighted, unless all of them are new. */
 export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const known = new Set(reveal.rows.map((row) => row.id));
   const rows = reused(reveal.rows, blocks.slice(0, size));
@@ -35,8 +35,8 @@ export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: nu
 }
 
 /**
- * Queues the blocks newer than everything shown or waiting; older ones fill the free places below at once. When the
- * chain below changed, or more have arrived than fit (the view may then lack some), everything is shown at once.
+ * Queues blocks newer than everything shown or waiting; older ones fill the free rows below at once. If the chain below
+ * changed, or more blocks arrived than fit (the view may then lack some), all are shown at once.
  */
 export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
   const current = new Map(blocks.map((block) => [block.number, block]));
@@ -48,7 +48,7 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
     waiting.some((row, i) => row.id !== reveal.waiting[i]?.id);
   const top = waiting.at(-1)?.number ?? rows[0]?.number ?? 0;
   const isEmpty = top === 0;
-  // An empty list starts with the newest that fit.
+  // An empty list starts with the newest blocks that fit.
   const newcomers = (isEmpty ? blocks.slice(0, size) : blocks)
     .filter((block) => block.number > top)
     .toReversed();
@@ -61,7 +61,7 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
   return { ...reveal, rows: filled, seats, waiting: [...waiting, ...newcomers] };
 }
 
-/** The rows, with older blocks below as far as there is room: while a feed loads, those arrive after the head. */
+/** Adds older blocks below the rows if there is room: while a feed loads, they arrive after the head. */
 function filledBelow(
   rows: readonly LiveRow[],
   blocks: readonly LiveRow[],
@@ -73,7 +73,7 @@ function filledBelow(
   return below.length === 0 ? rows : [...rows, ...below].slice(0, size);
 }
 
-/** The rows of `next`, as the same objects as in `rows` where nothing has changed: those are not drawn again. */
+/** The rows of `next`, reusing the objects in `rows` that haven't changed, so that they are not drawn again. */
 function reused(rows: readonly LiveRow[], next: readonly LiveRow[]): readonly LiveRow[] {
   const before = new Map(rows.map((row) => [row.number, row]));
   const all = next.map((row) => {
@@ -92,8 +92,8 @@ const isSame = (a: LiveRow, b: LiveRow): boolean =>
   a.virtualOperationsFailed === b.virtualOperationsFailed;
 
 /**
- * What to draw after `drawn` on the way to `next`: where every row is to be replaced, the next slice of them
- * above the old ones; otherwise `next` itself.
+ * What to draw after `drawn` on the way to `next`: if every row is replaced, one more slice of new rows above the old
+ * ones; otherwise `next` itself.
  */
 export function nextFrame(drawn: Reveal, next: Reveal): Reveal {
   const shown = new Set(next.rows.map((row) => row.number));
@@ -116,7 +116,7 @@ export function revealNext(reveal: Reveal, size: number): Reveal {
   };
 }
 
-/** Rows that stay keep their seat, new ones get a new seat; where none stays, the old seats are reused. */
+/** Rows that stay keep their key and new ones get a new key; if no row stays, the old keys are reused. */
 function seated({ rows: before, seats }: Reveal, rows: readonly LiveRow[]): readonly number[] {
   const taken = new Map(before.map((row, i) => [row.number, seats[i]]));
   const isWhole = !rows.some((row) => taken.has(row.number));

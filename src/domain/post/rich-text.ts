@@ -96,7 +96,7 @@ export const playerOrigins = [
   "https://emb.d.tube",
 ] as const;
 
-/** The address of a video's player, or null if `url` is no video of a supported site. */
+/** The address of a video's player, or null if `url` is not a video of a supported site. */
 export function playerOf(url: string): string | null {
   const youtube =
     /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})/.exec(

@@ -1,6 +1,6 @@
 /** Login: the message to sign, the texts shown, and how long a login lasts. */
 
-/** A wallet's answer. */
+/** The wallet extension's answer. */
 export interface SignedLogin {
   readonly account: string;
   readonly message: string;
@@ -28,9 +28,9 @@ export const loginText = {
   favourites: "Please login to add coins to your favorites!",
 } as const;
 
-/** Messages for a wallet that returns no signature. */
+/** Messages for a wallet extension that returns no signature. */
 export const walletText = {
-  /** The wallet gives the same reason if the visitor cancels and if it lacks the key. */
+  /** The extension gives the same reason if the visitor cancels and if it lacks the key. */
   cancelled: (reason: string, account: string) =>
     `${reason} If you did not cancel: is @${account} in the wallet, with its posting key?`,
   reloaded: "the wallet was updated or reloaded. Please reload this page.",
@@ -38,10 +38,10 @@ export const walletText = {
     "the wallet has not answered. Close its window and try again; if there is none, please reload this page.",
 } as const;
 
-/** Where to install the wallet in Chromium-based browsers. */
+/** Where to install the wallet extension in Chromium-based browsers. */
 export const walletPage =
   "https://chromewebstore.google.com/detail/steem-keychain/jhgnbkkipaallpehbohjmkbjofjdmeid";
 
-/** Whether a sentence already says that the wallet is missing. */
+/** Whether a sentence already says that the wallet extension is missing. */
 export const mentionsMissingWallet = (sentence: string | null): boolean =>
   sentence === loginText.missing || sentence === loginText.gone;

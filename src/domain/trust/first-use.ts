@@ -19,7 +19,7 @@ export const fewestParties = 3;
 const electedSeats = 20;
 /** A root is this many blocks below the last irreversible block, so that slightly lagging nodes know it too. */
 const rootDepth = 63;
-/** Nodes whose last irreversible block is further from the median, in blocks, have no say in the root's height. */
+/** Nodes whose last irreversible block is further from the median, in blocks, are ignored for the root's height. */
 const nearby = 1200;
 
 /**

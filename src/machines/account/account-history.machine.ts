@@ -9,9 +9,9 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
-/** Rows asked for at a time. */
+/** Rows requested at a time. */
 export const windowLength = 50;
-/** Windows kept: enough to scroll back a little without asking again. */
+/** Cached windows: enough to scroll back a little without another request. */
 const windowsCached = 20;
 
 /** What the chart remembers. */
@@ -22,21 +22,21 @@ export interface Context {
   readonly failure: Failure | null;
   /** Whether more than the newest few are shown. */
   readonly isExpanded: boolean;
-  /** Whether pages are loaded one after the other until the end. */
+  /** Whether pages are loaded one after another until the end. */
   readonly isThorough: boolean;
-  /** How many entries held pass the filter; null before the first look. */
+  /** How many loaded entries pass the filter; null before the first answer. */
   readonly matching: number | null;
-  /** How many entries were held when that was counted. */
+  /** How many entries were loaded when `matching` was counted. */
   readonly counted: number;
   /** Rows by the number of their window, newest first. */
   readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
   /** Indexes of the entries whose cards are open. */
   readonly opened: ReadonlySet<number>;
-  /** The rows a person sees, from and to included. */
+  /** The rows on screen, both ends included. */
   readonly seen: { readonly from: number; readonly to: number };
 }
 
-/** The first window to read: one that is seen and not held, or any when older entries have come since. */
+/** The first window to read: one on screen that isn't cached, or any window if older entries have been loaded since. */
 function missingWindow({ windows, seen, matching, counted, history }: Context): number | null {
   const first = Math.floor(seen.from / windowLength);
   if (matching === null || counted !== history?.loaded) return first;
@@ -46,7 +46,7 @@ function missingWindow({ windows, seen, matching, counted, history }: Context): 
   return null;
 }
 
-/** Whether the newest few are too few: more has been asked for before, or there is nothing more to ask for. */
+/** Whether to show more than the newest few: more entries were loaded before, or there are no more to load. */
 const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
   loaded > limits.history.recent && (loaded > limits.history.first || isComplete || isFull);
 
@@ -84,7 +84,7 @@ export const accountHistoryMachine = setup({
     isWindowMissing: ({ context }) => missingWindow(context) !== null,
   },
   actions: {
-    /** Provided by the host: the filter stands in the address. */
+    /** Provided by the page: writes the filter to the URL. */
     writeAddress: (_event, _params: HistoryFilter) => notProvided("writeAddress"),
     rememberHistory: assign(({ context }, answer: Answer<HistoryState>) => {
       if (!answer.ok) return { failure: answer.error };
@@ -256,7 +256,7 @@ export const accountHistoryMachine = setup({
   },
 });
 
-/** Windows that cannot grow any more, and the one in view, which is read again at once where it can. */
+/** Windows that can no longer grow, and the one on screen, which is read again if it can grow. */
 function lastingWindows({ windows, seen }: Context): Context["windows"] {
   const inView = Math.floor(seen.from / windowLength);
   return new Map(

@@ -1,4 +1,4 @@
-/** An account's page: the record, or why there is none. Its history has a chart of its own. */
+/** An account's page: the account, or why there is none. Its history has its own chart. */
 import type { AccountView } from "../../domain/account/answers.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 

@@ -1,4 +1,4 @@
-/** What an account has under way, or why it is not known. */
+/** An account's delegations, wallet, escrows and keys, or why they are unknown. */
 import type { KeysView } from "../../domain/account/authorities.ts";
 import type { DelegationsView } from "../../domain/account/delegations.ts";
 import type { EscrowsView, WalletView } from "../../domain/account/wallet.ts";
@@ -8,5 +8,5 @@ export const accountDelegationsMachine = createAnswerPage<DelegationsView>("acco
 export const accountWalletMachine = createAnswerPage<WalletView>("accountWallet");
 export const accountEscrowsMachine = createAnswerPage<EscrowsView>("accountEscrows");
 export const accountKeysMachine = createAnswerPage<KeysView>("accountKeys");
-/** Accounts that a public key may sign for. */
+/** Accounts that a public key can sign for. */
 export const keyHoldersMachine = createAnswerPage<readonly string[]>("keyHolders");

@@ -1,4 +1,4 @@
-/** Charts for everything that is computed from an archive: asked again when the archive or the request changes. */
+/** Charts for everything that is computed from an archive: they ask again when the archive or the request changes. */
 import { assign, setup } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -10,7 +10,7 @@ import { promisePort } from "../shared/ports.ts";
 export interface ArchiveAnswerContext<Request, Value> {
   readonly account: AccountName;
   readonly request: Request;
-  /** The archive's version that is wanted, and the one that was last asked for. */
+  /** The archive's newest version, and the one that was requested last. */
   readonly version: number;
   readonly asked: { readonly request: Request; readonly version: number } | null;
   readonly answer: Sourced<Value> | null;
@@ -18,8 +18,8 @@ export interface ArchiveAnswerContext<Request, Value> {
 }
 
 /**
- * A chart that loads through its `load` port. While the archive grows it asks again only after the answer before has
- * come, so the engine is never asked for two versions at a time.
+ * A chart that loads through its `load` port. While the archive grows, it waits for each answer before it asks again,
+ * so the engine never computes two versions at a time.
  */
 export const createArchiveAnswer = <Request, Value>(id: string) =>
   setup({

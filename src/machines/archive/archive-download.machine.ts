@@ -1,6 +1,6 @@
 /**
- * Downloading an account's whole history into this browser. The page asks for one batch after another, so pausing, or
- * leaving the page, ends the download with the batch under way; what has arrived is stored.
+ * Downloads an account's whole history into this browser. The page requests one batch after another, so pausing or
+ * leaving the page stops the download after the current batch; what has arrived is stored.
  */
 import { assign, setup } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
@@ -17,7 +17,7 @@ export interface Context {
   readonly account: AccountName;
   readonly answer: Sourced<ArchiveState> | null;
   readonly failure: Failure | null;
-  /** When the download under way began and how much was loaded then; null while none is. */
+  /** When the current download began and how much was loaded then; null while there is none. */
   readonly began: { readonly at: number; readonly loaded: number } | null;
 }
 
@@ -53,7 +53,7 @@ export const archiveDownloadMachine = setup({
       answer !== null && missingIn(answer.value) === gapsIn(answer.value),
   },
   actions: {
-    /** Provided by the host: resting nodes are asked again. */
+    /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
     remember: assign((_, answer: StateAnswer) =>
       answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },

@@ -1,4 +1,4 @@
-/** Exporting what a filter finds to a file: part after part, with progress, until the manifest. */
+/** Exports what a filter finds to a file, part by part and with progress; the manifest comes last. */
 import { assign, setup } from "xstate";
 import type { ExportManifest, ExportOptions } from "../../domain/archive/export-columns.ts";
 import { wholeExport } from "../../domain/archive/export-columns.ts";
@@ -7,7 +7,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { callbackPort } from "../shared/ports.ts";
 
-/** What the work on a file reports. */
+/** What the export reports as it writes a file. */
 export type ExportNews =
   | { readonly type: "export.progressed"; readonly rows: number; readonly total: number }
   | { readonly type: "export.finished"; readonly manifest: ExportManifest }

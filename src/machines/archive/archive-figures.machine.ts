@@ -1,4 +1,4 @@
-/** Rewards, votes and transfers of an archive, each computed again when the archive or the request changes. */
+/** Rewards, votes and transfers of an archive, each recomputed when the archive or the request changes. */
 import type { PeriodQuery, Span } from "../../domain/archive/periods.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { RewardsView } from "../../domain/archive/rewards.ts";
@@ -7,14 +7,14 @@ import type { Voter, VoteSide, VotesView } from "../../domain/archive/votes.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
 import { createArchiveAnswer } from "./archive-answer.ts";
 
-/** Which page of voters is wanted. */
+/** The requested page of voters. */
 export interface VotersRequest {
   readonly side: VoteSide;
   readonly span: Span;
   readonly list: ListQuery;
 }
 
-/** Which transfers are wanted, and which page of them or of the accounts behind them. */
+/** The requested transfers, and the page of them or of their accounts. */
 export interface TransfersRequest {
   readonly query: ArchiveQuery;
   readonly list: ListQuery;

@@ -11,14 +11,14 @@ import { notProvided, promisePort } from "../shared/ports.ts";
 
 /** Rows in a window. */
 export const windowLength = 50;
-/** Windows cached: enough to scroll back a little without asking again. */
+/** Cached windows: enough to scroll back a little without another request. */
 const maxWindows = 20;
 
 /** What the chart remembers. */
 export interface Context {
   readonly account: AccountName;
   readonly query: ArchiveQuery;
-  /** The archive's version that is wanted, and the one the windows are of. */
+  /** The archive's newest version, and the version that the windows belong to. */
   readonly version: number;
   readonly read: number;
   /** How many entries meet the query; null before the first answer. */
@@ -27,7 +27,7 @@ export interface Context {
   readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
   /** Indexes of the entries whose cards are open. */
   readonly opened: ReadonlySet<number>;
-  /** Places of the rows on screen, both included. */
+  /** Positions of the rows on screen, both ends included. */
   readonly seen: { readonly from: number; readonly to: number };
   readonly failure: Failure | null;
 }
@@ -68,7 +68,7 @@ export const archiveListMachine = setup({
     isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
   },
   actions: {
-    /** Provided by the host: writes the query into the address. */
+    /** Provided by the page: writes the query to the URL. */
     writeAddress: (_event, _params: { query: ArchiveQuery }) => notProvided("writeAddress"),
     choose: assign((_, { query }: { query: ArchiveQuery }) => ({
       query,

@@ -20,7 +20,7 @@ const pageLength = 50;
 
 /** What the chart remembers. */
 export interface Context {
-  /** What stood in the address. */
+  /** The block number as it was in the URL. */
   readonly text: string;
   readonly number: BlockNum | null;
   readonly block: Sourced<BlockDetail> | null;
@@ -37,7 +37,7 @@ const beyondRange: Failure = { kind: "notFound", what: "block" };
 export const blockPageMachine = setup({
   types: {
     context: {} as Context,
-    /** `category`: what the address asks to see. */
+    /** `category`: the filter in the URL. */
     input: {} as { text: string; category: Category | null },
     events: {} as
       | { type: "block.retry" }
@@ -66,11 +66,13 @@ export const blockPageMachine = setup({
     ),
   },
   guards: {
-    /** No block will ever have a number that needs more than 32 bits. */
+    /** No block can have a number of more than 32 bits. */
     isBeyond: ({ context }) => context.number === null && isPositiveInteger(context.text),
     isInvalid: ({ context }) => context.number === null,
     isAnswer,
-    /** A later answer may be of another block, or of bytes that don't agree: it doesn't join one that does. */
+    /**
+     * A later answer may come from another block, or from bytes that don't agree: it is not added to a consistent one.
+     */
     isOfBlock: ({ context: { block } }, answer: Answer<TransactionPage>) =>
       answer.ok &&
       block !== null &&
@@ -82,9 +84,9 @@ export const blockPageMachine = setup({
       context.page !== null && context.page.transactions.length < context.page.total,
   },
   actions: {
-    /** Provided by the host: a person asks again, so resting endpoints are tried again. */
+    /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
-    /** Provided by the host: the filter is in the address. */
+    /** Provided by the page: writes the filter to the URL. */
     writeAddress: (_event, _params: { category: Category | null }) => notProvided("writeAddress"),
     rememberBeyond: assign({ failure: beyondRange }),
     rememberInvalid: assign({ failure: invalidNumber }),

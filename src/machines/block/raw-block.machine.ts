@@ -1,4 +1,4 @@
-/** A block's JSON: asked for when somebody opens it, shown until it is closed. */
+/** A block's JSON: requested when it is opened, shown until it is closed. */
 import { assign, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";

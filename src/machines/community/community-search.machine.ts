@@ -1,4 +1,4 @@
-/** Looking up a community by its id, with the address kept in step. */
+/** Looks up a community by its id and keeps the URL up to date. */
 import { assign, setup } from "xstate";
 import { communityFault } from "../../domain/community/community.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -9,9 +9,9 @@ import { isAnswer, isMissing, otherwise, output, when } from "../shared/asking.t
 
 /** What the chart remembers. */
 export interface Context {
-  /** What stands in the box, lower-cased. */
+  /** The text in the box, in lower case. */
   readonly text: string;
-  /** What is wrong with it, or null. */
+  /** What is wrong with the text, or null. */
   readonly fault: string | null;
   readonly answer: Sourced<CommunityView> | null;
   readonly failure: Failure | null;
@@ -22,7 +22,7 @@ type Found = Answer<CommunityView>;
 
 const idOf = (text: string): string => text.trim().toLowerCase();
 
-/** What an address brings: what is wrong with it is said at once, but nobody is asked for what it does not name. */
+/** The state for a URL's id: a mistake in it is shown at once; an empty id is not one. */
 function fromAddress(id: string | null): Pick<Context, "text" | "fault"> {
   const text = idOf(id ?? "");
   return { text, fault: text === "" ? null : communityFault(text) };
@@ -49,9 +49,9 @@ export const communitySearchMachine = setup({
     isMissing,
   },
   actions: {
-    /** Provided by the host: a step in the browser's history. */
+    /** Provided by the page: adds an entry to the browser's history. */
     pushAddress: (_event, _params: { id: string }) => notProvided("pushAddress"),
-    /** Provided by the host: the same step, without the community. */
+    /** Provided by the page: the same without a community. */
     clearAddress: () => notProvided("clearAddress"),
     edit: assign((_, { text }: { text: string }) => ({
       text: text.toLowerCase(),

@@ -1,4 +1,4 @@
-/** An evidence file somebody drops: read, checked without asking anybody, and shown – or refused in a sentence. */
+/** Checks a dropped evidence file without a network and shows it, or says why it is refused. */
 import { assign, setup } from "xstate";
 import type { EvidenceReport } from "../../domain/evidence/evidence.ts";
 import { maxFileLength, problem } from "../../domain/evidence/problems.ts";
@@ -8,7 +8,7 @@ import type { Result } from "../../domain/result.ts";
 import { promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, thrown, when } from "../shared/asking.ts";
 
-/** A file as browsers hand it out. */
+/** The part of the browser's `File` that is used here. */
 export interface DroppedFile {
   readonly name: string;
   /** Bytes. */

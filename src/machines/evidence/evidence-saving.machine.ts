@@ -1,4 +1,4 @@
-/** Evidence is put together in the engine and handed to the visitor as a file. */
+/** Gets evidence from the engine and saves it as a file. */
 import { assign, setup } from "xstate";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -22,7 +22,7 @@ export const evidenceSavingMachine = setup({
   actors: { gather: promisePort<Answer<string>, { about: EvidenceSubject }>("gather") },
   guards: { isAnswer },
   actions: {
-    /** Provided by the host: hands the visitor a file. */
+    /** Provided by the page: saves the file. */
     handOut: (_event, _params: { about: EvidenceSubject; answer: Answer<string> }) =>
       notProvided("handOut"),
     rememberFailure: assign((_, answer: Answer<string>) =>

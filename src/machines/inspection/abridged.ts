@@ -1,9 +1,9 @@
-/** Any value as JSON a person can read: long lists, long texts and deep places are cut and say so. */
+/** Any value as readable JSON: long lists, long texts and deep levels are cut, and marked where they are. */
 
 const maxItems = 8;
 const maxCharacters = 160;
 const maxDepth = 5;
-/** Settings every chart carries along; they never change and drown what does. */
+/** Settings that are in every chart's context; they never change and would hide what does. */
 const settings = new Set(["limits"]);
 
 /** JSON of `value`, indented unless `isShort`. Never throws. */

@@ -1,10 +1,10 @@
-/** Lays a chart out for drawing: asked once, shown, or said to have failed. */
+/** Lays out a chart for drawing, once. */
 import { assign, setup } from "xstate";
 import type { Chart } from "../../domain/inspection/inspection.ts";
 import { promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
-/** A box with its name; children stand within. Coordinates are the drawing's own. */
+/** A state's box; its children are inside it. Coordinates are those of the whole drawing. */
 export interface PlacedState {
   readonly path: string;
   readonly name: string;
@@ -16,9 +16,9 @@ export interface PlacedState {
   readonly height: number;
 }
 
-/** An arrow's bends, and where its words stand. */
+/** An arrow's bends, and the position of its label. */
 export interface PlacedArrow {
-  /** The `ChartArrow`'s id; `initial …` for those a group starts with. */
+  /** The `ChartArrow`'s id; `initial …` for the arrow to a group's initial state. */
   readonly id: string;
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
@@ -28,7 +28,7 @@ export interface PlacedArrow {
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
-  /** Groups before what they hold. */
+  /** Groups before the states in them. */
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
 }

@@ -1,4 +1,4 @@
-/** A machine's chart, read from its own definition: what the inspector draws and the documentation prints. */
+/** A machine's chart, read from its definition. The inspector draws it and the documentation prints it. */
 import type { AnyStateMachine, AnyTransitionDefinition } from "xstate";
 import type { Chart, ChartArrow, ChartState } from "../../domain/inspection/inspection.ts";
 
@@ -17,7 +17,7 @@ export function arrowId(definition: AnyTransitionDefinition): string {
   return `${pathOf(source)} on ${definition.eventType} #${siblings.indexOf(definition as never)}`;
 }
 
-/** What an internal event is called by people. */
+/** A readable name for one of XState's internal events. */
 export function eventLabel(event: string): string {
   const after = /^xstate\.after\.(.+?)\./.exec(event)?.[1];
   if (after) return `after ${after}`;
@@ -25,7 +25,7 @@ export function eventLabel(event: string): string {
   return work ? (work === "done" ? "answered" : "broke") : event;
 }
 
-/** Guards by their names; null for none. */
+/** A guard's name; null if there is none. */
 function guardName(guard: unknown): string | null {
   if (typeof guard === "string") return guard;
   if (typeof guard === "object" && guard !== null && "type" in guard) return String(guard.type);
@@ -41,7 +41,7 @@ export function nodesOf(machine: AnyStateMachine): readonly StateNode[] {
   return below(machine.root);
 }
 
-/** Draws a chart from a machine. */
+/** Reads a machine's chart. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return {
     id: machine.id,

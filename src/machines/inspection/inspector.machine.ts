@@ -1,4 +1,4 @@
-/** The built-in inspector: what runs on both threads, which of it is looked at, and what happened. */
+/** The built-in inspector: the actors on both threads, the selected one, and a log of what happened. */
 import { assign, setup } from "xstate";
 import type { ActorView, Chart, Happening, Sighting } from "../../domain/inspection/inspection.ts";
 import { callbackPort } from "../shared/ports.ts";
@@ -6,7 +6,7 @@ import { callbackPort } from "../shared/ports.ts";
 /** Where an actor runs. */
 export type Thread = "engine" | "page";
 
-/** An actor, found by its thread and its id. */
+/** An actor, identified by its thread and its id. */
 export interface Seen extends ActorView {
   readonly key: string;
   readonly thread: Thread;
@@ -14,7 +14,7 @@ export interface Seen extends ActorView {
 
 /** A line of the log. */
 export interface Entry extends Happening {
-  /** Rises by one an entry. */
+  /** Increases by one with each entry. */
   readonly number: number;
   readonly key: string;
   readonly thread: Thread;
@@ -24,19 +24,19 @@ export interface Entry extends Happening {
 export interface Context {
   readonly actors: ReadonlyMap<string, Seen>;
   readonly charts: ReadonlyMap<string, Chart>;
-  /** Oldest first, the newest few hundred. */
+  /** The newest few hundred entries, oldest first. */
   readonly log: readonly Entry[];
   readonly missed: number;
-  /** Key of the actor that is looked at. */
+  /** Key of the selected actor. */
   readonly selected: string | null;
-  /** Whether the log tells of the selected actor only. */
+  /** Whether the log shows only the selected actor. */
   readonly isNarrow: boolean;
 }
 
-/** Lines of the log that are kept. */
+/** The log's length. */
 const maxEntries = 400;
 
-/** What is looked at until somebody chooses: of the engine's charts the connection's says most. */
+/** The actor that is selected first: the connection's chart, the most informative of the engine's. */
 function firstOf(actors: ReadonlyMap<string, Seen>): string | null {
   const own = [...actors.values()].filter(({ thread }) => thread === "engine");
   return (own.find(({ machine }) => machine === "connection") ?? own[0])?.key ?? null;

@@ -1,22 +1,22 @@
-/** The roster of running actors of one thread: a list and nothing else, until somebody looks. */
+/** The list of running actors of one thread. Nothing else is recorded until somebody watches. */
 import type { AnyActorRef } from "xstate";
 
-/** An actor on the roster, and what it is about where several of its kind run. */
+/** An actor on the roster, and its subject if several of its kind run. */
 export interface Member {
   readonly actor: AnyActorRef;
   readonly subject: string | null;
 }
 
-/** Whoever looks is told of those who come and go. */
+/** Is called when an actor starts or stops. */
 export interface Onlooker {
   welcome(member: Member): void;
   dismiss(member: Member): void;
 }
 
-/** Adds an actor until the returned function is called; hosts hand it to whoever starts actors. */
+/** Adds an actor until the returned function is called. Passed to all code that starts actors. */
 export type Enrol = (actor: AnyActorRef, subject?: string) => () => void;
 
-/** All root actors of a thread; those they invoke are seen through them. */
+/** All root actors of a thread; the actors they invoke are reached through them. */
 export class Roster {
   readonly #members = new Set<Member>();
   readonly #onlookers = new Set<Onlooker>();
@@ -31,7 +31,7 @@ export class Roster {
     };
   };
 
-  /** Shows everybody who is there, then who comes and goes, until the returned function is called. */
+  /** Reports all running actors, then each that starts or stops, until the returned function is called. */
   show(onlooker: Onlooker): () => void {
     this.#onlookers.add(onlooker);
     for (const member of this.#members) onlooker.welcome(member);

@@ -1,4 +1,4 @@
-/** The bridge to the Stately inspector: everything both threads tell goes to its window while it is open. */
+/** The bridge to the Stately inspector: while its window is open, it receives everything that both threads report. */
 import { setup } from "xstate";
 import { callbackPort } from "../shared/ports.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Listens to every actor of a roster and hands on what changed, in batches and as plain data. Loaded when
- * somebody looks for the first time.
+ * Listens to every actor of a roster and passes on what changed, in batches and as plain data. Loaded when inspection
+ * is first opened.
  */
 import type {
   ActorRefLike,
@@ -17,15 +17,15 @@ import { abridged } from "./abridged.ts";
 import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
 import type { Member, Onlooker, Roster } from "./roster.ts";
 
-/** Least time between two sightings, ms. */
+/** Least time between two reports, ms. */
 const pace = 200;
-/** Happenings one sighting carries; a flood is counted, not sent. */
+/** Happenings in one report; the rest of a flood is only counted. */
 const maxHappenings = 100;
 
-/** Brings a sighting to whoever looks; the promise settles when it has been taken. */
+/** Sends a report to the inspector; the promise settles once it has been received. */
 export type Deliver = (sighting: Sighting) => void | Promise<void>;
 
-/** Delivers everything that runs, then everything that changes, until the returned function is called. */
+/** Delivers all running actors, then every change, until the returned function is called. */
 export function watchRoster(roster: Roster, clock: Clock, deliver: Deliver): () => void {
   const watcher = new Watcher(clock, deliver);
   const leave = roster.show(watcher);

@@ -1,6 +1,6 @@
 /**
- * A live list of blocks: newcomers enter one after another, are highlighted for a moment, and can be
- * held back. On narrow screens and with reduced motion everything is shown at once.
+ * A live list of blocks: new ones enter one after another, are highlighted for a moment, and can be paused. On narrow
+ * screens and with reduced motion, all are shown at once.
  */
 import { assign, raise, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../domain/live/reveal.ts";
 import { callbackPort } from "../shared/ports.ts";
 
-/** The newest word on a live list. */
+/** A live list as it was last reported. */
 export interface LiveList {
   readonly state: FeedState;
   /** Newest first. */
@@ -27,7 +27,7 @@ export interface LiveList {
   readonly failure: Failure | null;
 }
 
-/** Whether newcomers enter one after another or together. */
+/** Whether new blocks enter one after another or together. */
 export type Entrance = "staggered" | "at-once";
 
 /** What the chart remembers. */
@@ -38,9 +38,9 @@ export interface Context {
   readonly later: Entrance;
   readonly instant: boolean;
   readonly reveal: Reveal;
-  /** The newest list heard, shown or not. */
+  /** The newest list received, shown or not. */
   readonly list: LiveList;
-  /** The version of the list it began with; 0 when it began with none. */
+  /** The version of the list that the chart started with; 0 if it started with none. */
   readonly version: number;
 }
 
@@ -72,7 +72,7 @@ export const blockRevealMachine = setup({
       first: Entrance;
       later: Entrance;
       instant: boolean;
-      /** What the page has heard of the list already. */
+      /** The list that the page has already received. */
       known?: { readonly view: LiveList; readonly version: number } | null;
       limits?: Limits;
     },
@@ -153,7 +153,7 @@ export const blockRevealMachine = setup({
   },
 });
 
-/** How many blocks have come since the list was held. */
+/** How many blocks have arrived since the list was paused. */
 export function waitingCount({ list, reveal }: Pick<Context, "list" | "reveal">): number {
   const shown = reveal.rows[0]?.number;
   const newest = list.blocks[0]?.number;

@@ -1,22 +1,22 @@
 /**
- * One topic on its way to one page: at most one view in flight, never more often than its pace, none while the page
- * is hidden. What is overtaken is never sent.
+ * Delivers one topic to one page: at most one view in flight, no faster than its pace, none while the page is hidden. A
+ * view that is replaced by a newer one before it was sent is never sent.
  */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { callbackPort } from "../shared/ports.ts";
 
-/** What decides whether a view goes out, as it is when something happens. Times are ms. */
+/** What decides whether a view is sent, as of now. Times are ms. */
 export interface Outlook {
   readonly now: number;
   /** Version of the newest view; versions count from 1, 0 means there is none yet. */
   readonly newest: number;
   readonly isVisible: boolean;
-  /** The newest view is still filling up: it goes out at once and doesn't delay the next. */
+  /** The newest view is still being filled: it is sent at once and doesn't delay the next one. */
   readonly isFilling: boolean;
   /** Least time between two deliveries. */
   readonly pace: number;
-  /** Until when other topics' deliveries keep this one back. */
+  /** Until when other topics' deliveries delay this one. */
   readonly quietUntil: number;
 }
 
@@ -26,7 +26,7 @@ export interface Context {
   readonly outlook: Outlook;
   /** The version last sent. */
   readonly sent: number;
-  /** When the next delivery keeps the pace from, ms. */
+  /** The time from which the pace to the next delivery counts, ms. */
   readonly pacedFrom: number;
   readonly inFlightSince: number;
 }

@@ -11,10 +11,10 @@ import { emptyWindow, type ChainWindow } from "../../domain/live/chain-window.ts
 /** The chain's numbers at its head, as a node reported them. */
 export type Head = Sourced<GlobalProperties>;
 
-/** Heights something happened to, and when, ms. */
+/** The heights that something happened to, and when, ms. */
 export type Happened = BlockRange & { readonly at: number };
 
-/** A report that a height of the window has another block: a fork, a late frame or a lie. */
+/** A report of another block at a height in the window: a fork, a late frame or a lie. */
 export interface Claim {
   readonly number: BlockNum;
   readonly id: BlockId | null;
@@ -27,7 +27,7 @@ export interface Claim {
 /** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
-  /** Whether somebody sees blocks: otherwise only the head's numbers are followed. */
+  /** Whether a page shows blocks; otherwise only the head's numbers are followed. */
   readonly isWanted: boolean;
   readonly head: Head | null;
   readonly window: ChainWindow;
@@ -35,11 +35,11 @@ export interface Context {
   readonly target: number;
   /** Reports not settled yet, oldest first. */
   readonly claims: readonly Claim[];
-  /** The head of another chain that has begun in place of this one. */
+  /** The head of another chain that has replaced this one. */
   readonly successor: Head | null;
   /** Runs that did not link since the target was last reached. */
   readonly rewinds: number;
-  /** Why the last step failed; null while all goes well. */
+  /** Why the last step failed; null if it didn't. */
   readonly failure: Failure | null;
   readonly reorganised: Happened | null;
   readonly skipped: Happened | null;
@@ -47,11 +47,11 @@ export interface Context {
   readonly updatedAt: number | null;
   /** The host that sent the newest block. */
   readonly endpoint: string | null;
-  /** Since when the head is above the newest block, ms; null while it is not. */
+  /** Since when the head has been above the newest block, ms; null while it is not. */
   readonly behindSince: number | null;
 }
 
-/** What arrives, by itself or because somebody asked for it. */
+/** What arrives, pushed or requested. */
 export type Arrival =
   | { readonly type: "head.received"; readonly head: Head }
   | { readonly type: "block.received"; readonly number: BlockNum; readonly id: BlockId | null }
@@ -75,7 +75,7 @@ export type News =
   /** These heights are void. */
   | { readonly type: "reorganised"; readonly heights: BlockRange };
 
-/** The beginning. */
+/** The initial context. */
 export const nothingYet = (limits: Limits): Context => ({
   limits,
   isWanted: false,

@@ -1,4 +1,4 @@
-/** How each arrival changes what the follower remembers: pure steps that its chart takes. */
+/** How each arrival changes the follower's context: pure functions for its chart. */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../domain/live/chain-window.ts";
 import type { Arrival, Claim, Context, Head, News } from "./follower-context.ts";
 
-/** Runs that do not link, one after another, before the follower gives up until the next head. */
+/** Consecutive runs that do not link before the follower gives up until the next head. */
 const maxRewinds = 8;
 
 /** A run of blocks that was fetched to reach a target. */
@@ -37,7 +37,7 @@ export interface Fork {
   readonly at: number;
 }
 
-/** A step: what it changes and what it makes known. */
+/** A step: its changes to the context, and the news it emits. */
 export interface Step {
   readonly changes: Partial<Context>;
   readonly news: readonly News[];
@@ -52,7 +52,7 @@ export const noStep: Step = { changes: {}, news: [] };
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
   isWanted && (head?.value.headBlock ?? 0) > topOf(window);
 
-/** Takes in what has arrived. */
+/** Processes what has arrived. */
 export function receive(context: Context, arrival: Arrival): Step {
   switch (arrival.type) {
     case "head.received":
@@ -75,14 +75,14 @@ export function receive(context: Context, arrival: Arrival): Step {
   }
 }
 
-/** The head's numbers. Those of another chain wait until this one is forgotten. */
+/** Processes the head's numbers. Those of another chain wait until this one is dropped. */
 function receiveHead(context: Context, received: Head): Step {
   const { head, window, isWanted, behindSince } = context;
   if (isOfAnotherChain(window, received.value))
     return { changes: { successor: received }, news: [] };
   const { headBlock, headId } = received.value;
   const known = head?.value.headBlock;
-  // A lower head is old news, unless the higher one was never seen to exist.
+  // A lower head is outdated, unless the higher one's block was never seen.
   const isNews = known === undefined || headBlock >= known || known > topOf(window);
   const now: Context = { ...context, head: isNews ? received : head };
   const begun: readonly News[] = head === null ? [{ type: "begun" }] : [];
@@ -98,7 +98,7 @@ function receiveHead(context: Context, received: Head): Step {
   };
 }
 
-/** Raises the target; where a report names another block than ours, that is settled first. */
+/** Raises the target; if a report names a different block from ours, that is settled first. */
 function follow(
   context: Context,
   target: number,
@@ -109,7 +109,7 @@ function follow(
     : { target: Math.max(context.target, target) };
 }
 
-/** Drops what the window, as it is by now, no longer contradicts: such claims and heads are followed instead. */
+/** Drops claims and heads that the current window no longer contradicts, and follows them instead. */
 export function review(context: Context): Step {
   const { claims, window, target, successor } = context;
   if (claims.length === 0 && successor === null) return noStep;
@@ -134,7 +134,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
   const grown: Partial<Context> = added.length === 0 ? {} : growth();
   if (joined.kind === "joined") {
     const { from, to } = run.heights;
-    // The node is behind its own word; what it lacks is fetched once the head is reported again.
+    // The node is behind the head it reported; the rest is fetched once the head is reported again.
     const isLagging = run.blocks.length < to - from + 1 && target === run.target;
     const reached = isLagging ? top : target;
     const changes = { ...grown, window, target: reached };
@@ -187,7 +187,7 @@ export const dropClaim = ({ claims }: Context, failure: Failure): Partial<Contex
   failure,
 });
 
-/** The nodes were asked about the oldest claim. Where they agree with us, whoever reported it was late or lied. */
+/** The nodes have answered about the oldest claim. If they agree with us, its reporter was late or lied. */
 export function rewindTo({ window, target, claims }: Context, fork: Fork): Step {
   const [claim, ...others] = claims;
   const reached = Math.max(target, claim?.target ?? 0);
@@ -206,13 +206,13 @@ export function rewindTo({ window, target, claims }: Context, fork: Fork): Step 
   };
 }
 
-/** The heads are too far apart: the window starts anew below the target. */
+/** The heads are too far apart: a new window begins below the target. */
 export function skipAhead({ window, target, limits, head }: Context): Partial<Context> {
   const heights = heightsLeftOut(window, target, limits.feed.latest);
   return { window: emptyWindow, skipped: { ...heights, at: head?.receivedAt ?? 0 } };
 }
 
-/** The old chain is forgotten: its successor's head is the first of a new one. */
+/** Drops the old chain and starts with its successor's head. */
 export function startOver(context: Context): Step {
   const { successor, window } = context;
   const heights = heightsOf(window);
@@ -224,11 +224,11 @@ export function startOver(context: Context): Step {
     target: 0,
     reorganised: { ...heights, at: successor.receivedAt },
   };
-  // The review that follows takes the successor for an ordinary head.
+  // The review that follows treats the successor as an ordinary head.
   return { changes: fresh, news: [{ type: "reorganised", heights }] };
 }
 
-/** The blocks below the window were fetched; those that don't link to it, as it is by now, are dropped. */
+/** The blocks below the window were fetched; those that don't link to the current window are dropped. */
 export function fillWindow({ window }: Context, below: readonly BlockSummary[]): Step {
   const filled = fillBelow(window, below);
   return filled.kind === "filled"

@@ -1,6 +1,6 @@
 /**
- * Following the head of the chain: every block once, in order, whatever arrives. One step at a time changes the
- * window of blocks; heads and blocks that arrive meanwhile only raise the target or are disputed next.
+ * Follows the head of the chain: every block once and in order, whatever arrives. One step at a time changes the window
+ * of blocks; heads and blocks that arrive meanwhile only raise the target or add a claim to settle.
  */
 import { assign, enqueueActions, raise, setup } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
@@ -41,7 +41,10 @@ import {
   type Step,
 } from "./follower-steps.ts";
 
-/** Blocks to hold once those below the first ones are filled in: enough for lists, the round and the irreversible rows. */
+/**
+ * Blocks in the window once those below the first ones are filled in: enough for lists, the round and the irreversible
+ * rows.
+ */
 const filledLength = 40;
 
 /** Heights to fetch, and the target they lead to. */

@@ -1,4 +1,4 @@
-/** The newest irreversible blocks: loaded once, then carried along by the feed. */
+/** The newest irreversible blocks: loaded once, then updated by the feed. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";

@@ -1,4 +1,4 @@
-/** Following the head: a first set of blocks, two seconds to settle, then live until nobody looks. */
+/** The feed: a first set of blocks, two seconds to settle, then live until no page watches. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";

@@ -1,4 +1,4 @@
-/** Mirrors one of the engine's topics on the page, and can be held still by a visitor. */
+/** Mirrors one of the engine's topics on the page; a visitor can pause it. */
 import { assign, setup } from "xstate";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
 import { callbackPort } from "../shared/ports.ts";
@@ -9,11 +9,11 @@ export type View = Views[Topic];
 /** What the chart remembers. */
 export interface Context {
   readonly topic: Topic;
-  /** The version of the view it began with; 0 when it began with none. */
+  /** The version of the view that the chart started with; 0 if it started with none. */
   readonly version: number;
-  /** What is shown; stands still while paused. */
+  /** The view on screen; it doesn't change while paused. */
   readonly view: View | null;
-  /** What came last, shown or not. */
+  /** The newest view received, shown or not. */
   readonly newest: View | null;
 }
 
@@ -24,7 +24,7 @@ export const liveViewMachine = setup({
     context: {} as Context,
     input: {} as {
       topic: Topic;
-      /** What the page has heard of the topic already. */
+      /** The view that the page has already received. */
       known?: { readonly view: View; readonly version: number } | null;
     },
     events: {} as ViewReceived | { type: "view.pause" } | { type: "view.resume" },

@@ -1,4 +1,4 @@
-/** A coin's prices over a span that somebody chooses. */
+/** A coin's prices over the chosen span. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { PricePoint, Span } from "../../domain/market/coins.ts";

@@ -1,4 +1,4 @@
-/** A coin's page: the coin, and what is known of it while the provider makes one wait. */
+/** A coin's page: the coin, or what is known of it while the provider is slow. */
 import type { CoinPreview, CoinView } from "../../domain/market/answers.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 

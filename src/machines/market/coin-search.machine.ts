@@ -1,4 +1,4 @@
-/** Looking for coins while somebody types, half a second after the last key, with the address kept in step. */
+/** Searches coins half a second after the last key press, and keeps the URL up to date. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
@@ -32,7 +32,7 @@ export const coinSearchMachine = setup({
     isAnswer,
   },
   actions: {
-    /** Provided by the host: the text in the address, in place of the last. */
+    /** Provided by the page: replaces the text in the URL. */
     writeAddress: (_event, _params: { text: string }) => notProvided("writeAddress"),
     type: assign((_, { text }: { text: string }) => ({ text })),
     clear: assign({ text: "", hits: null, failure: null }),

@@ -1,4 +1,4 @@
-/** Coins somebody watches: kept by user name, the same in every tab. */
+/** The visitor's favourite coins: stored by user name, the same in every tab. */
 import { assign, setup } from "xstate";
 import { notProvided, callbackPort } from "../shared/ports.ts";
 
@@ -25,7 +25,7 @@ export const favouritesMachine = setup({
   actors: { watchUser: callbackPort<UserChanged>("watchUser") },
   guards: { isLoggedIn: (_, { user }: { user: string | null }) => user !== null },
   actions: {
-    /** Provided by the host: kept in local storage under the user's name. */
+    /** Provided by the page: writes to local storage under the user's name. */
     keep: (_event, _params: Context) => notProvided("keep"),
     takeUser: assign((_, { user, coins }: Context) => ({ user, coins })),
     takeCoins: assign((_, { coins }: Pick<Context, "coins">) => ({ coins })),

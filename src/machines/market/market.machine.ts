@@ -1,4 +1,4 @@
-/** The market's table, and the small charts that come when there is a call to spare. */
+/** The market's table, and the small plots that are loaded when there is a call to spare. */
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 import { createPagedList } from "../shared/paged-list.ts";

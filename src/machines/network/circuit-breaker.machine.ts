@@ -1,4 +1,4 @@
-/** One endpoint's breaker: five failures in a row open it, a minute later three successes close it. */
+/** One endpoint's circuit breaker: five consecutive failures open it; after a minute, three successes close it. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 

@@ -36,7 +36,7 @@ export const connectionBannerMachine = setup({
     isCutOff: ({ context }) => isCutOff({ health: context.current }),
     isSick: ({ context }) => context.current !== "healthy" && context.current !== "untried",
     isHealthy: ({ context }) => context.current === "healthy",
-    /** The network is back, but the page hasn't sent a request yet: the problem is over, and nothing else is known. */
+    /** The network is back, but the page hasn't sent a request yet: all that is known is that the problem is over. */
     isUntried: ({ context }) => context.current === "untried",
   },
   actions: {

@@ -9,14 +9,14 @@ import { callbackPort } from "../shared/ports.ts";
 export interface Context {
   readonly limits: Limits;
   readonly urls: readonly string[];
-  /** Attempts since data last came; also picks the next address. */
+  /** Attempts since data last arrived; also selects the next address. */
   readonly attempt: number;
   /** Wait before the next attempt, ms. */
   readonly delay: number;
   readonly closeCode: number | null;
   /** Why the last socket closed, in a sentence. */
   readonly closeReason: string | null;
-  /** What went wrong last, with the socket or with a call over it. */
+  /** The last failure of the socket or of a call over it. */
   readonly failure: Failure | null;
 }
 

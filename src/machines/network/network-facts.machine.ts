@@ -1,4 +1,4 @@
-/** The two facts that change rarely: the median price and the version the network runs. */
+/** Two facts that rarely change: the median price and the network's version. */
 import { createPeriodicAnswer } from "../shared/periodic-answer.ts";
 
 export const medianPriceMachine = createPeriodicAnswer<number>(

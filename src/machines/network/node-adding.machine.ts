@@ -1,6 +1,6 @@
 /**
- * Adding a node of one's own: an address is typed or arrives in a link, is asked about, tried, and taken. Nothing is
- * connected to before the visitor has agreed, wherever the address came from.
+ * Adds a visitor's own node: its address is typed or comes in a link, is confirmed, tested, and added. Nothing connects
+ * to it before the visitor has agreed, wherever the address came from.
  */
 import { assign, setup } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -18,16 +18,16 @@ export type Origin = "typed" | "link";
 export interface Context {
   readonly typed: string;
   readonly origin: Origin;
-  /** The address asked about, as it would be kept. */
+  /** The address to confirm, in the form in which it would be stored. */
   readonly address: string;
-  /** Addresses in use already: the network's and the visitor's own. */
+  /** Addresses already in use: the network's and the visitor's own. */
   readonly known: readonly string[];
-  /** How many of them are the visitor's own; at most `mostOwnNodes` are remembered. */
+  /** How many of them are the visitor's own, at most `mostOwnNodes`. */
   readonly own: number;
   readonly fault: string;
 }
 
-/** What keeps an address from being asked about; empty when nothing does. */
+/** Why an address can't be added; empty if it can. */
 export function faultOf({ typed, known, own }: Pick<Context, "typed" | "known" | "own">): string {
   const address = nodeAddress(typed);
   if (typed.trim() === "") return "Please enter a node's address";
@@ -66,9 +66,9 @@ export const nodeAddingMachine = setup({
     findFault: assign(({ context }) => ({ fault: faultOf(context) })),
     tellTrouble: assign((_, answer: Answer<NodeReport>) => ({ fault: troubleOf(answer) })),
     empty: assign({ typed: "", fault: "", origin: "typed" as Origin }),
-    /** Provided by the host: keeps the node. */
+    /** Provided by the page: stores the node. */
     add: (_event, _params: { address: string }) => notProvided("add"),
-    /** Provided by the host: takes the address out of the page's own. */
+    /** Provided by the page: removes the node's address from the URL. */
     forgetLink: () => notProvided("forgetLink"),
   },
 }).createMachine({
@@ -137,7 +137,7 @@ export const nodeAddingMachine = setup({
   },
 });
 
-/** Why a node that was tried is not taken; empty when it is. */
+/** Why a node is not added after its test; empty if it is. */
 function troubleOf(answer: Answer<NodeReport>): string {
   if (!answer.ok) return `The node was not added. ${failureReason(answer.error)}`;
   const { failure, chain } = answer.value.value;

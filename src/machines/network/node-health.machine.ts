@@ -1,4 +1,4 @@
-/** How one node is doing, looked at every few seconds while somebody watches. */
+/** A node's health, checked every few seconds while it is on screen. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { NodeReport } from "../../domain/network/node-report.ts";

@@ -1,4 +1,4 @@
-/** The pause between two requests: grows when told to slow down, shrinks with every success. */
+/** The pause between two requests: longer after each rate limit, shorter after each success. */
 import { fromTransition } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 

@@ -1,4 +1,4 @@
-/** A post's versions: found by its address, two of them compared. */
+/** Loads a post's versions by its address and compares two of them. */
 import { assign, setup } from "xstate";
 import type { Comparison, Grain } from "../../domain/post/comparison.ts";
 import { parsePostAddress, type PostAddress } from "../../domain/post/post-address.ts";
@@ -8,7 +8,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
-/** Two versions by their numbers. */
+/** The numbers of two versions. */
 export interface Pair {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ export interface Pair {
 /** How a comparison is laid out. */
 export type Layout = "unified" | "split";
 
-/** What the address may ask for. */
+/** What the URL can specify. */
 export interface AddressChoice {
   readonly post: string;
   readonly pair: Pair | null;
@@ -37,7 +37,7 @@ export interface Context {
   readonly grain: Grain;
   readonly comparison: Comparison | null;
   readonly comparisonFailure: Failure | null;
-  /** The change one has stepped to, from 0; −1 before the first. */
+  /** The change that was stepped to, from 0; −1 before the first. */
   readonly step: number;
 }
 
@@ -47,13 +47,13 @@ type ChangeStepped = { readonly type: "change.next" | "change.previous" };
 const isPost = (address: PostAddress | string): address is PostAddress =>
   typeof address !== "string";
 
-/** What is wrong with what stands in the box, or null. */
+/** What is wrong with the text in the box, or null. */
 function faultIn(text: string): string | null {
   const address = parsePostAddress(text);
   return isPost(address) ? null : address;
 }
 
-/** What an address brings: what is wrong with it is said at once, but nobody is asked for what it does not name. */
+/** The state for a URL: a mistake in its post is shown at once; a missing post is not one. */
 const fromAddress = ({
   post,
   pair,
@@ -107,10 +107,10 @@ export const contentHistoryMachine = setup({
     },
   },
   actions: {
-    /** Provided by the host: what is shown stands in the address. */
+    /** Provided by the page: writes what is shown to the URL. */
     writeAddress: (_event, _params: { context: Context; isStep: boolean }) =>
       notProvided("writeAddress"),
-    /** Provided by the host: brings the change one stepped to into view. */
+    /** Provided by the page: scrolls the change into view. */
     showChange: (_event, _params: { step: number }) => notProvided("showChange"),
     edit: assign((_, { text }: { text: string }) => ({ text, fault: null })),
     showFault: assign(({ context }) => ({ fault: faultIn(context.text) })),

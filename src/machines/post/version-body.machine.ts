@@ -1,4 +1,4 @@
-/** A version's whole body: closed, on its way, or shown. */
+/** A version's whole body: closed, loading, or shown. */
 import { assign, setup } from "xstate";
 import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
@@ -7,7 +7,7 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 
-/** Which body. */
+/** The version whose body is requested. */
 export interface VersionInput {
   readonly post: PostAddress;
   readonly number: number;

@@ -1,9 +1,9 @@
-/** When what was consistent is worth another look: the light client's anchor has passed its block. */
+/** When a consistent block can be proved again: once the light client's anchor has passed it. */
 import type { BlockNum } from "../../domain/chain/names.ts";
 
 /**
- * Whether the anchor has moved from below one of the blocks, or from nowhere, to it or above. `before` and `now` are
- * null without an anchor.
+ * Whether the anchor has reached or passed one of the blocks since `before`. `before` and `now` are null without an
+ * anchor.
  */
 export const passesAny = (
   blocks: readonly BlockNum[],

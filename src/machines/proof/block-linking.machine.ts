@@ -1,4 +1,4 @@
-/** An old block is linked down by hashes from the nearest anchored one, a stretch at a time, while somebody waits. */
+/** Links an old block by hashes to the nearest anchored one above it, a stretch at a time, while the visitor waits. */
 import { assign, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -24,7 +24,7 @@ export const blockLinkingMachine = setup({
   actors: { link: promisePort<Answer<LinkProgress>, { number: BlockNum }>("link") },
   guards: {
     isDone: (_, answer: Answer<LinkProgress>) => answer.ok && answer.value.value.left === 0,
-    /** A stretch that brought nothing would be asked for without end. */
+    /** A stretch without progress would be requested endlessly. */
     isCloser: ({ context }, answer: Answer<LinkProgress>) =>
       answer.ok && (context.progress === null || answer.value.value.left < context.progress.left),
   },
@@ -33,7 +33,7 @@ export const blockLinkingMachine = setup({
       answer.ok ? { progress: answer.value.value, failure: null } : { failure: answer.error },
     ),
     begin: assign({ progress: null, failure: null }),
-    /** Provided by the host: the block's proof is asked for again. */
+    /** Provided by the page: requests the block's proof again. */
     refreshProof: () => notProvided("refreshProof"),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-/** Several nodes asked for the same thing, when a visitor wishes it and as often as he does. */
+/** Asks several nodes the same question each time the visitor requests it. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { ComparisonSubject, NodeComparison } from "../../domain/proof/compare-nodes.ts";

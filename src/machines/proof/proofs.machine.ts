@@ -1,6 +1,6 @@
 /**
- * Proof panels: a block or a transaction is recomputed once, and again when the light client's anchor passes its block.
- * Meanwhile the witnesses that vouch for the block are counted.
+ * Proof panels: recompute a block or a transaction once, and again when the light client's anchor passes its block.
+ * Meanwhile they count the witnesses that vouch for the block.
  */
 import { assign, raise, setup } from "xstate";
 import { currentFinality, provedFinality, type BlockSubject } from "../../domain/block/finality.ts";
@@ -16,21 +16,23 @@ import { passesAny } from "./anchor-passing.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
-/** What is proved: a block, or a transaction with the block that holds it. */
+/** What is proved: a block, or a transaction with its block. */
 export interface ProofSubject extends BlockSubject {
   readonly transaction: TxId | null;
-  /** The verdict of the answer on screen. A later answer may be another: its proof says nothing of this one's content. */
+  /**
+   * The verdict of the answer on screen. A later answer may differ: its proof says nothing about this one's content.
+   */
   readonly drawn: Verdict;
 }
 
 /** What such a chart remembers. */
 export interface ProofContext<T> {
   readonly subject: ProofSubject;
-  /** Never less than before. */
+  /** Never decreases. */
   readonly finality: Finality;
   /** The newest block the feed shows; null before it shows one. */
   readonly head: BlockNum | null;
-  /** The newest anchor that was reported; null without one. */
+  /** The newest reported anchor; null without one. */
   readonly anchored: BlockNum | null;
   /** Whether the light client has a trust root; null while it looks for one. */
   readonly hasRoot: boolean | null;
@@ -69,7 +71,7 @@ const createProof = <T extends BlockProof>(id: string) =>
         passesAny([subject.number], anchored, number),
     },
     actions: {
-      /** Provided by the host: what failed is asked again, so resting endpoints are tried again. */
+      /** Provided by the page: lets the engine call resting nodes again. */
       wakeNodes: () => notProvided("wakeNodes"),
       remember: assign(({ context }, answer: Answer<T>) => {
         if (!answer.ok) return { failure: answer.error };

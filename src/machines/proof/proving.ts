@@ -1,4 +1,7 @@
-/** Comparing what a page shows with the blocks it comes from: at a press, and again when the anchor passes them. */
+/**
+ * Compares what a page shows with the blocks it comes from: when a button is pressed, and again when the anchor passes
+ * them.
+ */
 import { assign, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -12,7 +15,7 @@ export interface ProvingContext<Subject, Proof> {
   readonly subject: Subject;
   readonly proof: Proof;
   readonly failure: Failure | null;
-  /** The newest anchor that was reported; null without one. */
+  /** The newest reported anchor; null without one. */
   readonly anchored: BlockNum | null;
 }
 

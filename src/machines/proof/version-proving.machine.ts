@@ -1,4 +1,4 @@
-/** A version of a post, compared with the block that holds it. */
+/** A version of a post, compared with its block. */
 import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { VersionProof } from "../../domain/proof/rows.ts";
 import { createProving } from "./proving.ts";

@@ -1,4 +1,4 @@
-/** How many accounts came each day: asked once beside the list, from the same source. */
+/** How many accounts were created each day: requested once, from the same source as the list. */
 import type { Registrations } from "../../domain/ranking/new-accounts.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 

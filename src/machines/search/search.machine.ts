@@ -15,7 +15,7 @@ export const searchMachine = setup({
   actions: {
     remember: assign((_, { text }: { text: string }) => ({ text })),
     forget: assign({ text: "" }),
-    /** Provided by the host: goes to the route. */
+    /** Provided by the page: goes to the route. */
     openRoute: (_event, _params: { to: string }) => notProvided("openRoute"),
   },
 }).createMachine({

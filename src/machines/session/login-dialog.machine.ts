@@ -1,4 +1,4 @@
-/** The login dialog: looks for the wallet, takes a name, waits for the signature. */
+/** The login dialog: looks for the wallet extension, asks for a name, waits for the signature. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts";
@@ -35,9 +35,9 @@ export const loginDialogMachine = setup({
     isGone: (_, { alert }: { alert: string | null }) => mentionsMissingWallet(alert),
   },
   actions: {
-    /** Provided by the host: looks whether the wallet is there and tells by `wallet.found`. */
+    /** Provided by the page: looks for the wallet extension and answers with `wallet.found`. */
     look: () => notProvided("look"),
-    /** Provided by the host: nobody waits for the wallet any more. */
+    /** Provided by the page: stops waiting for the wallet extension. */
     withdraw: () => notProvided("withdraw"),
     start: assign((_, { reason }: { reason?: string | undefined }) => ({
       username: "",

@@ -1,4 +1,4 @@
-/** Who is logged in: proved once by a signature, remembered for thirty days, the same in every tab. */
+/** Who is logged in: proved once by a signature, stored for thirty days, the same in every tab. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import {
@@ -22,7 +22,7 @@ export interface User {
   readonly loginTime: number;
 }
 
-/** A wallet's answer. */
+/** The wallet extension's answer. */
 export type WalletAnswer =
   | { readonly kind: "signed"; readonly login: SignedLogin }
   | { readonly kind: "refused"; readonly message: string }

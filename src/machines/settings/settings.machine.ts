@@ -1,4 +1,4 @@
-/** What the visitor has chosen: kept at once, told to everybody who acts on it, followed across tabs. */
+/** The visitor's settings: stored and applied at once, and the same in every tab. */
 import { assign, setup } from "xstate";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { notProvided, callbackPort } from "../shared/ports.ts";
@@ -20,9 +20,9 @@ export const settingsMachine = setup({
       settings: { ...context.settings, ...change },
     })),
     take: assign((_, { settings }: { settings: Settings }) => ({ settings })),
-    /** Provided by the host: writes them down. */
+    /** Provided by the page: stores the settings. */
     keep: (_event, _params: { settings: Settings }) => notProvided("keep"),
-    /** Provided by the host: lets the engine act on them. */
+    /** Provided by the page: passes the settings to the engine. */
     apply: (_event, _params: { settings: Settings }) => notProvided("apply"),
   },
 }).createMachine({

@@ -1,11 +1,11 @@
-/** What this browser keeps: counted, and cleared when the visitor has said so twice. */
+/** Counts what this browser stores, and clears it once the visitor has confirmed. */
 import { assign, setup } from "xstate";
 import type { StorageUse } from "../../domain/network/node-report.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
-/** What can be thrown away: what was read from the chain, or what the visitor chose. */
+/** What can be cleared: data read from the chain, or the visitor's choices. */
 export type Clearable = "data" | "choices";
 
 export const storageUseMachine = setup({
@@ -32,7 +32,7 @@ export const storageUseMachine = setup({
     })),
     want: assign((_, { what }: { what: Clearable }) => ({ wanted: what, cleared: null })),
     tell: assign(({ context }) => ({ cleared: context.wanted })),
-    /** Provided by the host: hands the visitor a file. */
+    /** Provided by the page: saves a file. */
     handOut: () => notProvided("handOut"),
   },
 }).createMachine({

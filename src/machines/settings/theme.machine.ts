@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says; remembered across visits. */
+/** Light, dark, or the system's theme; stored for later visits. */
 import { setup } from "xstate";
 import { notProvided } from "../shared/ports.ts";
 
@@ -20,7 +20,7 @@ export const themeMachine = setup({
     startsDark: ({ context }) => context.stored === "dark",
   },
   actions: {
-    /** Provided by the host: shows the theme and remembers it. */
+    /** Provided by the page: applies and stores the theme. */
     apply: (_event, _params: { theme: Theme }) => notProvided("apply"),
   },
 }).createMachine({

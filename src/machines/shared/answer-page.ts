@@ -7,13 +7,13 @@ import { isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
 
 /** What such a page remembers. */
 export interface AnswerPageContext<T> {
-  /** What was asked about: an id or a name, as it stood in the address. */
+  /** What was asked about: an id or a name, as in the URL. */
   readonly subject: string;
   readonly answer: Sourced<T> | null;
   readonly failure: Failure | null;
 }
 
-/** A chart that loads through its `load` port and ends in found, notFound or failed; Try Again starts anew. */
+/** A chart that loads through its `load` port and ends in found, notFound or failed; Try Again loads once more. */
 export const createAnswerPage = <T>(id: string) =>
   setup({
     types: {
@@ -28,7 +28,7 @@ export const createAnswerPage = <T>(id: string) =>
       isMissing,
     },
     actions: {
-      /** Provided by the host: what failed is asked again, so resting endpoints are tried again. */
+      /** Provided by the page: lets the engine call resting nodes again. */
       wakeNodes: () => notProvided("wakeNodes"),
       remember: assign((_, answer: Answer<T>) =>
         answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },

@@ -11,27 +11,27 @@ export const isAnswer = (_: unknown, answer: Answer<unknown>): boolean => answer
 export const isMissing = (_: unknown, answer: Answer<unknown>): boolean =>
   !answer.ok && answer.error.kind === "notFound";
 
-/** Hands a guard or an action what the actor returned. */
+/** Passes the actor's output to a guard or an action. */
 export const output = <Output>({
   event,
 }: {
   readonly event: { readonly output: Output };
 }): Output => event.output;
 
-/** Where an answer leads that passes the guard, and the action that takes it in. */
+/** The transition for an answer that passes the guard, and the action that stores it. */
 export const when = <Guard extends string, Target extends string, Action extends string>(
   guard: Guard,
   target: Target,
   action: Action,
 ) => ({ guard: { type: guard, params: output }, ...otherwise(target, action) });
 
-/** Where any other answer leads. */
+/** The transition for any other answer. */
 export const otherwise = <Target extends string, Action extends string>(
   target: Target,
   action: Action,
 ) => ({ target, actions: { type: action, params: output } });
 
-/** Where work leads that throws, and the action that takes in the error. */
+/** The transition for work that throws, and the action that stores the error. */
 export const thrown = <Target extends string, Action extends string>(
   target: Target,
   action: Action,

@@ -1,4 +1,4 @@
-/** Where a visitor points in a plot; the subject is the index of the nearest point. */
+/** The cursor in a plot; the subject is the index of the nearest point. */
 import { createDisclosure } from "./disclosure.ts";
 
 export const cursorMachine = createDisclosure<number>("cursor");

@@ -1,7 +1,7 @@
-/** Whatever opens and closes: a card's details, a menu, a dialog, the reading at a plot's cursor. */
+/** Anything that opens and closes: a card's details, a menu, a dialog, the values at a plot's cursor. */
 import { assign, setup } from "xstate";
 
-/** A disclosure's memory. `subject`: what it was opened for, null while it is closed or where it needs none. */
+/** A disclosure's context. `subject`: what it was opened for; null while it is closed, or if it needs none. */
 export interface DisclosureContext<Subject> {
   readonly startsOpen: boolean;
   readonly subject: Subject | null;
@@ -45,7 +45,7 @@ export const createDisclosure = <Subject = null>(id: string) =>
     },
   });
 
-/** Details that a press expands and collapses. */
+/** Details that expand and collapse. */
 export const detailsMachine = createDisclosure("details");
 
 /** The phone's Navigation Menu. */

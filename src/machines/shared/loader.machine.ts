@@ -1,4 +1,4 @@
-/** A page that takes a moment before it shows what it has. */
+/** A page that shows a loading state for a moment before its content. */
 import { setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 

@@ -1,4 +1,4 @@
-/** The lifecycle of a long list that is read a page at a time. */
+/** The lifecycle of a long list that is loaded a page at a time. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
@@ -9,7 +9,7 @@ import { isAnswer, otherwise, output, when } from "./asking.ts";
 /** What such a chart remembers. */
 export interface PagedListContext<Row> {
   readonly query: ListQuery;
-  /** What the load under way was asked for. */
+  /** The query of the current load. */
   readonly asked: ListQuery;
   readonly answer: Sourced<ListPage<Row>> | null;
   readonly failure: Failure | null;
@@ -22,8 +22,8 @@ export const isSameQuery = (a: ListQuery, b: ListQuery): boolean =>
 const cancelled: Failure = { kind: "cancelled" };
 
 /**
- * A chart that loads its list through the `load` port and turns its pages through the same. A failure
- * leaves the rows empty and is told quietly.
+ * A chart that loads each page of its list through the `load` port. After a failure the rows are empty, and a quiet
+ * message says why.
  */
 export const createPagedList = <Row>(id: string) =>
   setup({
@@ -41,7 +41,10 @@ export const createPagedList = <Row>(id: string) =>
       isNews: ({ context }, { query }: { query: ListQuery }) => !isSameQuery(context.query, query),
       hasRows: (_, answer: Answer<ListPage<Row>>) => answer.ok && answer.value.value.all > 0,
       isAnswer,
-      /** The list came, but something else of it is wanted by now: it is loaded, so asking again is cheap. */
+      /**
+       * The list has arrived, but the query has changed meanwhile. The engine has the list now, so asking again is
+       * cheap.
+       */
       isOutdated: ({ context: { query, asked } }, answer: Answer<ListPage<Row>>) =>
         answer.ok && !isSameQuery(query, asked),
     },

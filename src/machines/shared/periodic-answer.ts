@@ -1,4 +1,4 @@
-/** The lifecycle of one value that is asked for at once and again every so often. */
+/** The lifecycle of a value that is requested at once and then periodically. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
@@ -14,8 +14,8 @@ export interface PeriodicContext<T> {
 }
 
 /**
- * A chart that loads through its `load` port, shows the answer, refreshes it silently and keeps the old
- * one when a refresh fails. `period` picks the pause between two loads.
+ * A chart that loads through its `load` port, shows the answer, refreshes it silently and keeps the old one if a
+ * refresh fails. `period` is the pause between two loads.
  */
 export const createPeriodicAnswer = <T>(id: string, period: (limits: Limits) => number) =>
   setup({

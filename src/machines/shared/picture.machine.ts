@@ -1,4 +1,4 @@
-/** A picture with fallbacks: one address after the other, until one shows. None is waited for longer than 5 s. */
+/** A picture with fallbacks: tries one address after another, for at most 5 s each, until one loads. */
 import { assign, raise, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 

@@ -1,4 +1,4 @@
-/** Charts declare what they need; these stand in until a host provides the real thing. */
+/** Placeholders for what a chart needs, until the page or the engine provides it. */
 import {
   fromCallback,
   fromPromise,
@@ -7,12 +7,12 @@ import {
   type NonReducibleUnknown,
 } from "xstate";
 
-/** Throws: the host has not provided what a chart leaves to it, such as a write, a download, a move to another page. */
+/** Throws because nobody has provided an action that the chart needs, such as a write, a download or a navigation. */
 export const notProvided = (name: string): never => {
   throw new Error(`${name} is not provided`);
 };
 
-/** A question somebody else answers. */
+/** A question that page or engine answers. */
 export const promisePort = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromPromise<Output, Input>(() => notProvided(name));
 
@@ -22,7 +22,7 @@ export type SubscriptionLogic<Event extends EventObject, Input> = CallbackActorL
   Input
 > & { readonly sends?: Event };
 
-/** `fromCallback` for hosts: the port it is provided for says which events it may send. */
+/** `fromCallback` for page and engine: the port that it is provided for determines which events it can send. */
 export const fromSubscription: <
   Event extends EventObject,
   Input extends NonReducibleUnknown = undefined,
@@ -33,7 +33,7 @@ export const fromSubscription: <
   }) => (() => void) | void,
 ) => SubscriptionLogic<Event, Input> = fromCallback;
 
-/** A subscription that the host provides. */
+/** A subscription that page or engine provides. */
 export const callbackPort = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = undefined,

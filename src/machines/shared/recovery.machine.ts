@@ -1,4 +1,4 @@
-/** Tries once more, unasked, what failed while nobody could be asked: when somebody answers again. */
+/** Tries again by itself, once, what failed while nothing could be reached, as soon as a source answers again. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";
@@ -16,7 +16,7 @@ export interface Context extends Connection {
 export const recoveryMachine = setup({
   types: {
     context: {} as Context,
-    /** `health`: 'lost' where what is to be tried again failed, or was answered from the store, for want of anybody to ask. */
+    /** `health`: 'lost' if no source could be reached, so that the work failed or was answered from the store. */
     input: {} as { limits?: Limits; health?: Connection["health"] },
     events: {} as ConnectionChanged,
   },
@@ -29,7 +29,7 @@ export const recoveryMachine = setup({
   },
   actions: {
     remember: assign((_, { health }: Connection) => ({ health })),
-    /** Provided by the host. */
+    /** Provided by the page. */
     tryAgain: () => notProvided("tryAgain"),
   },
 }).createMachine({

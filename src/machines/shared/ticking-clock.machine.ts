@@ -1,4 +1,4 @@
-/** The page's clock for relative times; stands still while the page is hidden. */
+/** The page's clock for relative times; it stops while the page is hidden. */
 import { assign, setup } from "xstate";
 import { callbackPort } from "./ports.ts";
 

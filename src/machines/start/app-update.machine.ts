@@ -1,6 +1,6 @@
 /**
- * The product's own versions: keeps a copy for times without a network, notices when a newer one has been
- * put up, and changes over when the visitor says so – every tab at once, so that no page mixes two versions.
+ * The app's own versions: stores a copy for use offline, notices when a newer version is published, and changes to it
+ * when the visitor agrees – in all tabs at once, so that no page mixes two versions.
  */
 import { setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
@@ -25,9 +25,9 @@ export const appUpdateMachine = setup({
     checkEvery: ({ context }) => context.limits.update.checkEvery,
   },
   actions: {
-    /** Provided by the host: lets the waiting version take over. */
+    /** Provided by the page: lets the waiting version take over. */
     activate: () => notProvided("activate"),
-    /** Provided by the host: loads the page anew. */
+    /** Provided by the page: reloads the page. */
     reload: () => notProvided("reload"),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-/** A route's code on its way: 120 s, one silent second try, then a person may try again. */
+/** Loads a route's code: at most 120 s, one silent retry, then the visitor can try again. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { promisePort } from "../shared/ports.ts";

@@ -1,16 +1,16 @@
-/** The page's own start: read config.json, open the engine, be ready – or say what is wrong. */
+/** The page's start: reads config.json and opens the engine, or says what is wrong. */
 import { assign, setup } from "xstate";
 import type { Config, ConfigFault } from "../../domain/network/config.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { otherwise, thrown, when } from "../shared/asking.ts";
 
-/** What reading config.json ends in. `networkKey` is the network this page opens. */
+/** The result of reading config.json. `networkKey` is the network that this page opens. */
 export type ConfigOutcome =
   | { readonly kind: "config"; readonly config: Config; readonly networkKey: string }
   | { readonly kind: "fault"; readonly fault: ConfigFault }
   | { readonly kind: "unreachable"; readonly message: string };
 
-/** What reading config.json ended in, once it has: the engine is opened with no less. */
+/** The result of reading config.json: the engine is only opened once there is one. */
 const opening = ({ context }: { context: Context }) => ({
   config: context.config as Config,
   networkKey: context.networkKey,
@@ -51,7 +51,7 @@ export const startMachine = setup({
       message: outcome.kind === "unreachable" ? outcome.message : "",
     })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ message: String(error) })),
-    /** Provided by the host: the engine loses this page, and the page waits for nothing of the engine's. */
+    /** Provided by the page: disconnects the page from the engine and stops waiting for answers. */
     leaveEngine: () => notProvided("leaveEngine"),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-/** A transaction's page: one question, three ways it can end. */
+/** A transaction's page: one question with three possible outcomes. */
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 

@@ -1,4 +1,4 @@
-/** What every page warns of: nodes that lag, an old chain, two chains. Watched once the page has settled. */
+/** The warnings of every page: nodes that lag, an old chain, two chains. Watching begins once the page has settled. */
 import { assign, setup } from "xstate";
 import type { Alarm } from "../../domain/trust/views.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";

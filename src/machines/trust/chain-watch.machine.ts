@@ -8,7 +8,7 @@ import { when } from "../shared/asking.ts";
 /** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
-  /** Of the last comparison; a split stays until the trust root is set anew. */
+  /** From the last comparison; a split stays until the trust root is reset. */
   readonly alarms: readonly Alarm[];
   /** Whether a page shows live blocks. */
   readonly isWanted: boolean;

@@ -1,4 +1,4 @@
-/** What a visitor may do with the light client: pin its anchor, use a checkpoint, export the root, begin anew. */
+/** What a visitor can do with the light client: pin its anchor, use a checkpoint, export the root, or reset it. */
 import { assign, setup } from "xstate";
 import { crashed, type Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -7,7 +7,7 @@ import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output, thrown } from "../shared/asking.ts";
 
-/** A checkpoint has some 2 kB; bytes. */
+/** In bytes; a checkpoint has about 2 kB. */
 export const maxCheckpointLength = 64 * 1024;
 
 /** What the chart remembers. */
@@ -16,7 +16,7 @@ export interface Context {
   readonly text: string;
   readonly file: DroppedFile | null;
   readonly failure: Failure | null;
-  /** What was done last, for a sentence about it. */
+  /** The last action, which a sentence confirms. */
   readonly done: "pinned" | "exported" | "reset" | null;
 }
 
@@ -56,7 +56,7 @@ export const trustControlMachine = setup({
     isTooLong: (_, { file }: { file: DroppedFile }) => file.size > maxCheckpointLength,
   },
   actions: {
-    /** Provided by the host: hands the visitor a file. */
+    /** Provided by the page: saves a file. */
     handOut: (_event, _params: Answer<string>) => notProvided("handOut"),
     forget: assign({ failure: null, done: null }),
     type: assign((_, { text }: { text: string }) => ({ text, failure: null })),

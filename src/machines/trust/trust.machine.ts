@@ -9,18 +9,18 @@ import { otherwise, thrown, when } from "../shared/asking.ts";
 /** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
-  /** Why there is no root, or why following stopped. */
+  /** Why there is no root, or why following has stopped. */
   readonly trouble: TrustTrouble | null;
-  /** Whether a page looks at anything that verdicts are shown for. */
+  /** Whether a page shows any verdicts. */
   readonly isWanted: boolean;
 }
 
-/** How a step ended: null where it went well. */
+/** How a step ended; null if it succeeded. */
 export type Outcome = TrustTrouble | null;
 
-/** Why following ends. */
+/** Why following has ended. */
 export type FollowingEnded =
-  /** More blocks are missing than are read one by one. */
+  /** Too many blocks are missing to read them one by one. */
   | { readonly type: "trust.fellBehind" }
   | { readonly type: "trust.broke"; readonly trouble: TrustTrouble };
 

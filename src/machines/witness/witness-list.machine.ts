@@ -1,4 +1,4 @@
-/** The witness list: first load with retries, silent refresh every minute, avatars one after the other. */
+/** The witness list: a first load with retries, a silent refresh every minute, avatars one after another. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
@@ -13,13 +13,13 @@ import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 export interface Context {
   readonly limits: Limits;
   readonly query: ListQuery;
-  /** What the load under way was asked for. */
+  /** The query of the current load. */
   readonly asked: ListQuery;
   readonly answer: Sourced<ListPage<Witness>> | null;
   readonly failure: Failure | null;
-  /** Tries made since the list was last asked for anew. */
+  /** Attempts since the visitor or a new query last requested the list. */
   readonly attempt: number;
-  /** Up to which rank of the whole list witnesses show their avatar. */
+  /** Witnesses up to this rank of the whole list show their avatars. */
   readonly illustrated: number;
 }
 
@@ -47,7 +47,9 @@ export const witnessListMachine = setup({
   },
   guards: {
     isAnswer,
-    /** The list came, but something else of it is wanted by now: it is loaded, so asking again is cheap. */
+    /**
+     * The list has arrived, but the query has changed meanwhile. The engine has the list now, so asking again is cheap.
+     */
     isOutdated: ({ context: { query, asked } }, answer: Page) =>
       answer.ok && !isSameQuery(query, asked),
     mayRetry: ({ context: { attempt, limits } }, answer: Page) =>

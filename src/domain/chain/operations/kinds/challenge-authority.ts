@@ -1,4 +1,4 @@
-/** A demand to prove that keys are still in hand; never used, its number now means another kind. */
+/** A demand to prove control of an account's keys. Never used; its number now belongs to another kind. */
 import { operation } from "../definition.ts";
 
 export const challenge_authority = operation({

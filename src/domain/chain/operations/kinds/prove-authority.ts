@@ -1,4 +1,4 @@
-/** The answer to a challenge; never used, its number now means another kind. */
+/** The answer to a challenge. Never used; its number now belongs to another kind. */
 import { operation } from "../definition.ts";
 
 export const prove_authority = operation({

@@ -1,4 +1,4 @@
-/** A reset account gives new keys to an account that was inactive for long. */
+/** A reset account gives new keys to an account that has been inactive for a long time. */
 import { operation } from "../definition.ts";
 
 export const reset_account = operation({
