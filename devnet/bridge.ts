@@ -18,7 +18,10 @@ const capacity = 100;
 /** Messages per client and minute. */
 const messagesPerMinute = 2000;
 const minute = 60_000;
-/** How long the deployed server looks for a transaction, ms: three times, in vain, and serving no other call. */
+/**
+ * How long the deployed server looks for a transaction, ms: it tries three times, always fails, and serves no other
+ * call meanwhile.
+ */
 const lookupTime = 3_500;
 
 interface Client {

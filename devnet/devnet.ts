@@ -68,7 +68,7 @@ export interface Devnet {
   blockAt(number: number): unknown;
   /** Number of entries in an account's history. */
   historyLength(account: string): number;
-  /** What changed an account's balances without an operation that says how much: expected residues. */
+  /** Changes of an account's balances whose amounts no operation states: the expected residues. */
   gaps(account: string): readonly Gap[];
   /** The next block has a transaction with these operations, which one account signs. */
   order(operations: readonly WireOperation[]): void;

@@ -3,7 +3,7 @@ import type { ChainSource, ReportedBlock } from "./chain/wire.ts";
 
 /** How long an answer is cached, ms. */
 const lifetime = 300_000;
-/** More heights than are ever requested in that time. */
+/** More heights than are requested in that time. */
 const mostHeights = 5_000;
 
 interface Cached {

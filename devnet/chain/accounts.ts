@@ -39,7 +39,7 @@ export interface Birth {
   readonly seed: number;
 }
 
-/** VESTS lent to another account. */
+/** VESTS delegated to another account. */
 export interface Delegation {
   readonly id: number;
   readonly vests: bigint;
@@ -62,7 +62,7 @@ export class Account {
   rewardVests = 0n;
   vests = 0n;
   vestsIn = 0n;
-  /** Delegated and not yet returned. */
+  /** VESTS delegated and not yet returned, millionths. */
   vestsOut = 0n;
   /** By delegatee. */
   readonly delegations = new Map<string, Delegation>();
@@ -77,7 +77,7 @@ export class Account {
   readonly witnessVotes = new Set<string>();
   recovery: string;
   proxy = "";
-  /** The price that a witness published last. */
+  /** The last price that a witness published. */
   feed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
   rootPosts = 0;
   comments = 0;
@@ -106,7 +106,7 @@ export class Account {
     return this.birth.name;
   }
 
-  /** What changed the balances without an operation that says how much. */
+  /** Changes of the balances whose amounts no operation states. */
   get gaps(): readonly Gap[] {
     return [...(this.past?.gaps ?? []), ...this.#gaps.values()];
   }
@@ -200,7 +200,7 @@ function foundNotables(seed: number, founded: number, others: number): readonly 
   });
 }
 
-/** Gives a founding account the history that explains what it has. */
+/** Gives a founding account a history that explains its balances. */
 function withPast(
   account: Account,
   founded: number,

@@ -45,7 +45,7 @@ export class Spending {
     return known ? purses[purse](known) - (this.#spent.get(`${account} ${purse}`) ?? 0n) : 0n;
   }
 
-  /** Null for what no node accepts. */
+  /** Null for an operation that no node accepts. */
   #costs([kind, payload]: WireOperation): readonly Cost[] | null {
     const cost = (account: string, key: string): Cost => {
       const { units, token } = sumOf(payload, key);

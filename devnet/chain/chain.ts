@@ -292,7 +292,7 @@ export class Chain implements ChainSource {
     this.#witnesses.applied(page.block);
   }
 
-  /** What a block does to the world. */
+  /** Applies a block to the world. */
   #apply(number: number): void {
     for (const entry of this.entries(number)) applyEntry(this.world, entry);
     lapse(this.world, this.block(number)?.timestamp ?? "");

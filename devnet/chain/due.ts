@@ -1,4 +1,4 @@
-/** What time brings: payments that fall due, and what lapses without an operation. */
+/** Effects of time: payments that fall due, and obligations that expire without an operation. */
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { credit } from "./effects/effect.ts";
 import { sumOf } from "./sum.ts";
@@ -66,7 +66,7 @@ function withdrawals(world: World, time: string): readonly WireOperation[] {
     });
 }
 
-/** Ends what lapses by `time`, with refunds that no operation reports. */
+/** Ends obligations that expire by `time`, with refunds that no operation reports. */
 export function lapse(world: World, time: string): void {
   const { obligations, accounts } = world;
   if (obligations.of("orders").some(({ expiration }) => expiration < time))

@@ -1,4 +1,4 @@
-/** How a chain is founded, and what its past before the start looks like. */
+/** Options and constants for a new chain and its past. */
 import { foundingAccounts, never, type Account } from "./accounts.ts";
 import { foundingCommunities } from "./communities.ts";
 import type { Community } from "./world.ts";

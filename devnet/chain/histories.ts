@@ -1,4 +1,4 @@
-/** An account's history: what happened before block 1, then what its blocks hold. */
+/** An account's history: entries from before block 1, then those in blocks. */
 import type { Ledger } from "./ledger.ts";
 import { openingLength, type Past } from "./past/past.ts";
 import type { HistorySlice } from "./wire.ts";
@@ -6,7 +6,7 @@ import type { HistorySlice } from "./wire.ts";
 /** Where the entries come from. */
 interface Sources {
   readonly past: Past | null;
-  /** Through how many blocks a long past goes. */
+  /** Number of blocks over which a long past is spread. */
   readonly blocks: number;
   readonly ledger: Ledger;
 }
@@ -21,7 +21,7 @@ export function historySlice(
   const newest = before + ledger.length(account, asked.upTo) - 1;
   const last = asked.from === -1 ? newest : Math.min(asked.from, newest);
   const first = Math.max(0, last - Math.max(1, asked.limit) + 1);
-  // Short pasts are over before anybody acts in a block.
+  // Short pasts end before the first operation in a block.
   const entries = [
     ...(past?.slice(first, last + 1, before > openingLength ? Math.max(1, blocks) : 1) ?? []),
     ...ledger.slice(account, Math.max(0, first - before), Math.max(0, last + 1 - before)),

@@ -38,7 +38,7 @@ export class Ledger {
     return this.#transactions.get(id) ?? null;
   }
 
-  /** How many entries of an account's history are of blocks up to `upTo`. */
+  /** Number of an account's history entries in blocks up to `upTo`. */
   length(account: string, upTo = Infinity): number {
     const all = this.#histories.get(account) ?? [];
     let count = all.length;

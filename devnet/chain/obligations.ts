@@ -1,7 +1,7 @@
-/** What the chain owes or waits for: orders, escrows, withdrawals, conversions and changes that take effect later. */
+/** Pending orders, escrows, withdrawals, conversions, and changes that take effect later. */
 import type { Sum } from "./sum.ts";
 
-/** Who may act for an account. */
+/** Who can act for an account. */
 export interface Authority {
   readonly weight_threshold: number;
   readonly account_auths: readonly (readonly [name: string, weight: number])[];

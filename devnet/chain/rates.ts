@@ -3,7 +3,7 @@
 /** Millionths of VESTS per thousandth of STEEM. */
 export const vestsPerSteem = 1_900_000n;
 
-/** What a STEEM is worth. */
+/** The value of a STEEM. */
 export const medianPrice = { base: "0.171 SBD", quote: "1.000 STEEM" } as const;
 /** Thousandths of SBD for a STEEM at that price. */
 export const sbdPerSteem = 171n;

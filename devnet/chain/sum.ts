@@ -14,10 +14,10 @@ export function sumOf(payload: Readonly<Record<string, unknown>>, key: string): 
   return read.ok ? read.value : { units: 0n, token: "STEEM" };
 }
 
-/** Why a balance changes without an operation that says how much. */
+/** Why a balance changes by an amount that no operation states. */
 export type GapKind = "vesting" | "order" | "escrow";
 
-/** How much of a token all changes of one kind brought an account. */
+/** The sum of all such changes of one kind and token. */
 export interface Gap extends Sum {
   readonly kind: GapKind;
 }

@@ -77,7 +77,7 @@ export class World {
   }
 
   /** Vests of all accounts, millionths. */
-  /** Sets what one account lends another: more counts at once, less comes back after some days. */
+  /** Sets a delegation: an increase takes effect at once, a decrease returns after some days. */
   delegate(from: string, to: string, vests: bigint, time: string): void {
     const [delegator, delegatee] = [this.accounts.get(from), this.accounts.get(to)];
     if (!delegator || !delegatee) return;
@@ -101,7 +101,7 @@ export class World {
       });
   }
 
-  /** Closes orders and gives back what is left of them; no operation says how much. */
+  /** Closes orders and refunds the rest; no operation states the amount. */
   refundOrders(matches: (order: Owed<"orders">) => boolean): void {
     for (const { owner, forSale } of this.obligations.remove("orders", matches)) {
       const account = this.accounts.get(owner);
@@ -121,5 +121,5 @@ export class World {
   }
 }
 
-/** How long VESTS that were lent out stay out after they were taken back, ms. */
+/** How long VESTS stay unavailable after a delegation is reduced, ms. */
 const returnTime = 5 * 86_400_000;

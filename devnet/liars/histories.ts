@@ -1,4 +1,4 @@
-/** Lies about account histories: too many rows, repeated, shuffled or missing ones, and another numbering. */
+/** Lies about account histories: surplus, repeated, shuffled or missing rows, and another numbering. */
 import type { HistorySlice } from "../chain/wire.ts";
 import type { Lie } from "./lie.ts";
 
@@ -15,13 +15,13 @@ const changedPages =
     },
   });
 
-/** `history-surplus`: one row more than the node would answer, or as many as the argument says. */
+/** `history-surplus`: one row more than the node would return, or as many as the argument says. */
 export const surplusRows: Lie = (chain, value) => ({
   history: (account, from, limit, upTo) =>
     chain.history(account, from, limit + numberOf(value, 1), upTo),
 });
 
-/** `history-repeat`: the middle row of a page is there twice. */
+/** `history-repeat`: the middle row of a page occurs twice. */
 export const repeatedRows = changedPages((rows) => {
   const middle = Math.floor(rows.length / 2);
   return [...rows.slice(0, middle + 1), ...rows.slice(middle)];
@@ -40,8 +40,8 @@ export const missingRows = changedPages((rows, value) => {
 });
 
 /**
- * `history-numbering`: all indexes are higher by 3, or by what the argument says, because the first entry is listed
- * that much oftener.
+ * `history-numbering`: all indexes are higher by 3, or by the argument, because the first entry is repeated that many
+ * times.
  */
 export const otherNumbering: Lie = (chain, value) => ({
   history(account, from, limit, upTo) {

@@ -1,4 +1,4 @@
-/** Delegations, rewards and share rates as the indexing service answers them. */
+/** Delegations, rewards and share rates, in the indexing service's format. */
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../chain/accounts.ts";
 import { vestsPerSteem } from "../chain/rates.ts";
@@ -6,7 +6,7 @@ import { sumOf } from "../chain/sum.ts";
 import type { ChainSource, WireOperation } from "../chain/wire.ts";
 import type { World } from "../chain/world.ts";
 
-/** What the service refuses, with its sentence. */
+/** A refusal by the service, with its message. */
 export class Refusal extends Error {}
 
 type Row = readonly unknown[];
@@ -87,7 +87,7 @@ const delegations: Readonly<Record<string, Query>> = {
   },
 };
 
-/** By operation: whose it is, its columns, and the field that each column shows. */
+/** By operation: the field with the account, the columns, and the field that each column shows. */
 const rewardKinds = {
   author_reward: ["author", ["author", "permlink", "sbd", "steem", "vests"]],
   comment_benefactor_reward: ["benefactor", ["sbd", "steem", "vests", "author", "permlink"]],
@@ -122,7 +122,7 @@ function rangeOf(text = ""): readonly [from: number, to: number] {
   return [Number(from) * 1000, Number(to) * 1000];
 }
 
-/** An account's rewards of a time, oldest first. */
+/** An account's rewards in a span of time, oldest first. */
 function* rewardsOf(
   chain: ChainSource,
   { name, past }: Account,

@@ -19,7 +19,7 @@ export function preloadRoute(pathname: string): void {
 // Fetch the first page's code while config.json loads and the engine opens.
 preloadRoute(location.pathname);
 
-/** What tells one page of a route from another. */
+/** A React key that distinguishes the pages of a route. */
 const pageOf = (
   parameters: Readonly<Record<string, string | undefined>>,
   names: readonly string[] = Object.keys(parameters),

@@ -2,8 +2,8 @@
 import type { Clock } from "../domain/clock.ts";
 
 /**
- * The time of day from `wall`, but never going backwards: if the machine's clock is set back, time goes on at the pace
- * of `ticks`, so that no timer waits an extra hour.
+ * The time of day from `wall`, but never going backwards: if the machine's clock is set back, time continues at the
+ * pace of `ticks`, so that no timer waits an extra hour.
  */
 export function steadyClock(wall: () => number, ticks: () => number): Clock {
   let ahead = wall() - ticks();

@@ -1,6 +1,6 @@
 /**
- * The worker. As a shared worker it runs one engine per network for every tab of this browser, as a dedicated worker
- * one for its page.
+ * The worker. A shared worker runs one engine per network for all tabs of this browser; a dedicated worker runs one for
+ * its page.
  */
 import { expose, proxy, releaseProxy, transfer, wrap, type Remote } from "comlink";
 import { limits } from "../domain/limits.ts";

@@ -1,4 +1,4 @@
-/** Orders, escrows, savings, conversions, power-downs and delegations: what moves now and again later. */
+/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens now and again later. */
 import { never } from "../accounts.ts";
 import type { Price } from "../obligations.ts";
 import { sumOf } from "../sum.ts";
@@ -31,7 +31,7 @@ const createOrder = (priceOf: (payload: Payload) => Price): Effect =>
     });
   });
 
-/** Each side of a trade is paid what the other one gives up; what it gives up left its balance with the order. */
+/** Each side of a trade receives what the other one pays; what it pays left its balance when it created the order. */
 const fillOrder: Effect = ({ accounts, obligations }, payload) => {
   credit(accounts.get(text(payload, "current_owner")), sumOf(payload, "open_pays"));
   credit(accounts.get(text(payload, "open_owner")), sumOf(payload, "current_pays"));
@@ -190,7 +190,7 @@ export const contractEffects: Readonly<Record<string, Effect>> = {
     credit(world.accounts.get(text(payload, "to_account")), sumOf(payload, "deposited"));
     const { powerDown } = from;
     powerDown.done += withdrawn.units;
-    // Every payment ends with one to the owner, if only of nothing.
+    // The last payment of each date is to the owner, even if it is zero.
     if (text(payload, "to_account") === from.name) powerDown.next = daysAfter(timestamp, 7);
     if (powerDown.done < powerDown.total) return;
     from.powerDown = { total: 0n, done: 0n, rate: 0n, next: never };

@@ -1,4 +1,4 @@
-/** What the effects of operations have in common: reading amounts, finding accounts, moving tokens. */
+/** Helpers for effects of operations: reading amounts, finding accounts, moving tokens. */
 import type { Account } from "../accounts.ts";
 import { sumOf, type Sum } from "../sum.ts";
 import type { WireEntry } from "../wire.ts";

@@ -14,7 +14,7 @@ const common = [
   "с днём рождения 🎂",
 ] as const;
 
-/** What breaks spreadsheets, tables and careless readers. */
+/** Memos that break spreadsheets, tables and careless parsers. */
 const nasty = [
   "=1+1",
   '=HYPERLINK("https://example.org","prize")',
@@ -34,7 +34,7 @@ const nasty = [
   "  spaces around  ",
 ] as const;
 
-/** One in so many memos is very long. */
+/** One in this many memos is very long. */
 const longEvery = 500;
 
 /** A memo, most often an ordinary one. */

@@ -13,7 +13,7 @@ export interface Notable {
   readonly memo?: () => string;
 }
 
-/** Payments of the whale to the exchange, the newest entries of both: blocks hold them. */
+/** Payments from the whale to the exchange: the newest entries of both, and the only ones in blocks. */
 export const recentPayments: readonly WireOperation[] = [
   "100042",
   "=1+1",

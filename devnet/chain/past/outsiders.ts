@@ -1,4 +1,4 @@
-/** Accounts that only past operations name: the test network has no other record of them. */
+/** Accounts that occur only in past operations: the test network has no other record of them. */
 import type { Random } from "../../random.ts";
 
 const first = ["amy", "ben", "cleo", "dora", "emil", "finn", "gita", "hugo", "ines", "jona"];

@@ -9,7 +9,7 @@ import { Pen, write, type Amounts } from "./pen.ts";
 import { seasonRewards } from "./tokens.ts";
 import { seasonLength, writeSeason } from "./season.ts";
 
-/** What a past is made from. */
+/** The parameters of a past. */
 export interface Story {
   readonly name: string;
   readonly creator: string;
@@ -25,16 +25,16 @@ export interface Story {
   readonly memo?: (() => string) | undefined;
 }
 
-/** Who gave the founding accounts what they had. */
+/** The account that gave the founding accounts their first tokens. */
 const grantor = "steem";
-/** Seasons that stay written. */
+/** Maximum number of cached seasons. */
 const mostSeasons = 8;
 const blockTime = 3000;
 const outsideTransactions = 0xffff_ffff;
 const virtual: ReadonlySet<string> = new Set(virtualKinds);
 const neutralKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
 
-/** What brings the balances to `holds`. */
+/** Number of entries at the start, which bring the balances up to what later entries need. */
 export const openingLength = 5;
 
 /** The entries of an account before block 1. */
@@ -67,7 +67,7 @@ export class Past {
     };
   }
 
-  /** What changed the balances without an operation that says how much. */
+  /** Changes of the balances whose amounts no operation states. */
   get gaps(): readonly Gap[] {
     this.#gaps ??= Array.from({ length: this.#seasons }, (_, i) => this.#write(i).gaps)
       .flat()
@@ -75,7 +75,7 @@ export class Past {
     return this.#gaps;
   }
 
-  /** Entries with indexes from `first` to before `end`; the past goes through blocks 1 to `blocks`. */
+  /** Entries with indexes from `first` to before `end`; the past is spread over blocks 1 to `blocks`. */
   slice(first: number, end: number, blocks: number): readonly WireEntry[] {
     const last = Math.min(end, this.length);
     return Array.from({ length: Math.max(0, last - first) }, (_, i) =>

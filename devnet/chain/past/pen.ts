@@ -1,4 +1,4 @@
-/** Writes operations of one account and keeps its accounts: what each operation adds or takes. */
+/** Writes operations of one account and tracks how each changes its balances. */
 import type { Random } from "../../random.ts";
 import type { GapKind } from "../sum.ts";
 import type { WireOperation } from "../wire.ts";
@@ -17,7 +17,7 @@ export const write = (units: number, token: Token): string =>
 /** Millionths of VESTS per thousandth of STEEM. */
 export const vestsPerSteem = 1_900_000;
 
-/** Operations and what they add up to. */
+/** Collects operations and their net effect. */
 export class Pen {
   readonly me: string;
   readonly random: Random;
@@ -46,7 +46,7 @@ export class Pen {
     for (const [token, units] of effects) this.net[token] += units;
   }
 
-  /** A change of a balance that no operation gives the amount of. */
+  /** Records a change of a balance whose amount no operation states. */
   gap(kind: GapKind, token: Token, units: number): void {
     this.net[token] += units;
     this.gaps.push({ kind, token, units });

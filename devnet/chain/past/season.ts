@@ -1,4 +1,7 @@
-/** A season of an account's past: the same number of operations each, and nothing is left but what shall be kept. */
+/**
+ * A season of an account's past: each has the same number of operations, and changes the balances only by a given
+ * amount.
+ */
 import { seededRandom } from "../../random.ts";
 import { administration, chatter, customer, posts } from "./deeds.ts";
 import { drawMemo } from "./memos.ts";
@@ -10,23 +13,23 @@ import { delegations, escrows, market, powerDown, powerUps, rewards, savings } f
 export const seasonLength = 192;
 /** Everyday operations between two parts of a season. */
 const between = 6;
-/** Enough for everything that is paid in a season; thousandths. */
+/** Enough to pay for everything in a season; thousandths. */
 const allowance = { STEEM: 120_000, SBD: 60_000 } as const;
-/** Ids of a season's orders, escrows and requests do not meet those of another. */
+/** Ids reserved for each season's orders, escrows and requests, so that they never collide. */
 const idsPerSeason = 10;
 
-/** What a season is made from. */
+/** The parameters of a season. */
 export interface SeasonPlan {
   readonly me: string;
   readonly seed: number;
   readonly number: number;
-  /** By how much the balances are to change. */
+  /** How much the balances change. */
   readonly kept: Amounts;
   /** Whether it is an exchange: everyday means customers' payments. */
   readonly isExchange: boolean;
 }
 
-/** The season, written. */
+/** Writes the season. */
 export function writeSeason({ me, seed, number, kept, isExchange }: SeasonPlan): Pen {
   const pen = new Pen(me, seededRandom(Math.imul(seed + 1, 0x85eb_ca6b) ^ (number * 7919)));
   const id = number * idsPerSeason;

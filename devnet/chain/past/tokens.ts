@@ -1,4 +1,4 @@
-/** A season's token operations: payments, rewards, savings, orders, escrows. Everything comes back or is paid out. */
+/** A season's token operations: payments, rewards, savings, orders, escrows. Everything is returned or paid out. */
 import { drawMemo } from "./memos.ts";
 import { vestsPerSteem, write, type Pen, type Token } from "./pen.ts";
 
@@ -78,7 +78,7 @@ export function rewards(pen: Pen, permlink: string): void {
   pen.add("liquidity_reward", { owner: me, payout: "1.200 STEEM" }, [["STEEM", 1200]]);
 }
 
-/** Deposits and withdrawals, one cancelled and one to somebody else: nothing is left in savings. */
+/** Deposits and withdrawals, one cancelled and one to another account: nothing is left in savings. */
 export function savings(pen: Pen, id: number): void {
   const { me, other } = pen;
   for (const [token, to] of [
@@ -246,7 +246,7 @@ export function delegations(pen: Pen): void {
   delegate(third, me, 0);
 }
 
-/** Withdraws the season's VESTS above `reserve` in four payments, half of each to somebody else. */
+/** Withdraws the season's VESTS above `reserve` in four payments, half of each to another account. */
 export function powerDown(pen: Pen, reserve: number): void {
   const { me, other } = pen;
   const route = (from_account: string, to_account: string, percent: number) =>

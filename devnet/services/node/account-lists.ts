@@ -1,4 +1,4 @@
-/** What accounts have under way, as condenser_api lists it. */
+/** Pending withdrawals, orders, conversions and other lists of accounts, as condenser_api returns them. */
 import { amountText } from "../../../src/domain/chain/amount.ts";
 import type { Owed } from "../../chain/obligations.ts";
 import type { World } from "../../chain/world.ts";

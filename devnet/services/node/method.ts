@@ -1,4 +1,4 @@
-/** What methods of a node have in common. */
+/** Shared code of a node's methods. */
 import type { Account } from "../../chain/accounts.ts";
 import type { ChainSource } from "../../chain/wire.ts";
 import type { World } from "../../chain/world.ts";
@@ -8,7 +8,7 @@ import { assertion, invalidParameters, RpcError } from "./rpc-error.ts";
 /** Answers a call; an appbase call has one parameter, an object. */
 export type Method = (chain: ChainSource, params: readonly unknown[], kind: NodeKind) => unknown;
 
-/** The most rows of a list. */
+/** Maximum rows of a list. */
 export const mostRows = 1000;
 
 /** The state behind the blocks; recordings have none. */

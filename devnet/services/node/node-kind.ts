@@ -1,12 +1,12 @@
 /** How nodes differ: some answer through a proxy with limits, and there are two ways to store histories. */
 
-/** What one node allows, and how it stores histories. */
+/** A node's limits, and how it stores histories. */
 export interface NodeKind {
-  /** The most history rows of a call. */
+  /** Maximum history rows per call. */
   readonly historyLimit: number;
-  /** The most calls of a batch. */
+  /** Maximum calls per batch. */
   readonly batchLimit: number;
-  /** Whether a proxy checks the limits; nodes have another sentence for the same refusal. */
+  /** Whether a proxy checks the limits; nodes word the same refusal differently. */
   readonly isProxied: boolean;
   /** Whether the history has one row more than the limit: from `start` down to `start - limit`. */
   readonly hasExtraRow: boolean;
@@ -32,5 +32,5 @@ const bare: NodeKind = {
   isProxied: false,
 };
 
-/** What kind of node has a number. */
+/** The kind of the node with a number. */
 export const nodeKind = (node: number): NodeKind => [inMemory, bare][node] ?? onDisk;

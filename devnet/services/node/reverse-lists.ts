@@ -1,4 +1,4 @@
-/** Look-ups the other way round: who votes for a witness, whose key this is; and resource credits. */
+/** Reverse look-ups – who votes for a witness, whose key this is – and resource credits. */
 import type { World } from "../../chain/world.ts";
 import { argumentsOf, mostRows, namesOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "./rpc-error.ts";

@@ -20,7 +20,7 @@ export const assertion = (message: string): RpcError =>
     stack: [{ context: { level: "error" }, format: message, data: {} }],
   });
 
-/** What the proxy refuses, before a node hears of it. */
+/** A refusal by the proxy, before the call reaches a node. */
 export const proxyRefusal = (code: number, message: string): RpcError =>
   new RpcError(code, message, {
     error_id: "00000000-0000-4000-8000-000000000000",

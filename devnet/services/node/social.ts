@@ -1,4 +1,4 @@
-/** What the social index answers: follows, posts of an account, subscriptions. */
+/** The social index's answers: follows, posts of an account, subscriptions. */
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
 import type { Account } from "../../chain/accounts.ts";
 import type { Post, World } from "../../chain/world.ts";

@@ -22,7 +22,7 @@ import { WitnessVotes } from "./WitnessVotes.tsx";
 import { isDots } from "../../domain/search/search.ts";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 
-/** Archives are for those who open a tab. */
+/** The code for archives loads only when a tab is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
 
 const missingAccount = lazy(() =>
@@ -45,10 +45,10 @@ export function Account({ parameters }: ViewProps) {
   return <NamedAccount name={name} path={partText(parameters["tab"] ?? "")} />;
 }
 
-/** `path`: the tab in the address; empty for the overview. */
+/** `path`: the tab in the URL; empty for the overview. */
 function NamedAccount({ name, path }: { readonly name: string; readonly path: string }) {
   const tab = accountTabs.find((each) => each.path === path);
-  // Fetched beside the code that shows it, not after.
+  // Loads the data while the code that shows it loads, not after.
   useEffect(() => {
     if (tab) ("state" in tab ? tab.state : tab.view).preload();
   }, [tab]);

@@ -1,4 +1,4 @@
-/** What a tab of an account's history shows, with the download that it works on. */
+/** The content of a history tab, with the download that provides its data. */
 import type { Account } from "../../domain/account/account.ts";
 import { DownloadCard } from "../archive/DownloadCard.tsx";
 import { archiveDownload } from "../archive/archive.charts.ts";

@@ -1,9 +1,9 @@
-/** What every tab of an account's page gets. */
+/** Props of the tabs of an account's page. */
 import type { ActorRefFrom } from "xstate";
 import type { Account } from "../../domain/account/account.ts";
 import type { archiveDownload } from "../archive/archive.charts.ts";
 
-/** Tabs of what an account has now, which need no history. */
+/** Props of tabs about an account's current state, which need no history. */
 export interface StateTabProps {
   readonly account: Account;
 }

@@ -1,8 +1,8 @@
-/** The tabs of an account's page beside its overview: each an address of its own, its code loaded on first use. */
+/** The tabs of an account's page besides its overview: each has its own URL, and its code loads on first use. */
 import { lazy, type Lazy } from "../start/lazy.ts";
 import type { StateTabProps, TabProps } from "./tab-props.ts";
 
-/** A tab. `path`: the last part of its address. */
+/** A tab. `path`: the last segment of its URL. */
 interface Tab {
   readonly path: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface HistoryTab extends Tab {
   readonly view: Lazy<TabProps>;
 }
 
-/** A tab about what the account has now, which needs no history. */
+/** A tab about the account's current state, which needs no history. */
 interface StateTab extends Tab {
   readonly state: Lazy<StateTabProps>;
 }

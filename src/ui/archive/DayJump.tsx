@@ -1,4 +1,4 @@
-/** Jumps to a day of the history: a choice of the days that have entries, newest first. */
+/** A select that jumps to a day of the history; it lists the days with entries, newest first. */
 import { useMemo } from "react";
 import type { DayCount } from "../../domain/archive/answers.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -11,7 +11,7 @@ export function DayJump({
   jump,
 }: {
   readonly days: readonly DayCount[];
-  /** Scrolls to the row at a place. */
+  /** Scrolls to the row at a position. */
   readonly jump: (place: number) => void;
 }) {
   const offered = useMemo(() => (days.length > maxDays ? newestOfMonths(days) : days), [days]);

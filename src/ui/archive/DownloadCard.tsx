@@ -1,4 +1,4 @@
-/** How much of the history is here: progress while it downloads, what is missing, and how to go on. */
+/** How much of the history is loaded: progress during the download, what is missing, and how to continue. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";

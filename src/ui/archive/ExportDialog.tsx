@@ -1,4 +1,6 @@
-/** Exports what the filter finds: format, columns, progress, and the manifest's facts at the end. */
+/**
+ * Exports the entries that pass the filter: a choice of format and columns, progress, and a summary of the manifest.
+ */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { exportColumns, type ExportOptions } from "../../domain/archive/export-columns.ts";
@@ -18,7 +20,7 @@ export function ExportDialog({
 }: {
   readonly actor: ActorRefFrom<typeof archiveExport>;
   readonly query: ArchiveQuery;
-  /** How many rows the filter finds. */
+  /** Number of rows that pass the filter. */
   readonly total: number;
   readonly isComplete: boolean;
 }) {

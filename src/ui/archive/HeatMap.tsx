@@ -1,4 +1,4 @@
-/** Counts by hour and weekday as shades of one colour, with a cursor for pointer and keyboard, and as a table. */
+/** Counts by hour and weekday: a heat map with a cursor for pointer and keyboard, and a table. */
 import { max, scaleBand, scaleLinear } from "d3";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
@@ -9,7 +9,7 @@ const edge = { top: 6, right: 12, bottom: 24, left: 44 };
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 const weekHours = days.length * hoursOfDay.length;
-/** Strength of the colour near zero. */
+/** The colour's opacity for the lowest count. */
 const faintest = 0.05;
 
 /** '09:00'. */

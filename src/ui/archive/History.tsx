@@ -1,4 +1,4 @@
-/** The history tab: the whole history of an account, filtered, counted, with days to jump to. */
+/** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";

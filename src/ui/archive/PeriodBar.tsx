@@ -1,11 +1,11 @@
-/** Chooses a span of time, and what figures are added up by. Both are in the address. */
+/** Chooses a span of time and the period by which figures are added up. Both are in the URL. */
 import type { ReactNode } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
 import { withQuery } from "../browser/address.ts";
 
-/** Shows this page with other parameters, an empty one left out, from the first page of its list. */
+/** Changes parameters of this page's URL, without empty ones, and returns to the first page of its list. */
 export function chooseInAddress(chosen: Readonly<Record<string, string>>): void {
   const parameters = new URLSearchParams(location.search);
   parameters.delete("page");

@@ -18,7 +18,7 @@ export function QueryBar({
 }: {
   readonly query: ArchiveQuery;
   readonly change: (query: ArchiveQuery) => void;
-  /** The kinds of operations that the query finds, with their counts. */
+  /** The kinds of operations that match the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
 }) {
   const more = useId();

@@ -1,4 +1,4 @@
-/** Amounts by period as stacked bars, with a cursor for pointer and keyboard. The page shows them in a table too. */
+/** Amounts by period as stacked bars, with a cursor for pointer and keyboard. The page also shows them in a table. */
 import { bisectRight, max, scaleLinear, scaleUtc } from "d3";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
@@ -9,10 +9,10 @@ import "./StackedBars.css";
 
 const height = 240;
 const edge = { top: 12, right: 16, bottom: 26, left: 60 };
-/** Space between two bars, px; less where bars are narrow. */
+/** Space between two bars, px; less if the bars are narrow. */
 const gap = 2;
 
-/** What the bars are made of, from the bottom up. */
+/** The series that are stacked in each bar, from the bottom up. */
 export interface BarSeries {
   /** Chooses the colour. */
   readonly key: string;
@@ -26,7 +26,7 @@ export interface Bar {
   readonly values: readonly number[];
 }
 
-/** Periods that the axis spans at least. */
+/** Minimum number of periods on the axis. */
 const minPeriods = 10;
 
 export function StackedBars({
@@ -42,7 +42,7 @@ export function StackedBars({
   /** Newest first, without the empty ones. */
   readonly bars: readonly Bar[];
   readonly by: Period;
-  /** Formats a value, and a value at the axis. */
+  /** Formats a value. */
   readonly figure: (value: number) => string;
   readonly tick: (value: number) => string;
 }) {
@@ -53,7 +53,7 @@ export function StackedBars({
   if (!first || !last) return null;
   const ends = (start: number): number => periodEnd(start / 1000, by) * 1000;
   const to = ends(last.start);
-  // A few bars keep the width of bars: the axis begins earlier.
+  // If there are only a few bars, the axis begins earlier, so that they don't become too wide.
   const from = Math.min(first.start, to - minPeriods * (to - last.start));
   const x = scaleUtc([from, to], [edge.left, width - edge.right]);
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));

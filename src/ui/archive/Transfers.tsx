@@ -1,4 +1,4 @@
-/** The transfers tab: a ledger of what came and went, and the same by account. */
+/** The transfers tab: a ledger of all transfers, and their sums by account. */
 import { useSelector } from "@xstate/react";
 import { useId, useMemo } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
@@ -41,7 +41,7 @@ const views = [
   ["accounts", "By account"],
 ] as const;
 
-/** Shows the first page of what a query finds. */
+/** Shows the first page of the transfers that match a query. */
 function chooseQuery(query: ArchiveQuery): void {
   const address = writeArchiveQuery(location.search, { ...query, kinds: [], groups: [] });
   navigate(withQuery(writeListQuery(address, { ...readListQuery(address), page: 1 })), {

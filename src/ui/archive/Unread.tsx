@@ -1,4 +1,4 @@
-/** Says why something of an archive, or about it, could not be read. */
+/** Says why data from an archive could not be read. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";

@@ -1,4 +1,4 @@
-/** An account's mana, and what a vote of any weight is worth, with everything the value depends on. */
+/** An account's mana and the value of a vote of any weight, with everything the value depends on. */
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { timeToFull, type Mana } from "../../domain/account/mana.ts";

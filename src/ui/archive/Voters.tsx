@@ -1,4 +1,4 @@
-/** The accounts on one side of an account's votes, as a sorted and searched list. */
+/** The accounts on one side of an account's votes, as a list that can be sorted and searched. */
 import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../domain/archive/answers.ts";

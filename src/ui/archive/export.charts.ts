@@ -24,7 +24,7 @@ export const archiveExport = archiveExportMachine.provide({
   },
 });
 
-/** Writes the rows, then hands out the manifest as a file of its own. */
+/** Writes the rows, then saves the manifest as a separate file. */
 async function writeFile(
   { account, query, options }: ExportInput,
   report: (news: ExportNews) => void,

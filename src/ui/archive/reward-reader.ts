@@ -1,4 +1,4 @@
-/** How the figures of rewards are labelled and converted for display. */
+/** Labels and converts the figures of rewards for display. */
 import {
   rewardOf,
   rewardTotal,
@@ -16,7 +16,7 @@ export const sourceLabels = {
   other: "Other",
 } as const satisfies Record<RewardSource, string>;
 
-/** What the plot and the table by period show. VESTS take the place of SP while their rate is unknown. */
+/** The tokens in the plot and in the table by period. VESTS replace SP while the rate is unknown. */
 export const tokens = ["sp", "steem", "sbd"] as const;
 export type ShownToken = (typeof tokens)[number];
 

@@ -8,7 +8,7 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/Age.tsx";
 import { LongText } from "../shared/LongText.tsx";
 
-/** The other account; marked where it can be mistaken for a known one. */
+/** The other account; marked if it can be mistaken for a known one. */
 function Other({ name, resembles }: { readonly name: string; readonly resembles: string | null }) {
   return (
     <span className="other-account">

@@ -1,4 +1,4 @@
-/** What is computed from an archive, as a tab reads it. */
+/** Hooks for tabs that show what is computed from an archive. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -8,12 +8,12 @@ import type { createArchiveAnswer } from "../../machines/archive/archive-answer.
 import { useActorRef } from "../start/actors.ts";
 import type { archiveDownload } from "./archive.charts.ts";
 
-/** How much of the history is here; undefined until that is known. */
+/** How much of the history is loaded; undefined until that is known. */
 export const useArchiveState = (
   archive: ActorRefFrom<typeof archiveDownload>,
 ): ArchiveState | undefined => useSelector(archive, ({ context }) => context.answer?.value);
 
-/** Loads what `request` asks for, and again whenever it or the archive has changed. */
+/** Loads the answer to `request`, and again whenever the request or the archive changes. */
 export function useArchiveAnswer<Request, Value>(
   machine: ReturnType<typeof createArchiveAnswer<Request, Value>>,
   account: AccountName,

@@ -1,4 +1,4 @@
-/** One balance over a span as a line of steps, with a cursor for pointer and keyboard. */
+/** One balance over a span as a stepped line, with a cursor for pointer and keyboard. */
 import { extent, line, area, curveStepAfter, scaleLinear, scaleTime, scaleUtc } from "d3";
 import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
@@ -11,11 +11,11 @@ import { useExactTime, useNetwork } from "../shared/network.ts";
 
 const height = 260;
 const edge = { top: 16, right: 16, bottom: 24, left: 68 };
-/** Changes below this share of the balance are not shown down to zero. */
+/** If the changes are below this share of the balance, the axis doesn't start at zero. */
 const leastShare = 0.25;
 const labelCount = (width: number): number => (width < 480 ? 3 : 6);
 
-/** Figures of an axis: short, and in full where they are small. */
+/** Figures on the axis: abbreviated, or in full if they are small. */
 const axisFigure = (value: number): string =>
   Math.abs(value) >= 1_000_000 ? compact(value) : fixed(value, Math.abs(value) < 10 ? 3 : 0);
 
@@ -29,7 +29,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const [low = 0, high = 0] = extent(steps, figure);
   const scale = zone === "local" ? scaleTime : scaleUtc;
   const x = scale([span.from * 1000, span.to * 1000], [edge.left, width - edge.right]);
-  // Down to zero, unless the changes would then be too small to see.
+  // Zero, unless the changes would then be too small to see.
   const floor = high - low < Math.abs(high) * leastShare && high > low ? low : Math.min(0, low);
   const y = scaleLinear(
     [floor, high <= floor ? floor + 1 : high],

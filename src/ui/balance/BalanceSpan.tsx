@@ -1,4 +1,4 @@
-/** The whole time in small: drag over it to zoom in. Buttons do the same for the keyboard. */
+/** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
 import { curveStepAfter, extent, line, scaleLinear } from "d3";
 import { useState, type PointerEvent } from "react";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";

@@ -6,7 +6,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { useExactTime } from "../shared/network.ts";
 
 export function BalanceTable({ view: { of, steps, rates } }: { readonly view: BalanceView }) {
-  // Up to 1,600 rows: drawn when they are wanted.
+  // Up to 1,600 rows, rendered only while the table is open.
   const [isOpen, setOpen] = useState(false);
   const exact = useExactTime();
   return (

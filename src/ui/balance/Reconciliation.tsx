@@ -1,4 +1,7 @@
-/** Whether the downloaded operations explain today's balances: what is left at the account's creation, and why. */
+/**
+ * Whether the downloaded operations explain today's balances: what is left at the account's creation, and possible
+ * reasons.
+ */
 import { useId } from "react";
 import {
   balanceLabel,
@@ -21,7 +24,7 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const named = gaps.filter(
     ({ kind, balances }) =>
       balances.some((name) => open.includes(name)) ||
-      // Computed by a price, not recorded: true of an exact result too.
+      // Estimated from a price, even if the result happens to be exact.
       kind === "powerUps",
   );
   return (

@@ -12,7 +12,7 @@ export function SaveAs({
 }: {
   /** The file's name without its ending. */
   readonly name: string;
-  /** The table with its heading; made when it is saved. */
+  /** The table with its header row; computed when it is saved. */
   readonly rows: () => readonly (readonly Cell[])[];
   /** Contains the drawing; absent for a table alone. */
   readonly picture?: RefObject<HTMLElement | null>;
@@ -33,7 +33,7 @@ export function SaveAs({
       {picture &&
         button("PNG", async () => {
           const svg = drawing();
-          // A browser that cannot draw it still gets the picture.
+          // If the browser cannot draw the PNG, save the SVG instead.
           if (svg && !(await savePng(name, svg))) saveSvg(name, svg);
         })}
       {picture &&

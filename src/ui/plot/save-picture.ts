@@ -1,7 +1,7 @@
 /** Saves a drawn SVG as a file that looks the same outside the page, and as a PNG. */
 import { downloadFile } from "../browser/files.ts";
 
-/** Properties that the page's sheets set on drawn elements. */
+/** CSS properties that the page's style sheets set on SVG elements. */
 const drawn = [
   "fill",
   "fill-opacity",
@@ -18,7 +18,7 @@ const drawn = [
   "display",
 ] as const;
 
-/** Pixels of the PNG for one of the page's. */
+/** PNG pixels per CSS pixel. */
 const pngScale = 2;
 
 /** The picture as SVG text, with the page's styles and background written into it. */
@@ -48,7 +48,7 @@ export function svgText(picture: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Writes any colour so that every program reads it: the page's own are in OKLCH. */
+/** Converts any colour to a notation that every program reads: the page's own colours are in OKLCH. */
 function colourReader(): (colour: string) => string {
   const known = new Map<string, string>([["none", "none"]]);
   const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

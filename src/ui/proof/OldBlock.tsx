@@ -16,7 +16,7 @@ export function OldBlock({
   onLinked,
 }: {
   readonly context: ProofContext<BlockProof>;
-  /** Called once the block is onLinked. */
+  /** Called once the block is linked. */
   readonly onLinked: () => void;
 }) {
   const { number } = context.subject;

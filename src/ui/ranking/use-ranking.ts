@@ -1,4 +1,4 @@
-/** A list that the rankings service answers, as both of its pages read it. */
+/** A hook for the pages whose lists come from the rankings service. */
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
@@ -7,7 +7,10 @@ import { useListQuery } from "../list/use-list-query.ts";
 import { useNetwork } from "../shared/network.ts";
 import { useActorRef } from "../start/actors.ts";
 
-/** Loads the list that the address asks for. `host`: who answers; `list`: undefined until it has, and after a failure. */
+/**
+ * Loads the list for the query in the URL. `host`: the service's host; `list`: undefined until it has loaded, and after
+ * a failure.
+ */
 export function useRanking<Row>(machine: ReturnType<typeof createPagedList<Row>>) {
   const actor = useActorRef(machine, { input: { query: readListQuery(location.search) } });
   const query = useListQuery(

@@ -16,7 +16,7 @@ function keychain(): Keychain | null {
   return typeof wallet?.requestSignBuffer === "function" ? (wallet as Keychain) : null;
 }
 
-/** Whether the extension has added the wallet to the page yet. */
+/** Whether the wallet extension has added its object to the page yet. */
 export const hasWallet = (): boolean => keychain() !== null;
 
 /** Asks the wallet for a signature, and checks that its answer is for the same account and message. */

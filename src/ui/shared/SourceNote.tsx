@@ -16,7 +16,7 @@ export function SourceNote({
   reload,
 }: {
   readonly of: Pick<Sourced<unknown>, "source" | "freshness" | "receivedAt">;
-  /** Absent if there can be nothing newer, and while a reload is in progress. */
+  /** Absent if nothing newer can exist, and while a reload is in progress. */
   readonly reload?: (() => void) | undefined;
 }) {
   return (

@@ -6,14 +6,14 @@ import type { ComponentType } from "react";
 import type { Topic } from "../../domain/contract/topics.ts";
 import type { ViewProps } from "./lazy.ts";
 
-/** One path, as wouter writes patterns. */
+/** One route; `path` is a wouter pattern. */
 export interface RoutePlan {
   readonly path: string;
   /** Loads the view's code; each view is a separate chunk. */
   readonly load: () => Promise<ComponentType<ViewProps>>;
-  /** The parameters that make another page; all of them where this is left out. */
+  /** The parameters that distinguish the route's pages; all of them by default. */
   readonly page?: readonly string[];
-  /** What the view shows of the head of the chain; empty where it shows none. */
+  /** The topics of the chain's head that the view shows; empty by default. */
   readonly topics?: readonly Topic[];
 }
 
@@ -87,7 +87,7 @@ export const routes: readonly RoutePlan[] = [
   },
 ];
 
-/** The route of a path; undefined where there is none, or only a redirect. */
+/** The route of a path; undefined if there is none, or only a redirect. */
 export const routeOf = (pathname: string): RoutePlan | undefined =>
   routes.find(({ path }) => matches(path, pathname));
 

@@ -5,9 +5,9 @@ import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "../start/actors.ts";
 import { watch } from "../start/runtime.ts";
 
-/** A page that never becomes idle is watched after this long, ms. */
+/** On a page that never becomes idle, watching starts after this time, ms. */
 const longestWait = 5_000;
-/** Where idleness is not reported, ms. */
+/** The delay in browsers that don't report idleness, ms. */
 const pause = 1_000;
 
 export const alarms = createActor(
@@ -32,7 +32,7 @@ async function settled(): Promise<void> {
       addEventListener("load", resolve, { once: true });
     });
   await new Promise<void>((resolve) => {
-    // Safari does not have it.
+    // Safari lacks it.
     if ("requestIdleCallback" in globalThis)
       requestIdleCallback(() => resolve(), { timeout: longestWait });
     else setTimeout(resolve, pause);

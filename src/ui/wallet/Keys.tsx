@@ -1,4 +1,4 @@
-/** The keys tab: every authority in full, how they changed, recovery, witness votes, and a search by public key. */
+/** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import { useSelector } from "@xstate/react";
 import { useId, useState } from "react";
 import {

@@ -1,4 +1,4 @@
-/** VESTS as SP by today's rate, with the exact VESTS as a tooltip; as VESTS while the rate is unknown. */
+/** VESTS as SP at today's rate, with the exact VESTS as a tooltip; as VESTS while the rate is unknown. */
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { amountLabel, fixed, steemPower } from "../../domain/format/figures.ts";

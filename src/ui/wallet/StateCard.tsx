@@ -1,4 +1,4 @@
-/** Cards of what an account has under way: a list, that it is empty, or why it is not known. */
+/** Cards about an account's current state: a list, a note that it is empty, or why it is unknown. */
 import { useId, type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -28,7 +28,7 @@ export function StateCard({
   );
 }
 
-/** A column of a list; figures are set to the right. */
+/** A column of a list; figures are right-aligned. */
 export interface Column<Row> {
   readonly label: string;
   readonly isFigure?: boolean;
@@ -80,7 +80,7 @@ export function StateList<Row>({
   );
 }
 
-/** In place of all cards while there is no answer. */
+/** Shown instead of the cards until there is an answer. */
 export function StateWaiting({
   failure,
   retry,

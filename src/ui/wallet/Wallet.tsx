@@ -1,4 +1,4 @@
-/** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and what all of it is worth. */
+/** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
 import { useSelector } from "@xstate/react";
 import { estimatedValue, instalments, type Instalment } from "../../domain/account/wallet.ts";
 import {
@@ -144,7 +144,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
   );
 }
 
-/** Nodes do not list an account's escrows: the downloaded history names them. */
+/** Nodes do not list an account's escrows; only the downloaded history does. */
 function Escrows({ name }: { readonly name: string }) {
   const exact = useExactTime();
   const actor = useActorRef(accountEscrows, { input: { subject: name } });
@@ -204,7 +204,7 @@ const edge = 48;
 /** The smallest and largest dot, px. */
 const [small, large] = [4, 9];
 
-/** The payments on a line of time; their table follows. */
+/** The payments on a timeline; a table follows it. */
 function Timeline({ payments }: { readonly payments: readonly Instalment[] }) {
   const [place, width] = useWidth(initialWidth);
   const [first, last] = [payments[0], payments.at(-1)];

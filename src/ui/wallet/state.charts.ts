@@ -1,4 +1,4 @@
-/** What an account has under way, connected to the engine. */
+/** An account's delegations, wallet and keys, connected to the engine. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import {
   accountDelegationsMachine,

@@ -1,4 +1,4 @@
-/** The Witness Monitor as the specification has it: an announcement of what the page will offer. */
+/** The Witness Monitor as specified: an announcement of what the page will offer. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { loaderMachine } from "../../machines/shared/loader.machine.ts";

@@ -1,4 +1,4 @@
-/** What an account has under way, from a node: delegations, its wallet, and who may act for it. */
+/** An account's delegations, its wallet, and who can act for it, from a node. */
 import { isAccountName } from "../../domain/account/account.ts";
 import { isPublicKey, keyFaults, type KeysView } from "../../domain/account/authorities.ts";
 import {
@@ -43,9 +43,9 @@ import type { Services } from "../network/services.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { FactsSource } from "./chain.ts";
 
-/** Rows in a call: the most a node answers, and the most the service does. */
+/** Maximum rows per call: of a node, and of the service. */
 const [nodePage, servicePage] = [1000, 100_000];
-/** How many accounts may vote one for the other. */
+/** Maximum length of a chain of proxies. */
 const proxyDepth = 4;
 
 /** Dependencies. */
@@ -67,7 +67,7 @@ const condenser = (method: string, ...params: readonly unknown[]): Call => ({
   params,
 });
 
-/** Reads them. */
+/** Reads the state of accounts. */
 export class AccountState {
   readonly #parts: AccountStateParts;
 
@@ -96,7 +96,7 @@ export class AccountState {
     return ok({ ...chain.value, value: view });
   }
 
-  /** What is in motion in the wallet. */
+  /** What is pending in the wallet. */
   async wallet(name: AccountName, signal: AbortSignal): Promise<Answer<WalletView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const { head, facts, clock } = this.#parts;
@@ -127,7 +127,7 @@ export class AccountState {
       rates: head.rates,
       medianPrice: price.ok ? price.value.value : null,
       routes: parsed(routes, parseRoutes),
-      // Both lists have what an account sends to itself.
+      // A withdrawal to the account itself is in both lists.
       withdrawals:
         sent.ok && incoming.ok
           ? ok([...sent.value, ...incoming.value.filter((each) => each.from !== name)])
@@ -140,7 +140,7 @@ export class AccountState {
     return this.#answer(view, endpoint, "condenser_api.get_accounts");
   }
 
-  /** Who may act for the account. */
+  /** Who can act for the account. */
   async keys(name: AccountName, signal: AbortSignal): Promise<Answer<KeysView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const answered = await this.#batch(
@@ -150,7 +150,7 @@ export class AccountState {
         condenser("get_recovery_request", name),
         {
           method: "database_api.find_change_recovery_account_requests",
-          // This API takes an object where others take a list.
+          // This API takes an object instead of a list.
           params: { accounts: [name] } as unknown as readonly unknown[],
         },
       ],
@@ -173,7 +173,7 @@ export class AccountState {
     return this.#answer(view, endpoint, "condenser_api.get_accounts");
   }
 
-  /** Accounts that a public key may sign for. A key with a wrong checksum is not sent: nodes would find nothing. */
+  /** Accounts that a public key can sign for. A key with a wrong checksum is not sent: nodes would find nothing. */
   async keyHolders(key: string, signal: AbortSignal): Promise<Answer<readonly string[]>> {
     if (!isPublicKey(key)) return err({ kind: "parameter", message: keyFaults.form });
     const { publicKeyBytes } = await import("../../domain/chain/binary/keys.ts");
@@ -188,7 +188,7 @@ export class AccountState {
     );
   }
 
-  /** The service names whom it comes back from; nodes do not. */
+  /** Only the service names the delegatees of returning delegations. */
   async #returning(name: string, signal: AbortSignal): Promise<Answer<readonly Delegation[]>> {
     const [returning, named] = await Promise.all([
       this.#paged(signal, parseReturning, (last) =>
@@ -227,7 +227,10 @@ export class AccountState {
     }
   }
 
-  /** Pages until one is not full. Each begins with the last row of the one before, or others of its time. */
+  /**
+   * Reads pages until one is not full. Each begins with the last row of the previous one, or with others of the same
+   * time.
+   */
   async #paged(
     signal: AbortSignal,
     parse: (raw: unknown) => Result<readonly Delegation[], Failure>,
@@ -250,7 +253,7 @@ export class AccountState {
     }
   }
 
-  /** The accounts that vote in place of another, and the votes of the last. */
+  /** The chain of an account's proxies, and the votes of the last one. */
   async #proxies(
     first: string,
     signal: AbortSignal,

@@ -15,7 +15,7 @@ import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { AnswersOf } from "./answers.ts";
 
-/** The answers, and the archives, which are forgotten with their chain. */
+/** The answers, and the archives, which are dropped if the chain is replaced. */
 export function openArchives(
   parts: Omit<ArchivesParts, "store"> & {
     readonly services: Services;
@@ -55,7 +55,7 @@ export function openArchives(
   return { archives, answers };
 }
 
-/** What this browser answers by itself. */
+/** An answer computed in this browser. */
 const local = <T>(found: Result<T, Failure>, clock: Clock): Answer<T> =>
   found.ok
     ? liveAnswer(found.value, { service: "browser", endpoint: "this browser", method: "" }, clock)

@@ -98,7 +98,7 @@ const callFor = (subject: ComparisonSubject): Call =>
     ? { method: "condenser_api.get_accounts", params: [[subject.name]] }
     : { method: "condenser_api.get_ops_in_block", params: [subject.number, true] };
 
-/** `fields` is null where the node is alone and was not asked. */
+/** `fields` is null if the node is the only one and was not asked. */
 function read(
   subject: ComparisonSubject,
   { answers }: NodeAnswers,

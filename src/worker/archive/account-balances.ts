@@ -26,7 +26,7 @@ import type { OpenArchive } from "./open-archive.ts";
 
 const accountsMethod = "condenser_api.get_accounts";
 
-/** Parts of a plot of the chosen span, and of the whole. */
+/** Parts of the plot of the chosen span, and of the overview. */
 const [plotParts, overviewParts] = [400, 120];
 
 const daySeconds = 86_400;
@@ -48,7 +48,7 @@ interface Today {
   readonly reading: Sourced<Balances>;
 }
 
-/** The last book, which serves every span of it. */
+/** The last balance book, from which every span is answered. */
 interface Rebuilt {
   readonly account: AccountName;
   readonly version: number;
@@ -58,7 +58,7 @@ interface Rebuilt {
   readonly unread: number;
 }
 
-/** Answers about balances. */
+/** Answers questions about balances. */
 export class AccountBalances {
   readonly #parts: AccountBalancesParts;
   #today: Today | null = null;
@@ -92,7 +92,7 @@ export class AccountBalances {
     });
   }
 
-  /** A new reading for every change of the history, but no more often than a growing archive needs. */
+  /** Today's balances, read again when the history has changed, but not too often while an archive grows. */
   async #reading(account: AccountName, total: number, signal: AbortSignal): Promise<Answer<Today>> {
     const { calls, clock, limits } = this.#parts;
     const last = this.#today;
@@ -123,7 +123,7 @@ export class AccountBalances {
     );
     if (!answer.ok) return answer;
     const reading = answer.value;
-    // The same balances again: what was rebuilt from them stays good.
+    // With the same balances, what was rebuilt from them is still valid.
     const isSame =
       last?.account === account &&
       last.total === total &&
@@ -154,7 +154,7 @@ export class AccountBalances {
     return rebuilt;
   }
 
-  /** Reads the payloads that columns do not replace: the newest up to a limit, in the order of the history. */
+  /** Reads payloads whose content is not in the columns: the newest up to a limit, in the order of the history. */
   async #follow(
     open: OpenArchive,
     from: number,

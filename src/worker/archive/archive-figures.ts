@@ -40,7 +40,7 @@ export interface ArchiveFiguresParts {
   readonly clock: Clock;
 }
 
-/** The transfers that a query finds, with their sums. */
+/** The transfers that match a query, with their sums. */
 interface Ledger {
   readonly account: AccountName;
   readonly version: number;
@@ -50,7 +50,7 @@ interface Ledger {
   readonly counterparties: readonly Counterparty[];
 }
 
-/** Everyone on one side of an account's votes. */
+/** All accounts on one side of an account's votes. */
 interface Voters {
   readonly account: AccountName;
   readonly version: number;
@@ -61,10 +61,10 @@ interface Voters {
   readonly rows: readonly Voter[];
 }
 
-/** How long a span's start may be behind, in seconds, so that turning a page does not count again. */
+/** How long a count stays valid although its span moves on, in seconds, so that turning a page does not count again. */
 const spanLag = 60;
 
-/** Answers them; the last ledger and the last list of voters are cached. */
+/** Answers questions about figures; caches the last ledger and the last list of voters. */
 export class ArchiveFigures {
   readonly #parts: ArchiveFiguresParts;
   #ledger: Ledger | null = null;
@@ -104,7 +104,7 @@ export class ArchiveFigures {
     }));
   }
 
-  /** A page of the transfers that a query finds, newest first; its text is looked for in memos. */
+  /** A page of the transfers that match a query, newest first; its text is searched in memos. */
   async transfers(
     account: AccountName,
     query: ArchiveQuery,
@@ -144,7 +144,7 @@ export class ArchiveFigures {
     });
   }
 
-  /** A page of the accounts that those transfers came from or went to. */
+  /** A page of the accounts on the other side of those transfers. */
   async counterparties(
     account: AccountName,
     query: ArchiveQuery,
@@ -235,7 +235,7 @@ export class ArchiveFigures {
   }
 }
 
-/** Which of `indexes` have `wanted` in their memo, in any case. */
+/** The `indexes` whose memo contains `wanted`, ignoring case. */
 async function withMemo(
   open: OpenArchive,
   indexes: Uint32Array,
@@ -243,7 +243,7 @@ async function withMemo(
   signal: AbortSignal,
 ): Promise<Uint32Array> {
   const part = wanted.trim().toLowerCase();
-  // Most texts do not contain it anywhere and need not be parsed.
+  // Most texts don't contain it at all and need not be parsed.
   const written = JSON.stringify(part).slice(1, -1);
   const found: number[] = [];
   for (const index of indexes) {

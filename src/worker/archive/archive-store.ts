@@ -1,11 +1,11 @@
-/** Archives in the browser's database: columns, texts, and what they need to be read again. */
+/** Archives in the browser's database: columns, texts, and what is needed to open them again. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Database, StoredArchive, Tables } from "../store/database.ts";
 import type { TextPart } from "./entry-texts.ts";
 
-/** What one batch changed; it is stored as a whole or not at all. */
+/** The changes of one batch, stored as a whole or not at all. */
 export interface ArchiveChange {
   readonly archive: Omit<StoredArchive, "at">;
   /** Buffers of the changed chunks by number. */
@@ -14,7 +14,7 @@ export interface ArchiveChange {
   readonly texts: ReadonlyMap<number, TextPart>;
 }
 
-/** Reads and writes archives; another account's is removed when the disk is full. */
+/** Reads and writes archives; if the disk is full, other accounts' archives are removed. */
 export class ArchiveStore {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -62,7 +62,7 @@ export class ArchiveStore {
     await this.#database.run((tables) => removeFrom(tables, account));
   }
 
-  /** Accounts with stored archives and how much they take, the most recently changed first. */
+  /** Stored archives with their sizes, most recently changed first. */
   async list(): Promise<readonly StoredArchive[]> {
     const all = await this.#database.run(({ archives }) => archives.orderBy("at").toArray());
     return (all ?? []).toReversed();

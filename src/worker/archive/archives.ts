@@ -1,4 +1,4 @@
-/** The archives in use: opens them from the browser's database, downloads more, and finds entries in them. */
+/** The open archives: reads them from the browser's database, downloads more, and finds entries in them. */
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
@@ -31,11 +31,11 @@ export interface ArchivesParts {
   readonly limits: Limits;
 }
 
-/** An archive in use, what downloads it, and the last thing found in it. */
+/** An open archive, its download, and the last query's result. */
 interface InUse {
   readonly open: OpenArchive;
   readonly download: Download;
-  /** All work on one archive happens in turn. */
+  /** Work on one archive runs one task at a time. */
   turn: Promise<unknown>;
   found: {
     readonly query: ArchiveQuery;
@@ -44,7 +44,7 @@ interface InUse {
   } | null;
 }
 
-/** Answers everything about archives. */
+/** Answers questions about archives. */
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse = new Map<AccountName, Promise<InUse>>();
@@ -53,7 +53,7 @@ export class Archives {
     this.#parts = parts;
   }
 
-  /** Opens an account's archive and learns how many entries there are now. */
+  /** Opens an account's archive and asks a node how many entries there are now. */
   async open(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
     if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
     await this.#parts.head.known();
@@ -65,7 +65,7 @@ export class Archives {
     return this.#change(account, ({ download }) => download.more(signal));
   }
 
-  /** Asks for the gaps again, and downloads the next batch. */
+  /** Requests the gaps again and downloads the next batch. */
   retry(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
     return this.#change(account, ({ download }) => {
       download.retryGaps();
@@ -73,7 +73,7 @@ export class Archives {
     });
   }
 
-  /** A stretch of the entries that meet a query. */
+  /** A range of the entries that match a query. */
   async rows(
     account: AccountName,
     query: ArchiveQuery,
@@ -106,7 +106,7 @@ export class Archives {
     return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
   }
 
-  /** What a query finds, counted by kind and day. */
+  /** The entries that match a query, counted by kind and day. */
   async summary(
     account: AccountName,
     query: ArchiveQuery,
@@ -117,7 +117,7 @@ export class Archives {
     return this.#answer(inUse, summarize(inUse.open.archive, indexes));
   }
 
-  /** Indexes of the entries that meet a query, newest first; the last answer is cached. */
+  /** Indexes of the entries that match a query, newest first; the last result is cached. */
   async find(account: AccountName, query: ArchiveQuery, signal: AbortSignal): Promise<Uint32Array> {
     const inUse = await this.#use(account);
     const { archive } = inUse.open;
@@ -141,7 +141,7 @@ export class Archives {
     return this.#answer(inUse, await read(inUse.open));
   }
 
-  /** An account's archive for work that takes several steps, such as an export. */
+  /** An account's archive, for work in several steps, such as an export. */
   async opened(account: AccountName): Promise<OpenArchive> {
     return (await this.#use(account)).open;
   }
@@ -153,7 +153,7 @@ export class Archives {
     await this.#parts.store.remove(account);
   }
 
-  /** Forgets what is open: it belongs to a chain that no longer exists. */
+  /** Drops the open archives: they belong to a chain that no longer exists. */
   clear(): void {
     this.#inUse.clear();
   }
@@ -173,7 +173,7 @@ export class Archives {
     return Uint32Array.from(found);
   }
 
-  /** Changes an archive in turn with other changes, stores it, and answers its state. */
+  /** Changes an archive after any earlier changes are done, stores it, and returns its state. */
   async #change(
     account: AccountName,
     work: (inUse: InUse) => Promise<Result<void, Failure>>,

@@ -1,6 +1,6 @@
 /**
- * Downloads the history of an account, newest entries first, a batch of pages at a time. A page is asked for together
- * with the entry above it: if that entry is not the one the archive has, the node numbers the history differently.
+ * Downloads the history of an account, newest entries first, a batch of pages at a time. Each request includes the
+ * entry above the page: if that is not the one in the archive, the node numbers the history differently.
  */
 import type { IndexRange } from "../../domain/archive/archive.ts";
 import { readRawEntry, type RawEntry } from "../../domain/archive/raw-entry.ts";
@@ -10,12 +10,12 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** The method that answers histories. */
+/** The method that returns histories. */
 export const historyMethod = "condenser_api.get_account_history";
 
-/** How far another node's indexes may be off, in entries. */
+/** Maximum difference between two nodes' indexes, in entries. */
 const maxShift = 200;
-/** How often entries are asked for before they count as a gap. */
+/** Number of requests after which missing entries count as a gap. */
 const maxTries = 3;
 
 const otherHistory: Failure = {
@@ -34,11 +34,11 @@ export interface DownloadParts {
 export class Download {
   readonly #open: OpenArchive;
   readonly #parts: DownloadParts;
-  /** Tries by the highest index of what was asked for in vain. */
+  /** Failed requests, by the highest index requested. */
   readonly #tries = new Map<number, number>();
-  /** By how much each endpoint's indexes are above the archive's, where they are. */
+  /** By how much each endpoint's indexes are above the archive's. */
   readonly #shifts = new Map<string, number>();
-  /** Pages in a batch; halved when a node refuses one of this size. */
+  /** Pages per batch; halved when a node refuses a batch of this size. */
   #batch: number;
 
   constructor(open: OpenArchive, parts: DownloadParts) {
@@ -47,7 +47,7 @@ export class Download {
     this.#batch = parts.limits.history.batch;
   }
 
-  /** Learns how many entries there are now, and adds the newest. */
+  /** Finds out how many entries there are now, and adds the newest. */
   async newest(signal: AbortSignal): Promise<Result<void, Failure>> {
     const { limits } = this.#parts;
     const received = await this.#parts.calls.ask(
@@ -60,18 +60,17 @@ export class Download {
     return this.#take(entries, received.value.endpoint, signal);
   }
 
-  /** Fetches the next batch; does nothing once all that nodes have is here. */
+  /** Fetches the next batch; does nothing once all entries that nodes have are loaded. */
   async more(signal: AbortSignal): Promise<Result<void, Failure>> {
     const pages = this.#plan();
     if (pages.length === 0) return ok(undefined);
     const { calls, limits } = this.#parts;
     const { account, total } = this.#open.archive;
-    // In the numbering of the node that will most likely answer: the one that answered last.
+    // In the numbering of the node that answered last, as it will most likely answer again.
     const shift = this.#shifts.get(this.#open.endpoint) ?? 0;
     const received = await calls.askAll(
       pages.map(({ from, to }) => {
-        // One entry more, to link to what is above. A page must not be longer than its start, and some nodes reach
-        // the first entry only by asking for it alone.
+        // One more entry, to link to the one above. A page can't be longer than its start index, and some nodes return the first entry only if it is requested alone.
         const start = Math.max(0, (to > 0 && to + 1 < total ? to + 1 : to) + shift);
         const limit = Math.min(start - Math.max(0, from + shift) + 1, start);
         return { method: historyMethod, params: [account, start, limit] };
@@ -91,7 +90,7 @@ export class Download {
     return taken;
   }
 
-  /** The gaps are asked for again. */
+  /** Lets the next batches request the gaps again. */
   retryGaps(): void {
     this.#open.gaps = [];
     this.#tries.clear();
@@ -115,7 +114,7 @@ export class Download {
     return this.#open.gaps.some((gap) => gap.from <= from && gap.to >= to);
   }
 
-  /** After the last try, what is still missing of a page is a gap. */
+  /** After the last try, entries of the page that are still missing are a gap. */
   #noteTry(page: IndexRange): void {
     const { archive } = this.#open;
     const missing: number[] = [];
@@ -129,7 +128,7 @@ export class Download {
     if (tries >= maxTries) this.#open.gaps = [...this.#open.gaps, ...runs(missing)];
   }
 
-  /** Adds entries in the archive's own numbering. */
+  /** Adds entries, renumbered to the archive's indexes. */
   async #take(
     entries: readonly RawEntry[],
     endpoint: string,
@@ -151,7 +150,7 @@ export class Download {
     return ok(undefined);
   }
 
-  /** Whether the entries that the archive has are the same ones, by indexes that are `shift` higher. */
+  /** Whether the entries match the archive's if their indexes are `shift` higher. */
   #fits(entries: readonly RawEntry[], shift: number): boolean {
     const { archive } = this.#open;
     return entries.every(
@@ -159,7 +158,7 @@ export class Download {
     );
   }
 
-  /** Learns by how much an endpoint's indexes are above the archive's, from the newest entries of both. */
+  /** Finds out by how much an endpoint's indexes are above the archive's, by comparing the newest entries of both. */
   async #align(endpoint: string, signal: AbortSignal): Promise<Result<void, Failure>> {
     const { calls, limits } = this.#parts;
     const { archive } = this.#open;
@@ -181,7 +180,7 @@ export class Download {
   }
 }
 
-/** Null if the answer is not a list; entries that can't be read are left out and asked for again. */
+/** Null if the answer is not a list; malformed entries are left out and requested again. */
 function read(answer: unknown): readonly RawEntry[] | null {
   if (!Array.isArray(answer)) return null;
   return answer.flatMap((pair) => readRawEntry(pair) ?? []);

@@ -1,10 +1,10 @@
 /**
  * The texts of an archive's entries – transaction id and payload – in parts of 1,024 entries. A part is one byte array
- * with the end of each text in it; an entry without a text ends where the one before it does.
+ * and the end position of each text in it; an entry without a text ends at the same position as the one before.
  */
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 
-/** Entries in a part. The stored parts depend on it: it never changes. */
+/** Entries in a part. Stored parts depend on it, so it must never change. */
 export const partLength = 1024;
 
 /** A part as it is stored. */
@@ -20,7 +20,7 @@ const decoder = new TextDecoder();
 export const textOf = ({ transaction, payload }: RawEntry): string =>
   `${transaction}\n${JSON.stringify(payload)}`;
 
-/** What a text says. */
+/** Parses a text. */
 export function readText(text: string): {
   readonly transaction: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -51,6 +51,6 @@ export function packTexts(texts: readonly string[]): TextPart {
 export const unpackTexts = (part: TextPart): readonly string[] =>
   Array.from({ length: partLength }, (_, row) => textAt(part, row));
 
-/** One text of a part; empty where there is none. */
+/** One text of a part; empty if there is none. */
 export const textAt = ({ texts, ends }: TextPart, row: number): string =>
   decoder.decode(texts.subarray(row === 0 ? 0 : ends[row - 1], ends[row]));

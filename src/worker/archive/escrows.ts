@@ -1,4 +1,4 @@
-/** Escrows that are still open: the downloaded history names them, and a node has their state. */
+/** Open escrows: the downloaded history names them, and a node returns their state. */
 import { parseEscrow } from "../../domain/account/node-wallet.ts";
 import type { Escrow, EscrowsView } from "../../domain/account/wallet.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
@@ -10,7 +10,7 @@ import { readText } from "./entry-texts.ts";
 
 const query = { ...wholeArchive, kinds: ["escrow_transfer"] };
 
-/** Nodes answer one escrow a call, by its sender and number. */
+/** Nodes return one escrow per call, by its sender and number. */
 export async function askEscrows(
   archives: Archives,
   { calls, limits }: Pick<ArchivesParts, "calls" | "limits">,

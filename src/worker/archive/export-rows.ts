@@ -16,11 +16,11 @@ const directionNames = Object.fromEntries(
   Object.entries(direction).map(([name, code]) => [code, name === "none" ? "" : name]),
 );
 
-/** The first line of a file; empty where the format has none. */
+/** The first line of a file; empty if the format has none. */
 export const headOf = ({ format, columns }: ExportOptions): string =>
   format === "csv" ? `${csvFormatRow([...columns])}\r\n` : "";
 
-/** The line of one entry; empty if its text is lost. */
+/** The line of one entry; empty if its text is missing. */
 export async function lineOf(
   open: OpenArchive,
   index: number,
@@ -61,7 +61,7 @@ async function valuesOf(
   };
 }
 
-/** Units as a decimal number with all its digits; empty for none. */
+/** Units as a decimal number with all its digits; empty if undefined. */
 function tokens(units: number | undefined, decimals: number): string {
   if (!units) return "";
   const digits = units.toFixed(0).padStart(decimals + 1, "0");

@@ -1,4 +1,4 @@
-/** Exports under way: each hands out its lines in parts, in order, and ends with a manifest. */
+/** Running exports: each returns its lines in parts, in order, and ends with a manifest. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type {
@@ -17,7 +17,7 @@ import type { Archives } from "./archives.ts";
 import { headOf, lineOf } from "./export-rows.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** Rows in a part: a few megabytes of text at most. */
+/** Rows per part: at most a few megabytes of text. */
 const partLength = 2000;
 
 interface Running {
@@ -28,7 +28,7 @@ interface Running {
   readonly indexes: Uint32Array;
   readonly hash: ReturnType<typeof sha256.create>;
   next: number;
-  /** Rows written; fewer than read where the browser has lost a text. */
+  /** Rows written; fewer than read if the browser has lost a text. */
   written: number;
 }
 
@@ -44,7 +44,7 @@ export class Exports {
     this.#clock = clock;
   }
 
-  /** Begins an export of what a query finds now; later entries are not in it. */
+  /** Begins an export of the entries that match a query now; later entries are not included. */
   async start(
     account: AccountName,
     query: ArchiveQuery,
@@ -66,7 +66,7 @@ export class Exports {
     return ok({ id, total: indexes.length });
   }
 
-  /** The next part; the export is over with the one that has a manifest. */
+  /** The next part; the one with the manifest is the last. */
   async next(id: string): Promise<Result<ExportPart, Failure>> {
     const running = this.#running.get(id);
     if (!running) return err({ kind: "notFound", what: "export" });
@@ -86,7 +86,7 @@ export class Exports {
     return ok({ text, rows: end, manifest: isLast ? this.#manifest(running) : null });
   }
 
-  /** Gives an export up. */
+  /** Cancels an export. */
   end(id: string): void {
     this.#running.delete(id);
   }

@@ -1,4 +1,4 @@
-/** One account's archive while it is open: its columns, the texts it can reach, and the gaps no node filled. */
+/** One account's open archive: its columns, access to its texts, and the gaps that no node filled. */
 import { Archive, type ArchiveParts, type IndexRange } from "../../domain/archive/archive.ts";
 import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
@@ -13,7 +13,7 @@ import {
   type TextPart,
 } from "./entry-texts.ts";
 
-/** Parts of texts cached for reading, the least recently read dropped first. */
+/** Number of text parts cached for reading; the least recently read is dropped first. */
 const cachedParts = 16;
 
 /** Reads and extends an archive. Changes are stored by `save`, all at once. */
@@ -24,10 +24,10 @@ export class OpenArchive {
   endpoint: string;
   /** False once the browser has refused to store more. */
   isStored = true;
-  /** Ranges that were asked for in vain. */
+  /** Ranges that no node returned. */
   gaps: readonly IndexRange[] = [];
   readonly #parts = new Map<number, TextPart>();
-  /** Parts that are not stored: with their unpacked texts while they are filled. */
+  /** Parts being filled and not stored yet, with their unpacked texts. */
   readonly #filling = new Map<number, string[]>();
   readonly #changedChunks = new Set<number>();
   #bytes: number;
@@ -59,7 +59,7 @@ export class OpenArchive {
     return added;
   }
 
-  /** Stores what has changed since the last time. What the browser refuses stays in memory. */
+  /** Stores what has changed since the last save. What the browser refuses stays in memory. */
   async save(): Promise<void> {
     if (this.#changedChunks.size === 0 || !this.isStored) return;
     const { account, total, loaded, kinds, names } = this.archive;

@@ -19,7 +19,7 @@ export interface VoteValueParts {
   readonly limits: Limits;
 }
 
-/** The inputs of the value of a vote, all from the same node at the same moment. */
+/** The inputs for a vote's value, all from the same node at the same time. */
 export async function askVoteInputs(
   { calls, clock, limits }: VoteValueParts,
   account: AccountName,

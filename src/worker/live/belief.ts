@@ -1,4 +1,7 @@
-/** What a reported head can be: a chain makes at most one block every three seconds, and never goes back. */
+/**
+ * Decides whether a reported head is plausible: a chain produces at most one block every three seconds, and never goes
+ * back.
+ */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
@@ -12,13 +15,16 @@ type Head = Pick<GlobalProperties, "headBlock" | "time">;
 /** Nodes whose heads are at most this many blocks apart agree. */
 const agreement = 20;
 
-/** What believing needs. */
+/** Dependencies. */
 export interface BeliefParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;
 }
 
-/** Whether a head is believed: one that can't be, or that denies the chain followed, needs another node's word. */
+/**
+ * Whether to believe a head: an implausible one, or one that contradicts the followed chain, must be confirmed by
+ * another node.
+ */
 export async function isBelieved(
   head: Head,
   endpoint: string,
@@ -33,13 +39,13 @@ export async function isBelieved(
     priority: "normal",
     timeout: limits.request.headTimeout,
   });
-  // Where there is no other node, another chain is believed, a distant head is not.
+  // Without another node, another chain is believed, but a head far ahead is not.
   if (!other.ok) return other.error.kind === "breakerOpen" && denies;
   const reported = parseProperties(other.value.value);
   return reported.ok && Math.abs(reported.value.headBlock - head.headBlock) <= agreement;
 }
 
-/** False for a head further ahead than its own header time allows, with the limit's slack. */
+/** False for a head further ahead than its own header time allows, with some tolerance. */
 function isPossible({ headBlock, time }: Head, last: BlockSummary, { feed }: Limits): boolean {
   const passed = Math.max(0, time - last.time);
   return headBlock - last.number <= (passed + feed.maxHeadLead) / blockIntervalMs;

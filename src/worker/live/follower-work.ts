@@ -1,4 +1,4 @@
-/** The work of the follower's chart: fetching runs of blocks, and finding where another chain leaves this one. */
+/** The work of the follower's chart: fetches runs of blocks, and finds where another chain forks from this one. */
 import { summarize, type BlockSummary } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -16,7 +16,7 @@ import { blockFailure, forkPoint } from "./fork-point.ts";
 
 const wish = { priority: "normal", rounds: 1 } as const;
 
-/** What the work needs. */
+/** Dependencies. */
 export interface WorkParts {
   readonly calls: ChainCalls;
   readonly blocks: BlockSource;
@@ -26,7 +26,7 @@ export interface WorkParts {
 
 const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary => summarize(block, text.length);
 
-/** Asks nodes and the cache; remembers nothing. */
+/** Reads from nodes and the cache; has no state of its own. */
 export class FollowerWork {
   readonly #parts: WorkParts;
 
@@ -34,7 +34,7 @@ export class FollowerWork {
     this.#parts = parts;
   }
 
-  /** The blocks of a run; fewer where the node is behind. */
+  /** The blocks of a run; fewer if the node is behind. */
   async fetchRun({ from, to, target }: RunWish): Promise<Result<FetchedRun, Failure>> {
     const { blocks, clock } = this.#parts;
     const run = await blocks.run(from, to, wish);
@@ -61,7 +61,7 @@ export class FollowerWork {
     const { claim, window, target } = dispute;
     const { blocks, calls, limits, clock } = this.#parts;
     const top = topOf(window);
-    // The socket's server caches blocks by height: what doesn't link may be an orphan it still has.
+    // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
     if (claim.isOfRun) calls.distrust(top, claim.target);
     const bottom = heightsOf(window)?.from ?? claim.number + 1;
     const found = await forkPoint(claim.number, bottom, {

@@ -1,6 +1,6 @@
 /**
- * Follows the head: every block once, in order, whatever the wires do. Its chart decides what is next; this
- * reads what arrives, does the chart's work, and answers once the chart has settled.
+ * Follows the head: every block once and in order, whatever the wires do. Its chart decides what comes next; this class
+ * reads what arrives, does the chart's work, and resolves once the chart has settled.
  */
 import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
@@ -27,21 +27,21 @@ import { isBelieved } from "./belief.ts";
 import { FollowerWork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./fork-point.ts";
 
-/** What a follower reports, and to whom. */
+/** Callbacks for what a follower reports. */
 export interface FollowerEvents {
   /** Something a view shows has changed. */
   readonly changed: () => void;
-  /** A block joined the chain; exactly once a height, unless a reorganisation replaced it. */
+  /** A block joined the chain; called exactly once per height, unless a reorganisation replaced the block. */
   readonly published: (block: BlockSummary) => void;
-  /** These heights are void: others will be published in their place, or below them where another chain has begun. */
+  /** These blocks are void: others will be published at their heights, or lower if another chain has begun. */
   readonly reorganised: (heights: BlockRange) => void;
   /** The first head was received. */
   readonly begun: () => void;
-  /** The network has restarted: none of the new chain is taken in before what is stored of the old one is deleted. */
+  /** The network has restarted: the new chain is not processed before the old one's stored data is deleted. */
   readonly restarted: () => Promise<void>;
 }
 
-/** What a follower is made of. */
+/** Dependencies. */
 export interface FollowerParts extends FollowerEvents {
   readonly calls: ChainCalls;
   readonly blocks: BlockSource;
@@ -55,7 +55,7 @@ export class Follower {
   readonly #parts: FollowerParts;
   readonly #actor;
   readonly #leave: () => void;
-  /** Ends with the head that the last load began with. */
+  /** Settles once the last load has its head. */
   #loaded: Promise<unknown> = Promise.resolve();
 
   constructor(parts: FollowerParts) {
@@ -102,12 +102,12 @@ export class Follower {
     return this.#context.updatedAt;
   }
 
-  /** The host the newest block came from. */
+  /** The host that sent the newest block. */
   get endpoint(): string | null {
     return this.#context.endpoint;
   }
 
-  /** Whether somebody sees blocks: otherwise only the head's numbers are followed, and no block is loaded. */
+  /** Whether a visible page shows blocks; otherwise only the head's numbers are followed, and no block is loaded. */
   get loadsBlocks(): boolean {
     return this.#context.isWanted;
   }
@@ -121,7 +121,7 @@ export class Follower {
     return isBehind(this.#context);
   }
 
-  /** Why a feed that has stayed below the head for too long is not live; null while it follows. */
+  /** Why the feed has stalled below the head for too long; null while it follows. */
   get stall(): Failure | null {
     const { clock, limits } = this.#parts;
     const { behindSince, window } = this.#context;
@@ -130,12 +130,12 @@ export class Follower {
     return isStalled ? blockFailure(topOf(window) + 1, noBlock) : null;
   }
 
-  /** The block at a height, where it is followed. */
+  /** The block at a height, if it is in the window. */
   at(number: number): BlockSummary | undefined {
     return blockAt(this.#context.window, number);
   }
 
-  /** The newest blocks and, in the background, those below them. */
+  /** Loads the newest blocks and, in the background, those below them. */
   load(): Promise<Result<void, Failure>> {
     const followed = this.poll();
     this.#loaded = followed.then(({ ok: isFollowed }) => {
@@ -144,12 +144,12 @@ export class Follower {
     return followed;
   }
 
-  /** Settles when everything that was being loaded has arrived or failed: until then nobody need ask for those blocks. */
+  /** Settles once everything being loaded has arrived or failed: until then, those blocks need not be requested. */
   get filled(): Promise<unknown> {
     return this.#loaded.then(() => this.#until("filling", false));
   }
 
-  /** Asks for the head and follows it there. */
+  /** Requests the head and follows the chain up to it. */
   async poll(wire?: "http"): Promise<Result<void, Failure>> {
     const { calls, limits } = this.#parts;
     const received = await calls.ask(getProperties, {
@@ -161,14 +161,14 @@ export class Follower {
     return received.ok ? this.#receiveProperties(received.value) : received;
   }
 
-  /** Takes in what the socket pushed by itself. */
+  /** Processes what the socket pushed. */
   async receivePush(
     of: Subscription,
     data: unknown,
     endpoint: string,
   ): Promise<Result<void, Failure>> {
     if (of === "globalProperties") return this.#receiveProperties({ value: data, endpoint });
-    // Witnesses are shown nowhere live, and where nobody sees blocks none is loaded.
+    // No page shows pushed witnesses, and no block is loaded unless a page shows blocks.
     if (of === "witnesses" || !this.loadsBlocks) return ok(undefined);
     const push = parseBlockPush(data);
     if (!push.ok) return push;
@@ -195,7 +195,7 @@ export class Follower {
     return this.#actor.getSnapshot().context;
   }
 
-  /** The chain's numbers, asked for or pushed: one that can't be believed is not followed. */
+  /** Processes the chain's numbers, requested or pushed; an implausible head is not followed. */
   async #receiveProperties({ value, endpoint }: Received<unknown>): Promise<Result<void, Failure>> {
     if (value === null || value === undefined)
       return err({ kind: "noData", message: connectionText.noProperties });
@@ -215,7 +215,7 @@ export class Follower {
     });
   }
 
-  /** A pushed block; one that is malformed or out of order is fetched when it is due. */
+  /** Processes a pushed block; one that is malformed or out of order is fetched when it is due. */
   async #receiveBlock(
     number: BlockNum,
     block: unknown,
@@ -234,7 +234,7 @@ export class Follower {
       : taken;
   }
 
-  /** Passes an arrival to the chart; settles with it. */
+  /** Passes an arrival to the chart; settles when the chart has. */
   async #follow(arrival: Arrival): Promise<Result<void, Failure>> {
     this.#send(arrival);
     const snapshot = await this.#until("settled", true);
@@ -243,7 +243,7 @@ export class Follower {
     return failure === null ? ok(undefined) : err(failure);
   }
 
-  /** The chart once it has a tag, or hasn't it any more; null where it is stopped before. */
+  /** The chart's snapshot once it has a tag, or no longer has it; null if the chart stops first. */
   #until(tag: "settled" | "filling", isThere: boolean) {
     return waitFor(this.#actor, (snapshot) => snapshot.hasTag(tag) === isThere).catch(() => null);
   }

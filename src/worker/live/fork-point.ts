@@ -1,6 +1,6 @@
 /**
- * Finds where another chain leaves the one that is followed. Only over HTTP: the socket's server caches blocks by
- * height and would go on sending the ones that are gone.
+ * Finds where another chain forks from the followed one. Only over HTTP: the socket's server caches blocks by height
+ * and could keep sending abandoned ones.
  */
 import { parseBlock } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
@@ -11,16 +11,16 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 
-/** Blocks. A deeper fork is treated as a new start. */
+/** In blocks. After a deeper fork, the feed starts over. */
 const maxForkDepth = 64;
 
-/** A block's id and, where known, that of the block below. */
+/** A block's id and, if known, the id of the block below. */
 interface Place {
   readonly id: BlockId | null;
   readonly previous: BlockId | null;
 }
 
-/** Why the live feed is without a block. */
+/** Why the live feed lacks a block. */
 export const blockFailure = (number: number, reason: Failure): Failure => ({
   kind: "block",
   number,
@@ -30,7 +30,7 @@ export const blockFailure = (number: number, reason: Failure): Failure => ({
 /** The node has no block at a height that it claims to have. */
 export const noBlock: Failure = { kind: "noData", message: connectionText.noBlock };
 
-/** What the search needs. */
+/** Dependencies. */
 export interface ForkParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;
@@ -39,8 +39,8 @@ export interface ForkParts {
 }
 
 /**
- * The highest block both chains share, from `number` down; `number` itself where they agree there. Below `first`, or
- * below the deepest fork that is followed, there is none: then the height just below it.
+ * The highest block that both chains share, at or below `number`. If there is none down to `first`, or to the deepest
+ * fork that is followed, the height just below that.
  */
 export async function forkPoint(
   number: number,

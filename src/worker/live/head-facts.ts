@@ -1,11 +1,11 @@
-/** How final a block is, and the rates of the moment: as far as the followed head tells. */
+/** How final a block is, and the current rates, from the followed head. */
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Finality } from "../../domain/block/finality.ts";
 import type { Standing } from "../../domain/trust/views.ts";
 import type { Follower } from "./follower.ts";
 
-/** Reads the follower; requests the head where nobody follows it. */
+/** Reads the follower; requests the head if it isn't followed. */
 export class HeadFacts {
   readonly #follower: Follower;
 
@@ -18,7 +18,7 @@ export class HeadFacts {
     if (!this.#follower.properties) await this.#follower.poll();
   }
 
-  /** What VESTS are worth in SP. */
+  /** The rates from VESTS to SP. */
   get rates(): Rates | null {
     const properties = this.#follower.properties?.value;
     return properties
@@ -26,12 +26,12 @@ export class HeadFacts {
       : null;
   }
 
-  /** As the node says. */
+  /** As reported by the node. */
   get lastIrreversible(): number {
     return this.#follower.properties?.value.lastIrreversible ?? 0;
   }
 
-  /** What the witnesses' signatures say, beside what the node says. */
+  /** Finality by the witnesses' signatures and as reported by the node. */
   finality(number: BlockNum, { kind, vouchers }: Pick<Standing, "kind" | "vouchers">): Finality {
     const nodeSaysIrreversible = number <= this.lastIrreversible;
     return { isAnchored: kind === "anchored", vouchers, nodeSaysIrreversible };

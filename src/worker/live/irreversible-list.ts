@@ -11,7 +11,7 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Follower } from "./follower.ts";
 
-/** What the list is made of. */
+/** Dependencies. */
 export interface IrreversibleParts {
   readonly follower: Follower;
   readonly blocks: BlockSource;
@@ -21,7 +21,7 @@ export interface IrreversibleParts {
   readonly changed: () => void;
 }
 
-/** Count of virtual operations, or `failed` where the node refused. */
+/** Count of virtual operations, or `failed` if the node refused. */
 type Count = number | "failed";
 
 /** Rows newest first. */
@@ -30,7 +30,7 @@ export class IrreversibleList {
   readonly #counts = new Map<BlockNum, Count>();
   readonly #requested = new Set<BlockNum>();
   #rows: readonly BlockSummary[] = [];
-  /** How many times the chain was replaced. */
+  /** How often the chain was replaced. */
   #replacements = 0;
   #updatedAt: number | null = null;
 
@@ -59,7 +59,7 @@ export class IrreversibleList {
     return properties !== null && properties.value.lastIrreversible > (this.#rows[0]?.number ?? 0);
   }
 
-  /** Loads the rows up to the last irreversible block; their counts follow. */
+  /** Loads the rows up to the last irreversible block, then their counts. */
   async load(): Promise<Result<void, Failure>> {
     const { follower, limits, clock } = this.#parts;
     const before = this.#replacements;
@@ -97,7 +97,7 @@ export class IrreversibleList {
     return ok(undefined);
   }
 
-  /** Drops all rows, and those still being loaded: they are of a chain that was replaced. */
+  /** Drops all rows, including those still being loaded: their chain was replaced. */
   clear(): void {
     this.#replacements += 1;
     this.#rows = [];

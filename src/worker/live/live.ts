@@ -119,7 +119,7 @@ export class Live {
     if (follower.loadsBlocks) this.#pollNow();
   }
 
-  /** Requests the head now rather than with the next poll: a person is waiting. */
+  /** Requests the head now rather than with the next poll: the visitor is waiting. */
   hurry(): void {
     this.#pollNow();
   }

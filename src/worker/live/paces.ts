@@ -1,8 +1,8 @@
-/** How often each topic goes out. */
+/** How often each topic is sent. */
 import type { Topic } from "../../domain/contract/topics.ts";
 import type { Limits } from "../../domain/limits.ts";
 
-/** Live topics go out slightly faster than pages request, so that no update waits for the next one. */
+/** Live topics are sent slightly faster than pages request, so that no update waits for the next one. */
 const liveShare = 0.8;
 
 /** The least time between two deliveries of a topic, ms. `interval`: the pause that pages request, ms. */
@@ -25,7 +25,7 @@ export const paceOf =
   };
 
 /**
- * The least time between a delivery of any topic and one of `topic`, ms. None for the connection: its chip and its
+ * The least time between a delivery of any topic and one of `topic`, ms. Zero for the connection: its chip and its
  * banner must never disagree, and are cheap to draw.
  */
 export const spacingOf =

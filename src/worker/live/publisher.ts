@@ -1,5 +1,5 @@
 /**
- * Sends the newest view of each topic to every page that watches it. Each delivery has its own chart; here are
+ * Sends the newest view of each topic to every page that watches it. Each delivery has its own chart; this class has
  * the views, their versions, and the spacing between topics, so that no frame has to draw everything.
  */
 import { dequal } from "dequal/lite";
@@ -11,16 +11,16 @@ import type { Enrol } from "../../machines/inspection/roster.ts";
 import { deliveryMachine, type Outlook } from "../../machines/live/delivery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 
-/** Sends a view to a page; the promise settles when the page has taken it. Versions of a topic count from 1. */
+/** Sends a view to a page; the promise settles when the page has received it. Versions of a topic count from 1. */
 export type Deliver<T extends Topic> = (view: Views[T], version: number) => void | Promise<void>;
 
-/** What a publisher is made of. */
+/** Dependencies. */
 export interface PublisherParts {
   readonly clock: Clock;
   readonly limits: Limits;
   /** The least time between two deliveries of a topic, ms. */
   readonly pace: (topic: Topic) => number;
-  /** The least time between a delivery of any topic and one of this, ms. */
+  /** The least time between a delivery of any topic and one of this topic, ms. */
   readonly spacing: (topic: Topic) => number;
   readonly enrol: Enrol;
 }
@@ -36,7 +36,7 @@ export class Publisher {
   readonly #parts: PublisherParts;
   readonly #views: Partial<Views> = {};
   readonly #versions = new Map<Topic, number>();
-  /** Topics whose newest view is still filling up. */
+  /** Topics whose newest view is still being filled. */
   readonly #filling = new Set<Topic>();
   readonly #subscriptions = new Set<Subscription>();
   #lastDelivery = Number.NEGATIVE_INFINITY;
@@ -51,8 +51,8 @@ export class Publisher {
   }
 
   /**
-   * Replaces a topic's view, unless the new one says the same. One that `isFilling` goes out at once and does not
-   * delay the next.
+   * Replaces a topic's view, unless the new one is equal. A view that `isFilling` is sent at once and does not delay
+   * the next.
    */
   publish<T extends Topic>(topic: T, view: Views[T], isFilling = false): void {
     if (isFilling) this.#filling.add(topic);
@@ -109,12 +109,12 @@ export class Publisher {
     };
   }
 
-  /** A page is shown again: it receives the newest view of each topic it missed. */
+  /** Sends a page that is visible again the newest view of each topic it missed. */
   resume(): void {
     this.#send("outlook.changed");
   }
 
-  /** Ends deliveries to pages that are visible yet have not acknowledged for five minutes. */
+  /** Ends deliveries to pages that are visible but have not acknowledged any for five minutes. */
   removeIdle(): void {
     this.#send("delivery.checked");
   }

@@ -47,7 +47,7 @@ export class Endpoint {
     return this.#breaker.getSnapshot().matches("closed");
   }
 
-  /** What a page shows of it. */
+  /** The endpoint as pages show it. */
   get view(): NodeView {
     return {
       host: this.host,

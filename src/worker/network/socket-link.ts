@@ -138,7 +138,7 @@ export class SocketLink {
     return this.#server?.endpoint.trips.average ?? null;
   }
 
-  /** What a view shows of the connection. */
+  /** The socket's part of the connection view. */
   get view(): Pick<ConnectionView, "socket" | "attempt" | "retryAt" | "closeReason" | "websocket"> {
     const { context } = this.#actor.getSnapshot();
     return {

@@ -1,4 +1,4 @@
-/** What the anchors and the linked blocks above them say about a block. */
+/** The standing of a block, from the anchors and the linked blocks above them. */
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
