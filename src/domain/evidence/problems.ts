@@ -10,7 +10,7 @@ const sentences = {
   empty: "The file is empty.",
   tooLong: `The file is longer than ${grouped(maxFileLength)} characters: too long for an evidence file.`,
   notJson: "The file isn't JSON: it was truncated, or it is something else.",
-  notEvidence: "The file isn't an evidence file of Steemscope.",
+  notEvidence: "The file isn't an evidence file.",
   otherVersion: "The file is not of version 1, the only one supported here.",
   unwritable: "This block can't be written as bytes, so no evidence of it can be saved.",
   tooFar: "The block that this one is linked to is too far away for an evidence file.",

@@ -1,4 +1,5 @@
 /** Warnings above every page: nodes that lag, a chain without new blocks, two chains. */
+import { ownFileName } from "../../domain/format/file-names.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { troubleSentence } from "../../domain/trust/format.ts";
@@ -6,6 +7,7 @@ import type { Alarm } from "../../domain/trust/views.ts";
 import type { EquivocationReport, Side } from "../../domain/trust/equivocation.ts";
 import { downloadJson } from "../browser/files.ts";
 import { Icon } from "../shared/Icon.tsx";
+import { useNetwork } from "../shared/network.ts";
 
 const titles: Readonly<Record<Alarm["kind"], string>> = {
   lagging: "Behind the other nodes",
@@ -30,6 +32,7 @@ export function AlarmBanner({ alarms }: { readonly alarms: readonly Alarm[] }) {
 }
 
 function Split({ report }: { readonly report: EquivocationReport }) {
+  const { config } = useNetwork();
   return (
     <>
       <span className="end">
@@ -38,7 +41,7 @@ function Split({ report }: { readonly report: EquivocationReport }) {
           className="btn tight"
           onClick={() =>
             downloadJson(
-              `steemscope-two-chains-${report.height}.json`,
+              ownFileName(config.app.name, `two-chains-${report.height}.json`),
               `${JSON.stringify(report, null, 2)}\n`,
             )
           }

@@ -6,7 +6,7 @@ import { loginDialogMachine } from "../../machines/session/login-dialog.machine.
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "../start/actors.ts";
-import { shellName } from "../start/shell-name.ts";
+import { appName } from "../start/app-name.ts";
 import { ask, asks } from "../start/runtime.ts";
 import { start } from "../start/page.charts.ts";
 import { watchStored } from "../browser/storage.ts";
@@ -18,10 +18,7 @@ const network = (): string => start.getSnapshot().context.networkKey;
 const machine = sessionMachine.provide({
   actors: {
     askWallet: fromPromise(({ input }) =>
-      signWithWallet(
-        input.username,
-        loginMessage(start.getSnapshot().context.config?.app.name ?? shellName, Date.now()),
-      ),
+      signWithWallet(input.username, loginMessage(appName(), Date.now())),
     ),
     verify: asks("session.login", ({ login }) => [login]),
     describeUser: fromPromise(async ({ input: { username }, signal }) => {

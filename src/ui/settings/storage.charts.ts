@@ -1,7 +1,9 @@
 /** What this browser stores: counted, exported and cleared. */
 import { fromPromise } from "xstate";
+import { ownFileName } from "../../domain/format/file-names.ts";
 import { storageUseMachine } from "../../machines/settings/storage-use.machine.ts";
 import { downloadJson } from "../browser/files.ts";
+import { appName } from "../start/app-name.ts";
 import { asks, clearStorage } from "../start/runtime.ts";
 
 /** The prefix of all the app's local storage keys. */
@@ -17,7 +19,9 @@ export const storageUse = storageUseMachine.provide({
       location.reload();
     }),
   },
-  actions: { handOut: () => downloadJson("steemscope.json", exportChoices()) },
+  actions: {
+    handOut: () => downloadJson(ownFileName(appName(), "settings.json"), exportChoices()),
+  },
 });
 
 const storedKeys = (): readonly string[] =>

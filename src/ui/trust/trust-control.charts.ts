@@ -1,6 +1,8 @@
 /** The light client's controls, connected to the engine. */
 import { fromPromise } from "xstate";
+import { ownFileName } from "../../domain/format/file-names.ts";
 import { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
+import { appName } from "../start/app-name.ts";
 import { asks, resetTrust } from "../start/runtime.ts";
 import { downloadJson, readText } from "../browser/files.ts";
 
@@ -13,7 +15,7 @@ export const trustControl = trustControlMachine.provide({
   },
   actions: {
     handOut: (_, answer) => {
-      if (answer.ok) downloadJson("steemscope-checkpoint.json", answer.value.value);
+      if (answer.ok) downloadJson(ownFileName(appName(), "checkpoint.json"), answer.value.value);
     },
   },
 });

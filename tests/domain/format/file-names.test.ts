@@ -1,0 +1,12 @@
+/** Downloads carry the name of the copy of the app that made them. */
+import { expect, test } from "vitest";
+import { ownFileName } from "../../../src/domain/format/file-names.ts";
+
+test.each([
+  ["Steemscope", "steemscope-checkpoint.json"],
+  ["A & B <scope>", "a-b-scope-checkpoint.json"],
+  ["../Été 2", "été-2-checkpoint.json"],
+  ["***", "checkpoint.json"],
+])("a download of %s", (appName, name) => {
+  expect(ownFileName(appName, "checkpoint.json")).toBe(name);
+});

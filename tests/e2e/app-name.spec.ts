@@ -1,0 +1,123 @@
+/** A copy under another name: no page says the name that this repository ships. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { openSite, type Site } from "../../devnet/site.ts";
+import { expect, refused, test as base } from "./fixtures.ts";
+
+const shipped = "Steemscope";
+const other = "Lantern";
+/** What the build writes the name into; everything else must read config.json. */
+const named = ["app.webmanifest", "config.json", "index.html"];
+
+/** `test` with a copy that was built under the other name. */
+const test = base.extend<object, { copy: Site }>({
+  copy: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "steemscope-dist-"));
+      cpSync("dist", folder, { recursive: true });
+      for (const file of named) {
+        const path = join(folder, file);
+        writeFileSync(path, readFileSync(path, "utf8").replaceAll(shipped, other));
+        for (const ending of [".br", ".gz"]) rmSync(`${path}${ending}`, { force: true });
+      }
+      const site = await openSite({
+        seed: 7,
+        history: 120,
+        blockInterval: 1000,
+        opsPerBlock: 6,
+        dist: folder,
+      });
+      await use(site);
+      await site.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ copy }, use) => use(copy.url),
+});
+
+test.use({ serviceWorkers: "allow" });
+
+test("only the files that are built with the name contain it", () => {
+  const holding = readdirSync("dist", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json|svg|webmanifest)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, "utf8").includes(shipped))
+    .map((path) => path.slice("dist/".length));
+  expect(holding.toSorted()).toEqual(named);
+});
+
+test("no page says the shipped name, online or offline", async ({
+  page,
+  context,
+  copy,
+  console,
+}) => {
+  test.slow();
+  console.allow(refused);
+  const block = copy.devnet.head() - 40;
+  const { transaction_ids: ids } = copy.devnet.blockAt(block) as {
+    transaction_ids: readonly string[];
+  };
+  for (const [path, words] of [
+    ["/", /LIVE/],
+    [`/blocks/${block}`, /Block id/],
+    [`/transactions/${ids[0]}`, /Transaction id/i],
+    ["/accounts/aurora", /Basic Information/],
+    ["/witness-list", /aurora/],
+    ["/crypto-market", /Amber Chain/],
+    ["/content-history", /Post/i],
+    ["/evidence", /Check evidence/],
+    ["/proof", /light client/i],
+    ["/about", /Welcome/],
+    ["/settings", /Stored in this browser/],
+    ["/machines", /theme/],
+    ["/no-such-page", /not found/i],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${other}$`));
+    await expect(page.getByRole("link", { name: `${other}, home` })).toBeVisible();
+    await saysOtherName(page);
+  }
+  await page.goto("/evidence");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "evidence.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"format":"another"}'),
+  });
+  await expect(page.getByRole("alert")).toContainText("The file isn't an evidence file.");
+  await saysOtherName(page);
+  await page.goto("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my settings" }).click();
+  expect((await download).suggestedFilename()).toBe("lantern-settings.json");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await context.setOffline(true);
+  copy.devnet.control("refuse");
+  await page.goto("/blocks/3");
+  await expect(page.getByText("Failed to fetch block data")).toBeVisible();
+  await saysOtherName(page);
+  copy.devnet.control("off");
+});
+
+test("a page that can't start says the other name", async ({ page, copy, console }) => {
+  console.allow(refused);
+  await page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${copy.url}/about`);
+  await expect(page.getByRole("alert")).toContainText(`${other} could not start`);
+  await saysOtherName(page);
+});
+
+/** Whatever a visitor can read, hear or share of a page: text, attributes, title and address. */
+async function saysOtherName(page: Page): Promise<void> {
+  const html = await page.evaluate(() => {
+    const copied = document.documentElement.cloneNode(true) as Element;
+    for (const script of copied.querySelectorAll("script, style")) script.remove();
+    return document.title + copied.outerHTML;
+  });
+  expect(html).not.toContain(shipped);
+  expect(html).toContain(other);
+}
