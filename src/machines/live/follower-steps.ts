@@ -151,7 +151,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
   const rewinds = context.rewinds + 1;
   if (rewinds > maxRewinds || top === 0)
     return {
-      changes: { ...grown, window, ...giveUp({ ...context, window }, unlinked) },
+      changes: { ...grown, window, ...giveUp({ ...context, window }, unlinked).changes },
       news: published,
     };
   const { previous } = joined.misfit;
@@ -175,16 +175,15 @@ const unlinked: Failure = {
 };
 
 /** A run could not be fetched: the next head tries again. */
-export const giveUp = ({ window }: Context, failure: Failure): Partial<Context> => ({
-  failure,
-  target: topOf(window),
-  rewinds: 0,
+export const giveUp = ({ window }: Context, failure: Failure): Step => ({
+  changes: { failure, target: topOf(window), rewinds: 0 },
+  news: [],
 });
 
 /** The nodes could not be asked about the oldest claim. */
-export const dropClaim = ({ claims }: Context, failure: Failure): Partial<Context> => ({
-  claims: claims.slice(1),
-  failure,
+export const dropClaim = ({ claims }: Context, failure: Failure): Step => ({
+  changes: { claims: claims.slice(1), failure },
+  news: [],
 });
 
 /** The nodes have answered about the oldest claim. If they agree with us, its reporter was late or lied. */

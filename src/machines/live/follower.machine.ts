@@ -102,8 +102,6 @@ export const followerMachine = setup({
     }),
     rest: assign(({ context }) => ({ target: topOf(context.window), claims: [] })),
     skipAhead: assign(({ context }) => skipAhead(context)),
-    giveUp: assign(({ context }, failure: Failure) => giveUp(context, failure)),
-    dropClaim: assign(({ context }, failure: Failure) => dropClaim(context, failure)),
     dropSuccessor: assign((_, failure: Failure) => ({ successor: null, failure })),
   },
 }).createMachine({
@@ -175,24 +173,20 @@ export const followerMachine = setup({
               }),
               target,
             }),
-            onDone: [
-              {
-                guard: { type: "isOk", params: output },
-                target: "deciding",
-                actions: {
-                  type: "take",
-                  params: ({ context, event }) =>
-                    event.output.ok ? joinRun(context, event.output.value) : noStep,
-                },
+            onDone: {
+              target: "deciding",
+              actions: {
+                type: "take",
+                params: ({ context, event: { output } }) =>
+                  output.ok ? joinRun(context, output.value) : giveUp(context, output.error),
               },
-              {
-                target: "deciding",
-                actions: { type: "giveUp", params: ({ event }) => failureOf(event.output) },
-              },
-            ],
+            },
             onError: {
               target: "deciding",
-              actions: { type: "giveUp", params: ({ event }) => crashed(event.error) },
+              actions: {
+                type: "take",
+                params: ({ context, event }) => giveUp(context, crashed(event.error)),
+              },
             },
           },
         },
@@ -203,24 +197,20 @@ export const followerMachine = setup({
             src: "findFork",
             input: ({ context: { claims, window, target } }) =>
               claims[0] ? { claim: claims[0], window, target } : null,
-            onDone: [
-              {
-                guard: { type: "isOk", params: output },
-                target: "deciding",
-                actions: {
-                  type: "take",
-                  params: ({ context, event }) =>
-                    event.output.ok ? rewindTo(context, event.output.value) : noStep,
-                },
+            onDone: {
+              target: "deciding",
+              actions: {
+                type: "take",
+                params: ({ context, event: { output } }) =>
+                  output.ok ? rewindTo(context, output.value) : dropClaim(context, output.error),
               },
-              {
-                target: "deciding",
-                actions: { type: "dropClaim", params: ({ event }) => failureOf(event.output) },
-              },
-            ],
+            },
             onError: {
               target: "deciding",
-              actions: { type: "dropClaim", params: ({ event }) => crashed(event.error) },
+              actions: {
+                type: "take",
+                params: ({ context, event }) => dropClaim(context, crashed(event.error)),
+              },
             },
           },
         },
@@ -283,6 +273,3 @@ export const followerMachine = setup({
     },
   },
 });
-
-const failureOf = (outcome: Result<unknown, Failure>): Failure =>
-  outcome.ok ? { kind: "cancelled" } : outcome.error;

@@ -1,14 +1,10 @@
 /** Filters of an archive: kinds, direction, counterparty, amount, dates, and text. */
-import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { isNarrow, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
-import { groups } from "../../domain/account/history-filter.ts";
-import { categoryOfGroup } from "../../domain/chain/operations/group.ts";
-import { grouped } from "../../domain/format/figures.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { useActorRef } from "../start/actors.ts";
+import type { Group } from "../../domain/chain/operations/group.ts";
+import { GroupToggles } from "../account/GroupToggles.tsx";
+import { FilterBar } from "./FilterBar.tsx";
 import "./QueryBar.css";
 
 export function QueryBar({
@@ -21,80 +17,34 @@ export function QueryBar({
   /** The kinds of operations that match the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
 }) {
-  const more = useId();
-  const hasMore = isNarrow({ ...query, groups: [], text: "" });
-  const details = useActorRef(detailsMachine, { input: { startsOpen: hasMore } });
-  const isOpen = useSelector(details, (snapshot) => snapshot.hasTag("open"));
   const set = (part: Partial<ArchiveQuery>): void => change({ ...query, ...part });
-  const countOf = (group: string): number =>
+  const countOf = (group: Group): number =>
     kinds.reduce((sum, each) => (each.group === group ? sum + each.count : sum), 0);
   return (
     <div className="query">
-      <div className="filter-bar">
-        <div className="tabs" role="group" aria-label="Operation types">
-          {groups.map((group) => {
-            const isOn = query.groups.includes(group);
-            const count = countOf(group);
-            return (
-              <button
-                key={group}
-                type="button"
-                aria-pressed={isOn}
-                onClick={() =>
-                  set({
-                    groups: isOn
-                      ? query.groups.filter((each) => each !== group)
-                      : [...query.groups, group],
-                  })
-                }
-              >
-                <span
-                  className="swatch"
-                  data-category={categoryOfGroup[group]}
-                  aria-hidden="true"
-                />
-                {group}
-                {count > 0 && <span className="dim num"> {grouped(count)}</span>}
-              </button>
-            );
-          })}
-        </div>
-        <span className="by-text">
-          <input
-            type="search"
-            className="field"
-            aria-label="Filter by memo or text"
-            placeholder="Memo or text"
-            value={query.text}
-            onChange={(event) => set({ text: event.target.value })}
+      <FilterBar
+        first={
+          <GroupToggles
+            chosen={query.groups}
+            choose={(groups) => set({ groups })}
+            countOf={countOf}
           />
-          <button
-            type="button"
-            className="btn tight"
-            aria-expanded={isOpen}
-            aria-controls={more}
-            onClick={() => details.send({ type: "disclosure.toggle" })}
-          >
-            More filters
-          </button>
-          <button
-            type="button"
-            className="btn tight"
-            data-idle={!isNarrow(query) || undefined}
-            onClick={() => change(wholeArchive)}
-          >
-            Clear
-          </button>
-        </span>
-      </div>
-      <div id={more} className="more-filters" hidden={!isOpen}>
+        }
+        label="Filter by memo or text"
+        placeholder="Memo or text"
+        text={query.text}
+        enter={(text) => set({ text })}
+        isFiltering={isNarrow(query)}
+        clear={() => change(wholeArchive)}
+        startsOpen={isNarrow({ ...query, groups: [], text: "" })}
+      >
         <QueryFields query={query} tokens={allTokens} set={set} />
         {query.kinds.length > 0 && (
           <button type="button" className="btn tight" onClick={() => set({ kinds: [] })}>
             All operations, not only {query.kinds.join(", ")}
           </button>
         )}
-      </div>
+      </FilterBar>
     </div>
   );
 }

@@ -33,7 +33,11 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
   const { span, by } = readPeriodQuery(search);
   const query = useMemo(() => ({ span, by }), [span, by]);
   const state = useArchiveState(archive);
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, account, state, query);
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, {
+    account,
+    archive: state,
+    request: query,
+  });
   const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;

@@ -1,5 +1,4 @@
 /** The transfers tab: a ledger of all transfers, and their sums by account. */
-import { useSelector } from "@xstate/react";
 import { useId, useMemo } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
@@ -19,7 +18,6 @@ import {
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { readListQuery, writeListQuery } from "../../domain/list/list.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import type { TransfersRequest } from "../../machines/archive/archive-figures.machine.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { withQuery } from "../browser/address.ts";
@@ -27,8 +25,8 @@ import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { useActorRef } from "../start/actors.ts";
 import { archiveCounterparties, archiveTransfers } from "./figures.charts.ts";
+import { FilterBar } from "./FilterBar.tsx";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryBar.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
@@ -92,50 +90,23 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   );
 }
 
-function Filters({ query }: { readonly query: ArchiveQuery }) {
-  const more = useId();
-  const hasMore = isNarrow({ ...query, kinds: [], text: "" });
-  const details = useActorRef(detailsMachine, { input: { startsOpen: hasMore } });
-  const isOpen = useSelector(details, (snapshot) => snapshot.hasTag("open"));
-  return (
-    <>
-      <div className="filter-bar">
-        <input
-          type="search"
-          className="field memo-field"
-          aria-label="Find in memos"
-          placeholder="Find in memos"
-          value={query.text}
-          onChange={(event) => chooseQuery({ ...query, text: event.target.value })}
-        />
-        <button
-          type="button"
-          className="btn tight"
-          aria-expanded={isOpen}
-          aria-controls={more}
-          onClick={() => details.send({ type: "disclosure.toggle" })}
-        >
-          More filters
-        </button>
-        <button
-          type="button"
-          className="btn tight"
-          data-idle={!isNarrow({ ...query, kinds: [] }) || undefined}
-          onClick={() => chooseQuery(wholeArchive)}
-        >
-          Clear
-        </button>
-      </div>
-      <div id={more} className="more-filters" hidden={!isOpen}>
-        <QueryFields
-          query={query}
-          tokens={["STEEM", "SBD"]}
-          set={(part) => chooseQuery({ ...query, ...part })}
-        />
-      </div>
-    </>
-  );
-}
+const Filters = ({ query }: { readonly query: ArchiveQuery }) => (
+  <FilterBar
+    label="Find in memos"
+    placeholder="Find in memos"
+    text={query.text}
+    enter={(text) => chooseQuery({ ...query, text })}
+    isFiltering={isNarrow({ ...query, kinds: [] })}
+    clear={() => chooseQuery(wholeArchive)}
+    startsOpen={isNarrow({ ...query, kinds: [], text: "" })}
+  >
+    <QueryFields
+      query={query}
+      tokens={["STEEM", "SBD"]}
+      set={(part) => chooseQuery({ ...query, ...part })}
+    />
+  </FilterBar>
+);
 
 interface ListProps {
   readonly account: AccountName;
@@ -143,13 +114,9 @@ interface ListProps {
   readonly request: TransfersRequest;
 }
 
-function Ledger({ account, archive, request }: ListProps) {
-  const { value, failure, isBusy, retry } = useArchiveAnswer(
-    archiveTransfers,
-    account,
-    archive,
-    request,
-  );
+function Ledger(props: ListProps) {
+  const { archive, request } = props;
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveTransfers, props);
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <div aria-busy={isBusy}>
@@ -180,13 +147,9 @@ function Ledger({ account, archive, request }: ListProps) {
   );
 }
 
-function Counterparties({ account, archive, request }: ListProps) {
-  const { value, failure, isBusy, retry } = useArchiveAnswer(
-    archiveCounterparties,
-    account,
-    archive,
-    request,
-  );
+function Counterparties(props: ListProps) {
+  const { archive, request } = props;
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveCounterparties, props);
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <div aria-busy={isBusy}>

@@ -44,12 +44,11 @@ export function Voters({
     () => ({ side, span, list: readListQuery(search) }),
     [side, span, search],
   );
-  const { value, failure, isBusy, retry } = useArchiveAnswer(
-    archiveVoters,
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVoters, {
     account,
     archive,
     request,
-  );
+  });
   const heading = useId();
   const title = side === "given" ? "Accounts voted for" : "Accounts that voted";
   return (

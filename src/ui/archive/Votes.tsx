@@ -40,7 +40,11 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const { span, by } = readPeriodQuery(search);
   const query = useMemo(() => ({ span, by }), [span, by]);
   const state = useArchiveState(archive);
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVotes, account, state, query);
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVotes, {
+    account,
+    archive: state,
+    request: query,
+  });
   const now = useSelector(clock, ({ context }) => context.now);
   const heading = useId();
   const counts = state && value?.[side];

@@ -16,9 +16,15 @@ export const useArchiveState = (
 /** Loads the answer to `request`, and again whenever the request or the archive changes. */
 export function useArchiveAnswer<Request, Value>(
   machine: ReturnType<typeof createArchiveAnswer<Request, Value>>,
-  account: AccountName,
-  archive: ArchiveState | undefined,
-  request: Request,
+  {
+    account,
+    archive,
+    request,
+  }: {
+    readonly account: AccountName;
+    readonly archive: ArchiveState | undefined;
+    readonly request: Request;
+  },
 ) {
   const version = archive?.version ?? 0;
   const actor = useActorRef(machine, { input: { account, request, version } });

@@ -1,0 +1,38 @@
+/** Chooses groups of operations, each with its colour. */
+import { groups } from "../../domain/account/history-filter.ts";
+import { categoryOfGroup, type Group } from "../../domain/chain/operations/group.ts";
+import { grouped } from "../../domain/format/figures.ts";
+
+export function GroupToggles({
+  chosen,
+  choose,
+  countOf,
+}: {
+  readonly chosen: readonly Group[];
+  readonly choose: (groups: readonly Group[]) => void;
+  /** The number of operations to show beside a group's name; zero is left out. */
+  readonly countOf?: (group: Group) => number;
+}) {
+  return (
+    <div className="tabs" role="group" aria-label="Operation types">
+      {groups.map((group) => {
+        const isOn = chosen.includes(group);
+        const count = countOf?.(group) ?? 0;
+        return (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() =>
+              choose(isOn ? chosen.filter((each) => each !== group) : [...chosen, group])
+            }
+          >
+            <span className="swatch" data-category={categoryOfGroup[group]} aria-hidden="true" />
+            {group}
+            {count > 0 && <span className="dim num"> {grouped(count)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Filters of an archive by text, and more of them on demand. */
+import { useSelector } from "@xstate/react";
+import { useId, type ReactNode } from "react";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { TextFilter, type TextFilterProps } from "../shared/TextFilter.tsx";
+import { useActorRef } from "../start/actors.ts";
+
+export function FilterBar({
+  first,
+  startsOpen,
+  children,
+  ...text
+}: TextFilterProps & {
+  /** Before the field for text. */
+  readonly first?: ReactNode;
+  /** Whether the other filters show from the start. */
+  readonly startsOpen: boolean;
+  /** The other filters. */
+  readonly children: ReactNode;
+}) {
+  const more = useId();
+  const details = useActorRef(detailsMachine, { input: { startsOpen } });
+  const isOpen = useSelector(details, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <>
+      <div className="filter-bar">
+        {first}
+        <TextFilter {...text}>
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={isOpen}
+            aria-controls={more}
+            onClick={() => details.send({ type: "disclosure.toggle" })}
+          >
+            More filters
+          </button>
+        </TextFilter>
+      </div>
+      <div id={more} className="more-filters" hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
