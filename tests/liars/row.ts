@@ -143,11 +143,14 @@ export async function everything(
   ];
 }
 
+/** The height from which rows pick a transaction: above every root, far below the newest anchored block. */
+const earliest = 62;
+
 /** The first transaction at or above a height that holds an operation of a kind, as the chain has it. */
 export function holding(
   stage: Stage,
   kind: string,
-  from = subject,
+  from = earliest,
 ): { readonly number: number; readonly id: string; readonly transaction: WireTransaction } {
   for (let number = from; number <= stage.devnet.head(); number++)
     for (const each of stage.honest(number).transactions)
