@@ -230,7 +230,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
         if (command.isOnline) trust.retry();
         return network.online(command.isOnline);
       case "clearStorage":
-        return store.clear();
+        return store.clear().then(opened.forgetArchives);
       case "resetTrust":
         return trust.reset();
     }

@@ -221,6 +221,58 @@ test(
   },
 );
 
+test(
+  "downloaded histories are listed with their sizes, and removed",
+  { tag: "@looks" },
+  async ({ page }) => {
+    for (const name of ["alice", "bob"]) {
+      await page.goto(`/accounts/${name}/history`);
+      await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
+    }
+    await page.goto("/settings");
+    const card = page.getByRole("region", { name: "Downloaded Histories" });
+    await expect(card.getByText(/^2 accounts · [\d.]+ [kM]B in all$/)).toBeVisible();
+    const row = card.getByRole("row", { name: /alice/ });
+    await expect(row).toContainText(/[\d.]+ [kM]B/);
+    await expectAccessible(page);
+    await card.getByRole("button", { name: "Remove the history of alice" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove the history of @alice?" });
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await card.getByRole("button", { name: "Remove the history of alice" }).click();
+    await dialog.getByRole("button", { name: "Remove history" }).click();
+    await expect(page.getByText("The history of @alice was removed.")).toBeVisible();
+    await expect(card.getByText(/^1 account · /)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.goto("/accounts/alice/history");
+    await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
+  },
+);
+
+test("when the browser has no room left, the oldest history is removed, and the page says so", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/accounts/alice/history");
+  await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
+  const client = await page.context().newCDPSession(page);
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await client.send("Storage.overrideQuotaForOrigin", {
+    origin: new URL(site.url).origin,
+    quotaSize: usage + 200_000,
+  });
+  await page.goto("/accounts/whale/history");
+  const history = page.getByRole("region", { name: "Downloaded history" });
+  await history.getByRole("button", { name: "Download all" }).click();
+  await expect(
+    history.getByText(/To make room, this browser removed the stored history of @alice/),
+  ).toBeVisible();
+  await history.getByRole("button", { name: "Pause" }).click();
+  await page.goto("/settings");
+  const card = page.getByRole("region", { name: "Downloaded Histories" });
+  await expect(card.getByText(/in all$/)).toBeVisible();
+  await expect(card.getByRole("row", { name: /alice/ })).toHaveCount(0);
+});
+
 trustSite({ nodes: 1 })(
   "the node panel shows the socket, and why it is closed",
   async ({ page, own }) => {

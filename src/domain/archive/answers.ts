@@ -23,10 +23,23 @@ export interface ArchiveState {
   readonly gaps: readonly IndexRange[];
   /** Whether this browser stores the download; false once it has refused to. */
   readonly isStored: boolean;
+  /** Accounts whose stored histories were removed to make room for this one. */
+  readonly removed: readonly string[];
   /** The host that answered last. */
   readonly endpoint: string;
   /** Increases with every change. */
   readonly version: number;
+}
+
+/** A downloaded history in this browser's storage. */
+export interface StoredHistory {
+  readonly account: string;
+  readonly loaded: number;
+  readonly total: number;
+  /** Of its columns and texts. */
+  readonly bytes: number;
+  /** When it was last written, ms. */
+  readonly at: number;
 }
 
 /** A range of the entries that match a query, newest first. */

@@ -75,6 +75,11 @@ export class Archive {
     return this.#chunks.get(number);
   }
 
+  /** Chunks with entries. */
+  get chunkCount(): number {
+    return this.#chunks.size;
+  }
+
   has(index: number): boolean {
     return (
       (this.#chunks.get(Math.floor(index / chunkLength))?.kind[index % chunkLength] ?? 0) !== 0

@@ -145,6 +145,8 @@ export const questions = {
   "archive.exportNext": question<[id: string], ExportPart>({ deadline: "patient" }),
   /** Cancels an export. */
   "archive.exportEnd": question<[id: string], null>(),
+  /** Deletes what this browser has downloaded of an account's history. */
+  "archive.remove": question<[account: AccountName], null>(),
   /** The entries that match a query, counted by kind and day. */
   "archive.summary": question<[account: AccountName, query: ArchiveQuery], ArchiveSummary>(),
   /** What an account has earned by source and period, from its downloaded history. */

@@ -1,4 +1,5 @@
 /** Reports about one node, and about this browser's storage. */
+import type { StoredHistory } from "../archive/answers.ts";
 import type { Failure } from "../contract/failure.ts";
 
 /** What a node offers besides its head; null if unknown. */
@@ -36,4 +37,6 @@ export interface StorageUse {
   readonly historyPages: number;
   readonly answers: number;
   readonly prices: number;
+  /** Downloaded histories, the most recently written first. */
+  readonly histories: readonly StoredHistory[];
 }

@@ -5,8 +5,8 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
-/** What can be cleared: data read from the chain, or the visitor's choices. */
-export type Clearable = "data" | "choices";
+/** What can be cleared: data read from the chain, the visitor's choices, or one account's history. */
+export type Clearable = "data" | "choices" | { readonly account: string };
 
 export const storageUseMachine = setup({
   types: {

@@ -73,11 +73,26 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
           {phase === "complete" && " · Complete by this node's own count of entries"}
           {!answer.value.isStored &&
             " · This browser has no room left: the history stays only while this page is open."}
+          {answer.value.removed.length > 0 && <MadeRoom removed={answer.value.removed} />}
         </p>
       )}
     </section>
   );
 }
+
+/** Which histories this one has displaced. */
+const MadeRoom = ({ removed }: { readonly removed: readonly string[] }) => (
+  <>
+    {" · "}To make room, this browser removed the stored{" "}
+    {removed.length === 1 ? "history" : "histories"} of{" "}
+    {removed.map((name, i) => (
+      <span key={name}>
+        {i > 0 && ", "}@<bdi>{name}</bdi>
+      </span>
+    ))}
+    .
+  </>
+);
 
 function Whole({ state: { total, since } }: { readonly state: ArchiveState }): ReactNode {
   const exact = useExactTime();

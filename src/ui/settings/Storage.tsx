@@ -1,11 +1,20 @@
 /** What this browser stores: usage, export, and deletion. */
 import { useSelector } from "@xstate/react";
+import { byteSize } from "../../domain/format/bytes.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import type { Clearable } from "../../machines/settings/storage-use.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { storageUse } from "./storage.charts.ts";
 import { appUpdate } from "../start/update.charts.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Dialog } from "../shared/Dialog.tsx";
+import { StoredHistories } from "./StoredHistories.tsx";
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
 
 const questions = {
   data: {
@@ -18,7 +27,16 @@ const questions = {
     text: "This deletes your settings, own nodes, theme, favorites and login in this browser, for every network. The page then reloads.",
     button: "Reset my settings",
   },
-} as const;
+} as const satisfies Record<string, Question>;
+
+const questionOf = (wanted: Clearable): Question =>
+  typeof wanted === "string"
+    ? questions[wanted]
+    : {
+        title: `Remove the history of @${wanted.account}?`,
+        text: "This deletes the downloaded history from this browser. It can be downloaded again.",
+        button: "Remove history",
+      };
 
 export function Storage() {
   const actor = useActorRef(storageUse);
@@ -30,7 +48,7 @@ export function Storage() {
   const facts: readonly (readonly [string, string | null])[] = [
     [
       "Used by this site",
-      use && (use.bytes === null ? "Not reported by this browser" : size(use.bytes)),
+      use && (use.bytes === null ? "Not reported by this browser" : byteSize(use.bytes)),
     ],
     ["Blocks", use && grouped(use.blocks)],
     ["History pages", use && grouped(use.historyPages)],
@@ -38,83 +56,86 @@ export function Storage() {
     ["Prices", use && grouped(use.prices)],
     ["Works offline", isInstalled ? "Yes" : "Not yet"],
   ];
-  const question = questions[wanted];
+  const question = questionOf(wanted);
   return (
-    <section className="card" aria-labelledby="storage">
-      <header>
-        <h2 id="storage">Stored in this browser</h2>
-        <span className="end">
-          {network.label}
-          {use?.allowed != null && ` · up to ${size(use.allowed)} allowed`}
-        </span>
-      </header>
-      <dl className="kept">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value ?? (hasFailed ? "Not reported by this browser" : <span className="ghost" />)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="actions">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => actor.send({ type: "storage.export" })}
-        >
-          Export my settings
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => actor.send({ type: "storage.clear", what: "data" })}
-        >
-          Clear cached data
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => actor.send({ type: "storage.clear", what: "choices" })}
-        >
-          Reset my settings
-        </button>
-        <span role="status" className="small dim">
-          {cleared === "data" && "Cached data cleared."}
-        </span>
-      </div>
-      {isConfirming && (
-        <Dialog title={question.title} close={() => actor.send({ type: "storage.cancel" })}>
-          <div className="stack consent">
-            <p className="dim">{question.text}</p>
-            <div className="actions">
-              <button
-                type="button"
-                className="btn"
-                onClick={() => actor.send({ type: "storage.cancel" })}
-              >
-                Keep it
-              </button>
-              <button
-                type="button"
-                className="btn main"
-                onClick={() => actor.send({ type: "storage.confirm" })}
-              >
-                {question.button}
-              </button>
+    <>
+      <StoredHistories
+        histories={use?.histories ?? null}
+        remove={(account) => actor.send({ type: "storage.clear", what: { account } })}
+      />
+      <section className="card" aria-labelledby="storage">
+        <header>
+          <h2 id="storage">Stored in this browser</h2>
+          <span className="end">
+            {network.label}
+            {use?.allowed != null && ` · up to ${byteSize(use.allowed)} allowed`}
+          </span>
+        </header>
+        <dl className="kept">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value ?? (hasFailed ? "Not reported by this browser" : <span className="ghost" />)}
+              </dd>
             </div>
-          </div>
-        </Dialog>
-      )}
-    </section>
+          ))}
+        </dl>
+        <div className="actions">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => actor.send({ type: "storage.export" })}
+          >
+            Export my settings
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => actor.send({ type: "storage.clear", what: "data" })}
+          >
+            Clear cached data
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => actor.send({ type: "storage.clear", what: "choices" })}
+          >
+            Reset my settings
+          </button>
+          <span role="status" className="small dim">
+            {cleared === "data" && "Cached data cleared."}
+            {cleared !== null && typeof cleared === "object" && (
+              <>
+                The history of @<bdi>{cleared.account}</bdi> was removed.
+              </>
+            )}
+          </span>
+        </div>
+        {isConfirming && (
+          <Dialog title={question.title} close={() => actor.send({ type: "storage.cancel" })}>
+            <div className="stack consent">
+              <p className="dim">{question.text}</p>
+              <div className="actions">
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => actor.send({ type: "storage.cancel" })}
+                >
+                  Keep it
+                </button>
+                <button
+                  type="button"
+                  className="btn main"
+                  onClick={() => actor.send({ type: "storage.confirm" })}
+                >
+                  {question.button}
+                </button>
+              </div>
+            </div>
+          </Dialog>
+        )}
+      </section>
+    </>
   );
-}
-
-const units = ["B", "kB", "MB", "GB", "TB"] as const;
-
-function size(bytes: number): string {
-  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** unit;
-  return `${value.toFixed(unit === 0 || value >= 100 ? 0 : 1)} ${units[unit]}`;
 }

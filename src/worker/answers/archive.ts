@@ -31,6 +31,10 @@ export function openArchives(
     "archive.open": (account, signal) => archives.open(account, signal),
     "archive.more": (account, signal) => archives.more(account, signal),
     "archive.retry": (account, signal) => archives.retry(account, signal),
+    "archive.remove": async (account) => {
+      await archives.remove(account);
+      return local(ok(null), clock);
+    },
     "archive.rows": (account, query, from, count, signal) =>
       archives.rows(account, query, from, count, signal),
     "archive.summary": (account, query, signal) => archives.summary(account, query, signal),

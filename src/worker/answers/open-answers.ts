@@ -38,6 +38,8 @@ export interface OpenAnswers {
   readonly answers: Answers;
   /** The network serves another chain. */
   readonly forgetChain: () => void;
+  /** What this browser stored was deleted. */
+  readonly forgetArchives: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -150,6 +152,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       opened?.histories.clear();
       archives?.clear();
     },
+    forgetArchives: () => archives?.clear(),
     close: async () => (await reading?.catch(() => null))?.close(),
   };
 }

@@ -8,6 +8,8 @@ import type { TextPart } from "./entry-texts.ts";
 /** The changes of one batch, stored as a whole or not at all. */
 export interface ArchiveChange {
   readonly archive: Omit<StoredArchive, "at">;
+  /** Whether the change extends a stored archive: if that is gone, the rest of it is too. */
+  readonly extendsStored: boolean;
   /** Buffers of the changed chunks by number. */
   readonly chunks: ReadonlyMap<number, ArrayBuffer>;
   /** The changed parts of texts by number. */
@@ -50,11 +52,20 @@ export class ArchiveStore {
     return part ?? null;
   }
 
-  /** Stores a change; false if the browser has no room for it, even without the other archives. */
-  async save(change: ArchiveChange): Promise<boolean> {
+  /**
+   * Stores a change. `isStored` is false if the browser has no room for it, even without the other archives, or if
+   * the archive that it extends was removed. `removed`: accounts whose archives made room.
+   */
+  async save(
+    change: ArchiveChange,
+  ): Promise<{ readonly isStored: boolean; readonly removed: readonly string[] }> {
+    const removed: string[] = [];
     for (;;) {
-      if (await this.#write(change)) return true;
-      if (!(await this.#removeOldestBut(change.archive.account))) return false;
+      const written = await this.#write(change);
+      if (written !== undefined) return { isStored: written, removed };
+      const oldest = await this.#removeOldestBut(change.archive.account);
+      if (oldest === null) return { isStored: false, removed };
+      removed.push(oldest);
     }
   }
 
@@ -68,13 +79,20 @@ export class ArchiveStore {
     return (all ?? []).toReversed();
   }
 
-  async #write({ archive, chunks, texts }: ArchiveChange): Promise<boolean> {
+  /** Undefined if the browser refused it. */
+  async #write({
+    archive,
+    extendsStored,
+    chunks,
+    texts,
+  }: ArchiveChange): Promise<boolean | undefined> {
     const { account } = archive;
-    const written = await this.#database.run((tables) =>
+    return this.#database.run((tables) =>
       tables.transaction(
         "rw",
         [tables.archives, tables.archiveChunks, tables.archiveTexts],
         async () => {
+          if (extendsStored && !(await tables.archives.get(account))) return false;
           await tables.archives.put({ ...archive, at: this.#clock.now() });
           await tables.archiveChunks.bulkPut(
             [...chunks].map(([number, buffer]) => ({ account, number, buffer })),
@@ -86,13 +104,12 @@ export class ArchiveStore {
         },
       ),
     );
-    return written === true;
   }
 
-  async #removeOldestBut(account: string): Promise<boolean> {
+  async #removeOldestBut(account: string): Promise<string | null> {
     const oldest = (await this.list()).findLast((archive) => archive.account !== account);
     if (oldest) await this.remove(oldest.account);
-    return oldest !== undefined;
+    return oldest?.account ?? null;
   }
 }
 

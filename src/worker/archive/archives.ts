@@ -146,9 +146,11 @@ export class Archives {
     return (await this.#use(account)).open;
   }
 
-  /** Deletes an account's archive. */
+  /** Deletes an account's archive, after the work on it that is under way. */
   async remove(account: AccountName): Promise<void> {
-    await this.#inUse.get(account);
+    await (
+      await this.#inUse.get(account)
+    )?.turn;
     this.#inUse.delete(account);
     await this.#parts.store.remove(account);
   }
@@ -181,7 +183,8 @@ export class Archives {
     const inUse = await this.#use(account);
     const changed = inUse.turn.then(async () => {
       const done = await work(inUse);
-      await inUse.open.save();
+      // Columns of removed archives are still in memory, but their texts are gone.
+      for (const removed of await inUse.open.save()) this.#inUse.delete(removed as AccountName);
       return done;
     });
     inUse.turn = changed.catch(() => {});
@@ -213,7 +216,7 @@ export class Archives {
   }
 }
 
-function stateOf({ archive, gaps, isStored, endpoint }: OpenArchive): ArchiveState {
+function stateOf({ archive, gaps, isStored, removed, endpoint }: OpenArchive): ArchiveState {
   const [highest] = archive.missing();
   const index = highest ? highest.to + 1 : 0;
   const row = index % chunkLength;
@@ -228,6 +231,7 @@ function stateOf({ archive, gaps, isStored, endpoint }: OpenArchive): ArchiveSta
       : null,
     gaps,
     isStored,
+    removed,
     endpoint,
     version: archive.version,
   };

@@ -24,13 +24,18 @@ export class OpenArchive {
   endpoint: string;
   /** False once the browser has refused to store more. */
   isStored = true;
+  /** Accounts whose stored archives made room for this one. */
+  removed: readonly string[] = [];
   /** Ranges that no node returned. */
   gaps: readonly IndexRange[] = [];
   readonly #parts = new Map<number, TextPart>();
   /** Parts being filled and not stored yet, with their unpacked texts. */
   readonly #filling = new Map<number, string[]>();
   readonly #changedChunks = new Set<number>();
-  #bytes: number;
+  /** Bytes of the stored texts, and of those parts that are filled. */
+  #textBytes: number;
+  readonly #partBytes = new Map<number, number>();
+  #extendsStored: boolean;
 
   constructor(
     account: AccountName,
@@ -39,7 +44,8 @@ export class OpenArchive {
   ) {
     this.archive = new Archive(account, stored ?? undefined);
     this.endpoint = stored?.endpoint ?? "";
-    this.#bytes = stored?.bytes ?? 0;
+    this.#textBytes = Math.max(0, (stored?.bytes ?? 0) - this.archive.chunkCount * chunkBytes);
+    this.#extendsStored = stored !== null;
     this.#store = store;
   }
 
@@ -59,9 +65,12 @@ export class OpenArchive {
     return added;
   }
 
-  /** Stores what has changed since the last save. What the browser refuses stays in memory. */
-  async save(): Promise<void> {
-    if (this.#changedChunks.size === 0 || !this.isStored) return;
+  /**
+   * Stores what has changed since the last save. What the browser refuses stays in memory. Returns the accounts whose
+   * archives made room.
+   */
+  async save(): Promise<readonly string[]> {
+    if (this.#changedChunks.size === 0 || !this.isStored) return [];
     const { account, total, loaded, kinds, names } = this.archive;
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {
@@ -70,8 +79,9 @@ export class OpenArchive {
       }),
     );
     const texts = new Map([...this.#filling].map(([number, each]) => [number, packTexts(each)]));
-    const textBytes = [...texts.values()].reduce((sum, part) => sum + part.texts.length, 0);
-    const bytes = Math.max(this.#bytes, Math.ceil(total / chunkLength) * chunkBytes) + textBytes;
+    let textBytes = this.#textBytes;
+    for (const [number, part] of texts)
+      textBytes += bytesOf(part) - (this.#partBytes.get(number) ?? 0);
     const archive = {
       account,
       endpoint: this.endpoint,
@@ -79,16 +89,22 @@ export class OpenArchive {
       loaded,
       kinds: kinds.texts,
       names: names.texts,
-      bytes,
+      bytes: this.archive.chunkCount * chunkBytes + textBytes,
     };
-    this.isStored = await this.#store.save({ archive, chunks, texts });
-    if (!this.isStored) return;
-    this.#bytes = bytes;
+    const extendsStored = this.#extendsStored;
+    const saved = await this.#store.save({ archive, extendsStored, chunks, texts });
+    this.isStored = saved.isStored;
+    this.removed = [...this.removed, ...saved.removed];
+    if (!this.isStored) return saved.removed;
+    this.#extendsStored = true;
+    this.#textBytes = textBytes;
     this.#changedChunks.clear();
     for (const [number, part] of texts) {
+      this.#partBytes.set(number, bytesOf(part));
       this.#cache(number, part);
       if (this.#isWhole(number)) this.#filling.delete(number);
     }
+    return saved.removed;
   }
 
   /** The text of an entry; null if the browser has lost it. */
@@ -120,6 +136,7 @@ export class OpenArchive {
   /** Unpacks a part so that texts can be added to it. */
   async #fill(number: number): Promise<string[]> {
     const part = await this.#part(number);
+    if (part) this.#partBytes.set(number, bytesOf(part));
     const texts = part ? [...unpackTexts(part)] : Array.from({ length: partLength }, () => "");
     this.#filling.set(number, texts);
     return texts;
@@ -132,3 +149,5 @@ export class OpenArchive {
     return true;
   }
 }
+
+const bytesOf = ({ texts, ends }: TextPart): number => texts.byteLength + ends.byteLength;

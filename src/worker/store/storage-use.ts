@@ -9,10 +9,16 @@ export type Estimate = () => Promise<
 
 /** Counts stored items; zeros without a database. */
 export async function storageUse(database: Database, estimate: Estimate): Promise<StorageUse> {
-  const counted = await database.run(({ blocks, histories, answers, market }) =>
-    Promise.all([blocks.count(), histories.count(), answers.count(), market.count()]),
+  const counted = await database.run(({ blocks, histories, answers, market, archives }) =>
+    Promise.all([
+      blocks.count(),
+      histories.count(),
+      answers.count(),
+      market.count(),
+      archives.orderBy("at").reverse().toArray(),
+    ]),
   );
-  const [blocks = 0, historyPages = 0, answers = 0, prices = 0] = counted ?? [];
+  const [blocks = 0, historyPages = 0, answers = 0, prices = 0, archives = []] = counted ?? [];
   const reported = await estimate().catch(() => null);
   return {
     bytes: reported?.usage ?? null,
@@ -21,6 +27,13 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
     historyPages,
     answers,
     prices,
+    histories: archives.map(({ account, loaded, total, bytes, at }) => ({
+      account,
+      loaded,
+      total,
+      bytes,
+      at,
+    })),
   };
 }
 

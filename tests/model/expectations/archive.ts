@@ -14,6 +14,7 @@ const state = (loaded: number, total: number, gaps: readonly object[] = []) =>
     since: null,
     gaps,
     isStored: true,
+    removed: [],
     endpoint: "node",
     version: loaded,
   });

@@ -9,7 +9,15 @@ const typed = (text: string) => event("node.typed", { text });
 const known = ["https://known.example"];
 const installed = (state: string) => ({ installed: state });
 const withoutPictures = { ...defaultSettings, pictures: false };
-const use = { bytes: 1, allowed: 2, blocks: 3, historyPages: 4, answers: 5, prices: 6 };
+const use = {
+  bytes: 1,
+  allowed: 2,
+  blocks: 3,
+  historyPages: 4,
+  answers: 5,
+  prices: 6,
+  histories: [],
+};
 
 export const visitorExpectations: Expectations = {
   settings: [
@@ -175,6 +183,24 @@ export const visitorExpectations: Expectations = {
         ["storage.confirm", "clearing"],
         [breaks("clear"), "failed"],
         ["storage.export", "failed", { acts: ["handOut"] }],
+      ],
+    },
+    {
+      says: "one account's history is removed after confirmation, and what is left is counted",
+      begins: "counting",
+      steps: [
+        [gives("count", answer(use)), "known"],
+        [
+          event("storage.clear", { what: { account: "alice" } }),
+          "confirming",
+          { context: { wanted: { account: "alice" }, cleared: null } },
+        ],
+        ["storage.confirm", "clearing", { asks: "clear" }],
+        [
+          gives("clear", undefined),
+          "counting",
+          { asks: "count", context: { cleared: { account: "alice" } } },
+        ],
       ],
     },
     {

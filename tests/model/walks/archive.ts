@@ -15,6 +15,7 @@ const state = (loaded: number, gaps: readonly { from: number; to: number }[] = [
   since: null,
   gaps,
   isStored: true,
+  removed: [],
   endpoint: "node",
   version: loaded,
 });

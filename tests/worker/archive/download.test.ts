@@ -189,7 +189,7 @@ test("two pages that download at once share the work", async () => {
 test("a browser without room keeps working from memory, and says that it stores nothing", async () => {
   const node = new HistoryNode(500);
   const { archives, store } = browser()(node);
-  store.save = async () => false;
+  store.save = async () => ({ isStored: false, removed: [] });
   expect(await all(archives)).toMatchObject({ isComplete: true, isStored: false });
   await truthIn(archives, 500);
 });
@@ -200,16 +200,47 @@ test("a full disk makes room by removing the archive that was changed longest ag
   const { store, database } = open(new HistoryNode(0));
   const change = (account: string) => ({
     archive: { account, endpoint: "", total: 0, loaded: 0, kinds: [""], names: [""], bytes: 1 },
+    extendsStored: false,
     chunks: new Map(),
     texts: new Map(),
   });
-  expect(await store.save(change("old"))).toBe(true);
-  expect(await store.save(change("newer"))).toBe(true);
+  const whole = { isStored: true, removed: [] };
+  expect(await store.save(change("old"))).toEqual(whole);
+  expect(await store.save(change("newer"))).toEqual(whole);
   const run = database.run.bind(database);
   let refusals = 1;
   database.run = (work) => (refusals-- === 1 ? Promise.resolve(undefined) : run(work));
-  expect(await store.save(change("newest"))).toBe(true);
+  expect(await store.save(change("newest"))).toEqual({ isStored: true, removed: ["old"] });
   expect((await store.list()).map(({ account }) => account)).toEqual(["newest", "newer"]);
+});
+
+test("the size that is reported is the size that is stored, batch by batch", async () => {
+  const open = browser();
+  const { archives, store, database } = open(new HistoryNode(12_345));
+  await all(archives);
+  const stored = await database.run(async ({ archiveChunks, archiveTexts }) => ({
+    chunks: await archiveChunks.toArray(),
+    texts: await archiveTexts.toArray(),
+  }));
+  const { chunks = [], texts = [] } = stored ?? {};
+  const bytes =
+    chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0) +
+    texts.reduce((sum, part) => sum + part.texts.byteLength + part.ends.byteLength, 0);
+  expect((await store.list()).map((each) => each.bytes)).toEqual([bytes]);
+});
+
+test("a removed history starts over, and what extends it is not stored without it", async () => {
+  const open = browser();
+  const { archives } = open(new HistoryNode(6000));
+  const other = open(new HistoryNode(6000));
+  await archives.open(alice, idle);
+  await archives.more(alice, idle);
+  await other.archives.open(alice, idle);
+  await other.archives.remove(alice);
+  expect(stateIn(await archives.more(alice, idle))).toMatchObject({ isStored: false });
+  expect(await other.store.list()).toEqual([]);
+  expect(await all(other.archives)).toMatchObject({ isComplete: true, isStored: true });
+  await truthIn(other.archives, 6000);
 });
 
 test("a text is found in memos and in everything else, in any case", async () => {

@@ -1,0 +1,67 @@
+/** The account histories that this browser has downloaded, how much room each takes, and their removal. */
+import type { StoredHistory } from "../../domain/archive/answers.ts";
+import { byteSize } from "../../domain/format/bytes.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { ok } from "../../domain/result.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { StateCard, StateList } from "../wallet/StateCard.tsx";
+
+export function StoredHistories({
+  histories,
+  remove,
+}: {
+  /** Null while they are not known. */
+  readonly histories: readonly StoredHistory[] | null;
+  readonly remove: (account: string) => void;
+}) {
+  const exact = useExactTime();
+  const bytes = histories?.reduce((sum, history) => sum + history.bytes, 0) ?? 0;
+  return (
+    <StateCard
+      title="Downloaded Histories"
+      note={histories && `${counted(histories.length, "account")} · ${byteSize(bytes)} in all`}
+    >
+      {histories === null ? (
+        <p className="quiet-note">
+          <span className="ghost" />
+        </p>
+      ) : (
+        <StateList
+          of={ok(histories)}
+          keyOf={({ account }) => account}
+          empty="None. The tabs of an account's page download its history."
+          columns={[
+            { label: "Account", render: ({ account }) => <AccountLabel name={account} /> },
+            {
+              label: "Entries",
+              isFigure: true,
+              render: ({ loaded, total }) =>
+                loaded === total ? grouped(loaded) : `${grouped(loaded)} of ${grouped(total)}`,
+            },
+            { label: "Size", isFigure: true, render: ({ bytes: size }) => byteSize(size) },
+            { label: "Last stored", isFigure: true, render: ({ at }) => exact(at) },
+            {
+              label: "Actions",
+              isFigure: true,
+              render: ({ account }) => (
+                <button
+                  type="button"
+                  className="btn tight"
+                  aria-label={`Remove the history of ${account}`}
+                  onClick={() => remove(account)}
+                >
+                  Remove
+                </button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <p className="quiet-note">
+        Sizes are those before the browser compresses them. When it has no room left for a new
+        history, the one that was stored longest ago is removed.
+      </p>
+    </StateCard>
+  );
+}
