@@ -267,6 +267,7 @@ function describeNetwork(
       communities: `${origin}/communities_api`,
       contentHistory: `${origin}/content_history_api`,
       delegations: `${origin}/delegations_api`,
+      followers: `${origin}/followers_api`,
       rankings: `${origin}/rankings/`,
       witnesses: `${origin}/api/steemit/ranking/`,
       market: `${origin}/api/v3`,

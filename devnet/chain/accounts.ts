@@ -7,6 +7,7 @@ import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { seededRandom } from "../random.ts";
 import { notables } from "./past/notables.ts";
 import { openingLength, Past, type Story } from "./past/past.ts";
+import { followedBy } from "./past/readers.ts";
 import { vestsPerSteem } from "./rates.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";
@@ -70,10 +71,11 @@ export class Account {
   reputation = 0n;
   curation = 0n;
   authorRewards = 0n;
-  readonly followers = new Set<string>();
-  readonly following = new Set<string>();
-  readonly ignoring = new Set<string>();
-  readonly ignorers = new Set<string>();
+  /** Who follows, is followed, ignored, and ignores, by name: since when. */
+  readonly followers = new Map<string, Timestamp>();
+  readonly following = new Map<string, Timestamp>();
+  readonly ignoring = new Map<string, Timestamp>();
+  readonly ignorers = new Map<string, Timestamp>();
   readonly witnessVotes = new Set<string>();
   recovery: string;
   proxy = "";
@@ -182,7 +184,7 @@ export function foundingAccounts(seed: number, founded: number): readonly Accoun
 }
 
 function foundNotables(seed: number, founded: number, others: number): readonly Account[] {
-  return notables.map(({ name, entries, holds, memo, isExchange = false }, i) => {
+  return notables.map(({ name, entries, holds, memo, readers = 0, isExchange = false }, i) => {
     const account = new Account({
       id: others + i + 1,
       name,
@@ -196,6 +198,10 @@ function foundNotables(seed: number, founded: number, others: number): readonly 
     account.sbd = BigInt(holds.SBD) * 1000n;
     account.vests = BigInt(holds.VESTS) * 1_000_000n;
     account.reputation = 40_000_000_000_000n;
+    for (const reader of followedBy(readers, founded)) {
+      account.followers.set(reader.name, reader.since);
+      if (reader.isFollowed) account.following.set(reader.name, reader.since);
+    }
     return withPast(account, founded, { length: entries, isExchange, memo });
   });
 }

@@ -16,10 +16,17 @@ export interface PostVersion {
 export interface Post {
   readonly author: string;
   readonly permlink: string;
+  /** The author of what it replies to; empty for a root post. */
   readonly parent: string;
+  /** The permlink of what it replies to; a root post's category. */
+  readonly parentPermlink: string;
   readonly versions: PostVersion[];
   /** The newest full body. */
   body: string;
+  /** By voter: the weight of the vote as a part of its voter's strength. */
+  readonly votes: Map<string, number>;
+  /** Thousandths of SBD; null until the first payment. */
+  paid: { author: bigint; curator: bigint } | null;
 }
 
 /** A member's role in a community. */
@@ -50,6 +57,8 @@ export class World {
   readonly communities = new Map<string, Community>();
   /** Root posts in the order they were written, including deleted ones. */
   readonly written: PostRef[] = [];
+  /** By account: the root posts of others that it has shared, and when. */
+  readonly reblogs = new Map<string, Map<Post, string>>();
   readonly obligations = new Obligations();
   readonly poweringDown = new Set<Account>();
   #delegations = 0;
@@ -60,7 +69,14 @@ export class World {
 
   /** Forgets everything, and starts with these. */
   reset(accounts: readonly Account[], communities: readonly Community[]): void {
-    for (const all of [this.accounts, this.posts, this.communities, this.poweringDown]) all.clear();
+    for (const all of [
+      this.accounts,
+      this.posts,
+      this.communities,
+      this.reblogs,
+      this.poweringDown,
+    ])
+      all.clear();
     this.written.length = 0;
     this.obligations.clear();
     for (const account of accounts) this.accounts.set(account.name, account);

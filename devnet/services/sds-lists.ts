@@ -1,4 +1,4 @@
-/** Delegations, rewards and share rates, in the indexing service's format. */
+/** Delegations, follows, rewards and share rates, in the indexing service's format. */
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../chain/accounts.ts";
 import { vestsPerSteem } from "../chain/rates.ts";
@@ -201,8 +201,27 @@ const rates: Readonly<Record<string, Query>> = {
   },
 };
 
+const mostFollows = 100_000;
+const usualFollows = "10000";
+
+/** Names alone, sorted. */
+const namesIn =
+  (list: (account: Account) => ReadonlyMap<string, unknown>): Query =>
+  (chain, [name = "", limit = usualFollows, offset]) => {
+    const rows = [...list(known(chain, name).account).keys()].toSorted().map((each) => [each]);
+    return paged(rows, limit, offset, mostFollows).map(([each]) => each);
+  };
+
+const followers: Readonly<Record<string, Query>> = {
+  getFollowers: namesIn((account) => account.followers),
+  getFollowing: namesIn((account) => account.following),
+  getIgnorers: namesIn((account) => account.ignorers),
+  getIgnored: namesIn((account) => account.ignoring),
+};
+
 const modules: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
   delegations_api: delegations,
+  followers_api: followers,
   rewards_api: rewards,
   chain_api: rates,
 };

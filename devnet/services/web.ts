@@ -41,6 +41,7 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
     case "content_history_api":
       return answered(contentHistory(chain, third, fourth), "Comment does not exist");
     case "delegations_api":
+    case "followers_api":
     case "rewards_api":
     case "chain_api":
       return listed(chain, parts);

@@ -39,6 +39,19 @@ describe("the indexing service", () => {
     ]);
   });
 
+  test("follows are names in order, as many as nodes count", async () => {
+    const names = async (path: string) =>
+      ((await sds(`followers_api/${path}`)) as unknown as { readonly result: readonly string[] })
+        .result;
+    const all = await names("getFollowers/whale");
+    expect(all.length).toBeGreaterThanOrEqual(2345);
+    expect(all).toEqual(all.toSorted());
+    expect(await names("getFollowers/whale/10/5")).toEqual(all.slice(5, 15));
+    expect(await names("getIgnored/entries-0")).toEqual([]);
+    expect((await sds("followers_api/getFollowing/whale/100001")).code).toBe(-1);
+    expect(await sds("followers_api/getFollowers/invalid10293845")).toMatchObject({ code: -1 });
+  });
+
   test("an empty table has no columns; refusals are answers", async () => {
     expect(await sds("delegations_api/getOutgoingDelegations/entries-1")).toEqual({
       code: 0,

@@ -3,8 +3,11 @@ import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Account } from "../accounts.ts";
 import { applyCommunityAction } from "../communities.ts";
 import type { WireEntry } from "../wire.ts";
-import type { World } from "../world.ts";
+import type { Post, World } from "../world.ts";
 import { text, withAccount, type Effect, type Payload } from "./effect.ts";
+
+/** What a vote of full weight uses of its voter's VESTS. */
+const fullVote = 50;
 
 /** By operation kind. */
 export const socialEffects: Readonly<Record<string, Effect>> = {
@@ -17,6 +20,10 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
     if (weight > 0 && author === voter) voter.selfVotes += 1;
     if (author && weight > 0) author.upvoted += 1;
     if (author && weight < 0) author.downvoted += 1;
+    const strength = Number(voter.vests + voter.vestsIn - voter.vestsOut) / fullVote;
+    world
+      .post(text(payload, "author"), text(payload, "permlink"))
+      ?.votes.set(voter.name, Math.round((strength * weight) / 10_000));
   }),
   comment: withAccount("author", applyComment),
   delete_comment: (world, payload) =>
@@ -64,8 +71,11 @@ function applyComment(
     author: author.name,
     permlink: text(payload, "permlink"),
     parent,
+    parentPermlink: text(payload, "parent_permlink"),
     versions: [version],
     body: version.body,
+    votes: new Map(),
+    paid: null,
   });
   if (parent === "") {
     world.written.push({ author: author.name, permlink: text(payload, "permlink") });
@@ -86,7 +96,9 @@ function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void
   const [action, details] = JSON.parse(text(payload, "json")) as [string, Payload];
   if (payload["id"] === "community")
     applyCommunityAction(world, account.name, action, details, entry.timestamp);
-  if (payload["id"] === "community" || action !== "follow") return;
+  if (payload["id"] === "community") return;
+  if (action === "reblog") applyReblog(world, account, details, entry.timestamp);
+  if (action !== "follow") return;
   const other = world.accounts.get(text(details, "following"));
   if (!other || other === account) return;
   const [what] = details["what"] as readonly string[];
@@ -95,10 +107,21 @@ function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void
     ["ignore", account.ignoring, other.ignorers],
   ] as const)
     if (what === type) {
-      list.add(other.name);
-      reverse.add(account.name);
+      if (list.has(other.name)) continue;
+      list.set(other.name, entry.timestamp);
+      reverse.set(account.name, entry.timestamp);
     } else {
       list.delete(other.name);
       reverse.delete(account.name);
     }
+}
+
+/** Shares a root post of another account, or takes that back. */
+function applyReblog(world: World, account: Account, details: Payload, time: string): void {
+  const post = world.post(text(details, "author"), text(details, "permlink"));
+  if (!post || post.parent !== "" || post.author === account.name) return;
+  const shared = world.reblogs.get(account.name) ?? new Map<Post, string>();
+  world.reblogs.set(account.name, shared);
+  if (details["delete"] === "delete") shared.delete(post);
+  else if (!shared.has(post)) shared.set(post, time);
 }

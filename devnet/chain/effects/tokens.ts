@@ -1,6 +1,7 @@
 /** Transfers and rewards: operations that move tokens immediately. */
-import { vestsPerSteem } from "../rates.ts";
+import { sbdPerSteem, vestsPerSteem } from "../rates.ts";
 import { sumOf } from "../sum.ts";
+import type { Post } from "../world.ts";
 import { credit, debit, text, units, withAccount, type Effect } from "./effect.ts";
 
 /** The fee for a proposal, thousandths of SBD. */
@@ -14,6 +15,17 @@ const payReward = (key: string): Effect =>
     account.rewardVests += units(payload, "vesting_payout");
     account.authorRewards += units(payload, "vesting_payout") / vestsPerSteem;
   });
+
+/** Millionths of VESTS as thousandths of SBD. */
+const vestsInSbd = (vests: bigint): bigint => ((vests / vestsPerSteem) * sbdPerSteem) / 1000n;
+
+/** Adds to what a post has been paid. */
+function notePayment(post: Post | undefined, author: bigint, curator: bigint): void {
+  if (!post) return;
+  post.paid ??= { author: 0n, curator: 0n };
+  post.paid.author += author;
+  post.paid.curator += curator;
+}
 
 /** By operation kind. */
 export const tokenEffects: Readonly<Record<string, Effect>> = {
@@ -39,11 +51,20 @@ export const tokenEffects: Readonly<Record<string, Effect>> = {
   producer_reward: withAccount("producer", (producer, payload) =>
     credit(producer, sumOf(payload, "vesting_shares")),
   ),
-  curation_reward: withAccount("curator", (curator, payload) => {
+  curation_reward: withAccount("curator", (curator, payload, _, world) => {
+    const post = world.post(text(payload, "comment_author"), text(payload, "comment_permlink"));
+    notePayment(post, 0n, vestsInSbd(units(payload, "reward")));
     curator.rewardVests += units(payload, "reward");
     curator.curation += units(payload, "reward") / vestsPerSteem;
   }),
-  author_reward: payReward("author"),
+  author_reward: (world, payload, entry) => {
+    const worth =
+      units(payload, "sbd_payout") +
+      (units(payload, "steem_payout") * sbdPerSteem) / 1000n +
+      vestsInSbd(units(payload, "vesting_payout"));
+    notePayment(world.post(text(payload, "author"), text(payload, "permlink")), worth, 0n);
+    payReward("author")(world, payload, entry);
+  },
   comment_benefactor_reward: payReward("benefactor"),
   liquidity_reward: withAccount("owner", (owner, payload) =>
     credit(owner, sumOf(payload, "payout")),

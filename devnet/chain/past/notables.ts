@@ -10,6 +10,8 @@ export interface Notable {
   /** Whole STEEM, SBD and VESTS. */
   readonly holds: Amounts;
   readonly isExchange?: boolean;
+  /** Followers besides the inhabitants. */
+  readonly readers?: number;
   readonly memo?: () => string;
 }
 
@@ -38,6 +40,7 @@ export const notables: readonly Notable[] = [
     name: "whale",
     entries: 1_000_000 - recentPayments.length,
     holds: { STEEM: 41_000, SBD: 1_900, VESTS: 900_000 },
+    readers: 2345,
   },
   {
     name: "tide-exchange",

@@ -41,6 +41,9 @@ import type { HistoryClaim, VersionProof } from "../proof/rows.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
+import type { BlogPost } from "../social/blog.ts";
+import type { Follow, FollowList, FollowsRequest, FollowsState } from "../social/follows.ts";
+import type { Subscription } from "../social/subscriptions.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { Witness } from "../witness/witnesses.ts";
@@ -175,6 +178,21 @@ export const questions = {
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": question<[account: AccountName, request: BalanceRequest], BalanceView>({
     deadline: "patient",
+  }),
+
+  /** Opens a list of follows: its newest page from a node, or all of it where the indexing service answers. */
+  "social.openFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
+  /** Loads the list's next page. */
+  "social.moreFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
+  /** A page of the accounts loaded so far. */
+  "social.follows": question<[account: AccountName, request: FollowsRequest], ListPage<Follow>>(),
+  /** The communities that an account has subscribed to. */
+  "social.subscriptions": question<[account: AccountName], readonly Subscription[]>({
+    recall: "afterFailure",
+  }),
+  /** A page of an account's blog, newest first, from the post `from` on. */
+  "social.posts": question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>({
+    recall: "afterFailure",
   }),
 
   /** Summaries of a post's versions, newest first. */

@@ -83,6 +83,8 @@ const network = fields({
     contentHistory: httpUrl,
     /** The only source of incoming delegations. */
     delegations: optional(httpUrl),
+    /** Whole lists of followers at once; nodes list them by the thousand. */
+    followers: optional(httpUrl),
     rankings: httpUrl,
     witnesses: httpUrl,
     market: httpUrl,

@@ -3,11 +3,14 @@ import { malformed, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { err, ok, type Result } from "../result.ts";
 
+/** A call's arguments: a list, or by name. */
+export type RpcParameters = readonly unknown[] | Readonly<Record<string, unknown>>;
+
 /** A call, for any wire. */
 export interface RpcRequest {
   readonly jsonrpc: "2.0";
   readonly method: string;
-  readonly params: readonly unknown[];
+  readonly params: RpcParameters;
   readonly id: number;
 }
 

@@ -150,8 +150,7 @@ export class AccountState {
         condenser("get_recovery_request", name),
         {
           method: "database_api.find_change_recovery_account_requests",
-          // This API takes an object instead of a list.
-          params: { accounts: [name] } as unknown as readonly unknown[],
+          params: { accounts: [name] },
         },
       ],
       signal,

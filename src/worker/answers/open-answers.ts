@@ -15,6 +15,7 @@ import type { Answers } from "./answers.ts";
 import { FactsSource, chainAnswers } from "./chain.ts";
 import type { PageSources } from "./page-answers.ts";
 import type { ContentSource } from "./post.ts";
+import type { SocialSource } from "./social.ts";
 
 /** Dependencies of all answers. */
 export interface AnswerParts {
@@ -52,6 +53,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const facts = new FactsSource(services, calls, clock, limits);
   let opened: PageSources | null = null;
   let archives: Archives | null = null;
+  let social: SocialSource | null = null;
   const pages = once(async () => {
     const [{ openPageSources }, prices] = await Promise.all([
       import("./page-answers.ts"),
@@ -122,6 +124,11 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         archives = opened.archives;
         return opened.answers;
       }),
+      social: once(async () => {
+        const { SocialSource, socialAnswers } = await import("./social.ts");
+        social = new SocialSource({ services, calls, clock, limits });
+        return socialAnswers(social);
+      }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);
@@ -151,6 +158,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     forgetChain: () => {
       opened?.histories.clear();
       archives?.clear();
+      social?.clear();
     },
     forgetArchives: () => archives?.clear(),
     close: async () => (await reading?.catch(() => null))?.close(),

@@ -38,6 +38,10 @@ const emptyAnswers: Readonly<Record<string, string>> = {
   "condenser_api.get_transaction": connectionText.noTransaction,
 };
 
+/** A call whose arguments are a list. */
+type ListedCall = Call & { readonly params: readonly unknown[] };
+const isListed = (call: Call): call is ListedCall => Array.isArray(call.params);
+
 type Answer = Promise<Result<Received<unknown>, Failure>>;
 
 /** Sends calls to the chain. */
@@ -52,6 +56,8 @@ export class ChainCalls {
   /** One call. If the socket fails or is slow, the call goes over HTTP; an invalid call is not sent at all. */
   async ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
     const { link, pool } = this.#parts;
+    // The bridge takes lists of arguments only.
+    if (!isListed(call)) return pool.ask(call, options);
     const fault = checkLiveCall(call.method, call.params);
     if (fault?.kind === "parameter") return err(fault);
     if (!link.isAnswering || options.wire === "http") return pool.ask(call, options);
@@ -106,7 +112,7 @@ export class ChainCalls {
     return this.#parts.pool.secondOpinion(host, call, options);
   }
 
-  #isDistrusted({ params: [height] }: Call): boolean {
+  #isDistrusted({ params: [height] }: ListedCall): boolean {
     if (typeof height !== "number") return false;
     const now = this.#parts.clock.now();
     return this.#distrusted.some(
@@ -115,7 +121,10 @@ export class ChainCalls {
   }
 
   /** A call that the socket leaves unanswered is also sent over HTTP, so that a silent server delays no one. */
-  async #askSocket(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+  async #askSocket(
+    call: ListedCall,
+    options: AskOptions,
+  ): Promise<Result<Received<unknown>, Failure>> {
     const { pool, queue, clock, limits } = this.#parts;
     let answer: Answer = Promise.resolve(err({ kind: "cancelled" }));
     let isLate = false;
@@ -137,7 +146,10 @@ export class ChainCalls {
     return isLate ? firstOf(answer, pooled) : pooled;
   }
 
-  async #exchange(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+  async #exchange(
+    call: ListedCall,
+    options: AskOptions,
+  ): Promise<Result<Received<unknown>, Failure>> {
     const { link, answered } = this.#parts;
     const { host } = link;
     const outcome = await link.ask(call.method, call.params, options);

@@ -2,7 +2,11 @@
 import type { Clock } from "../../domain/clock.ts";
 import { decode, malformed } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { readRpcResponse, type RpcRequest } from "../../domain/network/json-rpc.ts";
+import {
+  readRpcResponse,
+  type RpcParameters,
+  type RpcRequest,
+} from "../../domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 
@@ -18,7 +22,7 @@ export interface HttpCallOptions {
 /** One method with its parameters. */
 export interface Call {
   readonly method: string;
-  readonly params: readonly unknown[];
+  readonly params: RpcParameters;
 }
 
 /** Sends one call and returns the node's result. */

@@ -1,0 +1,24 @@
+/** Followers by the thousand: the test network has no other record of them. */
+import { chainTimeText } from "../../../src/domain/chain/time.ts";
+
+/** A follower. */
+export interface Reader {
+  readonly name: string;
+  readonly since: string;
+  /** Whether the account follows back. */
+  readonly isFollowed: boolean;
+}
+
+const minute = 60_000;
+/** How many begin to follow in the same second. */
+const together = 3;
+/** One in so many is followed back. */
+const followedBack = 10;
+
+/** The followers of an account at `founded`, ms, in the order in which they began. */
+export const followedBy = (count: number, founded: number): readonly Reader[] =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `reader-${String((i * 7919) % count).padStart(4, "0")}`,
+    since: chainTimeText(founded - Math.floor((count - i) / together) * minute),
+    isFollowed: i % followedBack === 0,
+  }));

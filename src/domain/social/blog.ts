@@ -1,0 +1,122 @@
+/** The posts of an account's blog, from `bridge.get_account_posts`: its own, and those of others that it shared. */
+import { amount, type Amount } from "../chain/amount.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, list, object, text, type Json } from "../decode.ts";
+import { withoutInvisible } from "../format/invisible.ts";
+import type { PostAddress } from "../post/post-address.ts";
+import type { Result } from "../result.ts";
+
+/** What a post earns. */
+export interface Payout {
+  /** `declined`: its author takes no reward. */
+  readonly state: "pending" | "paid" | "declined";
+  /** The author's and the curators' parts together. */
+  readonly amount: Amount;
+}
+
+/** A post in a list. */
+export interface BlogPost extends PostAddress {
+  readonly title: string;
+  /** ms since the epoch. */
+  readonly created: number;
+  readonly isReblog: boolean;
+  readonly payout: Payout;
+  readonly votes: number;
+  readonly replies: number;
+  readonly community: { readonly id: string; readonly title: string } | null;
+}
+
+/** The posts loaded so far, newest first. */
+export interface Blog {
+  readonly posts: readonly BlogPost[];
+  readonly isComplete: boolean;
+}
+
+/** Posts in a call: with their whole bodies, which nobody reads here, they are large. */
+export const blogPageLength = 20;
+
+/** Longest title that a node is believed, characters. */
+const longestTitle = 1000;
+
+/** Reads a page of `account`'s blog. */
+export const parseBlog = (raw: unknown, account: string): Result<readonly BlogPost[], Failure> =>
+  decode(() =>
+    list(raw, "posts", (item) => {
+      const read = object(item, "");
+      const author = text(read["author"], "author");
+      return {
+        author,
+        permlink: text(read["permlink"], "permlink"),
+        title: withoutInvisible(text(read["title"], "title")).slice(0, longestTitle),
+        created: chainTime(read["created"], "created"),
+        isReblog: author !== account,
+        payout: payoutOf(read),
+        votes: votesOf(read),
+        replies: integer(read["children"], "children"),
+        community: communityOf(read),
+      };
+    }),
+  );
+
+function payoutOf(read: Json): Payout {
+  const units = (key: string): bigint => amount(read[key], key).units;
+  const isPaid = read["is_paidout"] === true;
+  const isDeclined = amount(read["max_accepted_payout"], "max_accepted_payout").units === 0n;
+  return {
+    state: isPaid ? "paid" : isDeclined ? "declined" : "pending",
+    amount: {
+      units: isPaid
+        ? units("author_payout_value") + units("curator_payout_value")
+        : units("pending_payout_value"),
+      token: "SBD",
+    },
+  };
+}
+
+function votesOf(read: Json): number {
+  const { stats } = read;
+  if (typeof stats === "object" && stats !== null)
+    return integer(object(stats, "stats")["total_votes"], "stats.total_votes");
+  return array(read["active_votes"], "active_votes").length;
+}
+
+function communityOf(read: Json): BlogPost["community"] {
+  const { community, community_title: title } = read;
+  if (typeof community !== "string" || community === "") return null;
+  const words = typeof title === "string" ? withoutInvisible(title).slice(0, longestTitle) : "";
+  return { id: community, title: words || community };
+}
+
+/** What identifies a post. */
+const keyOf = ({ author, permlink }: PostAddress): string => `${author}/${permlink}`;
+
+/** Adds a page, which begins with the last post of the one before; one that isn't full, or brings nothing, is the last. */
+export function withPosts(before: Blog | null, page: readonly BlogPost[]): Blog {
+  const known = new Set(before?.posts.map(keyOf));
+  const fresh = page.filter((post) => !known.has(keyOf(post)));
+  return {
+    posts: [...(before?.posts ?? []), ...fresh],
+    isComplete: page.length < blogPageLength || fresh.length === 0,
+  };
+}
+
+/** Which posts of a blog are wanted. */
+export const blogChoices = ["all", "own", "reblogs"] as const;
+
+/** One of them. */
+export type BlogChoice = (typeof blogChoices)[number];
+
+/** The posts that a choice and a part of the title or the author's name leave. */
+export function chosenPosts(
+  posts: readonly BlogPost[],
+  choice: BlogChoice,
+  find: string,
+): readonly BlogPost[] {
+  const term = find.trim().toLowerCase().replace(/^@/, "");
+  return posts.filter(
+    ({ isReblog, title, author }) =>
+      (choice === "all" || isReblog === (choice === "reblogs")) &&
+      (title.toLowerCase().includes(term) || author.includes(term)),
+  );
+}

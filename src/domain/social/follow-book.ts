@@ -1,0 +1,74 @@
+/** A list of follows as it is put together from pages of a node and from the indexing service. */
+import type { Source } from "../contract/sourced.ts";
+import type { FollowPart } from "./follows.ts";
+
+/** What is known of a list. */
+export interface FollowBook {
+  /** Names as a node lists them, newest first. */
+  readonly ordered: readonly string[];
+  /** All names. */
+  readonly names: ReadonlySet<string>;
+  readonly isComplete: boolean;
+  readonly parts: readonly FollowPart[];
+  /** When the first page was received, ms since the epoch. */
+  readonly receivedAt: number;
+  /** Rises with every change, also from one engine to the next. */
+  readonly version: number;
+}
+
+/** An empty list. */
+export const emptyBook = (receivedAt: number): FollowBook => ({
+  ordered: [],
+  names: new Set(),
+  isComplete: false,
+  parts: [],
+  receivedAt,
+  version: receivedAt,
+});
+
+/**
+ * Adds a node's next page. A page begins with everyone of the second in which the last one did, so some names repeat;
+ * one that isn't full is the last.
+ */
+export const withPage = (
+  book: FollowBook,
+  page: readonly string[],
+  pageLength: number,
+  source: Source,
+): FollowBook =>
+  withNames(
+    { ...book, isComplete: page.length < pageLength, ordered: joined(book.ordered, page) },
+    page,
+    source,
+  );
+
+/** Adds the whole list from the indexing service, which doesn't say who came when. */
+export const withWhole = (book: FollowBook, names: readonly string[], source: Source): FollowBook =>
+  withNames({ ...book, isComplete: true }, names, source);
+
+function withNames(book: FollowBook, more: readonly string[], source: Source): FollowBook {
+  const names = new Set(book.names);
+  for (const name of more) names.add(name);
+  const count = names.size - book.names.size;
+  const place = book.parts.findIndex(
+    ({ source: { service, endpoint } }) =>
+      service === source.service && endpoint === source.endpoint,
+  );
+  const known = book.parts[place];
+  const parts = known
+    ? book.parts.with(place, { source, count: known.count + count })
+    : [...book.parts, { source, count }];
+  return { ...book, names, parts, version: book.version + 1 };
+}
+
+function joined(before: readonly string[], page: readonly string[]): readonly string[] {
+  const known = new Set(before);
+  return [...before, ...new Set(page.filter((name) => !known.has(name)))];
+}
+
+/** All names: newest first as far as a node told, then the others in the service's order. */
+export function listedNames({ ordered, names }: FollowBook): readonly string[] {
+  if (ordered.length === names.size) return ordered;
+  const known = new Set(ordered);
+  return [...ordered, ...[...names].filter((name) => !known.has(name))];
+}

@@ -1,0 +1,47 @@
+/** Lists of follows as nodes and the indexing service send them. */
+import { isAccountName } from "../account/account.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, list, malformed, object, text } from "../decode.ts";
+import type { Result } from "../result.ts";
+import type { FollowList } from "./follows.ts";
+
+/** How a list is asked for: the methods of nodes and of the service, and the type that nodes distinguish. */
+interface FollowCall {
+  readonly method: "get_followers" | "get_following";
+  readonly type: "blog" | "ignore";
+  readonly service: string;
+}
+
+export const followCalls: Readonly<Record<FollowList, FollowCall>> = {
+  followers: { method: "get_followers", type: "blog", service: "getFollowers" },
+  following: { method: "get_following", type: "blog", service: "getFollowing" },
+  muted: { method: "get_following", type: "ignore", service: "getIgnored" },
+  "muted-by": { method: "get_followers", type: "ignore", service: "getIgnorers" },
+};
+
+const name = (value: unknown, field: string): string => {
+  const read = text(value, field);
+  return isAccountName(read) ? read : malformed(field, "an account's name");
+};
+
+/** Reads a page of a node: the names at the other end of `account`'s follows. */
+export const parseFollows = (
+  raw: unknown,
+  account: string,
+  of: FollowList,
+): Result<readonly string[], Failure> =>
+  decode(() => {
+    const [here, there] =
+      followCalls[of].method === "get_followers"
+        ? (["following", "follower"] as const)
+        : (["follower", "following"] as const);
+    return list(raw, "follows", (item) => {
+      const row = object(item, "");
+      if (row[here] !== account) return malformed(here, `@${account}`);
+      return name(row[there], there);
+    });
+  });
+
+/** Reads a list of the indexing service. */
+export const parseNames = (raw: unknown): Result<readonly string[], Failure> =>
+  decode(() => list(raw, "names", (item) => name(item, "")));

@@ -1,0 +1,29 @@
+/** What the social tab shows, in its address. */
+import { URLSearchParams } from "../address/whatwg-url.ts";
+import { blogChoices, type BlogChoice } from "./blog.ts";
+import { followLists, mutualChoices, type MutualChoice } from "./follows.ts";
+
+/** Everything that the tab can show. */
+export const socialViews = [...followLists, "communities", "posts"] as const;
+
+/** One of them. */
+export type SocialView = (typeof socialViews)[number];
+
+/** What is shown, and of what. */
+export interface SocialQuery {
+  readonly view: SocialView;
+  readonly mutual: MutualChoice;
+  readonly posts: BlogChoice;
+}
+
+/** Reads `?show=VIEW&mutual=CHOICE&posts=CHOICE`; invalid values are ignored. */
+export function readSocialQuery(query: string): SocialQuery {
+  const parameters = new URLSearchParams(query);
+  const choice = <Value extends string>(name: string, all: readonly [Value, ...Value[]]): Value =>
+    all.find((each) => each === parameters.get(name)) ?? all[0];
+  return {
+    view: choice("show", socialViews),
+    mutual: choice("mutual", mutualChoices),
+    posts: choice("posts", blogChoices),
+  };
+}

@@ -1,0 +1,58 @@
+/** The communities that an account has subscribed to, from `bridge.list_all_subscriptions`. */
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, list, text } from "../decode.ts";
+import { withoutInvisible } from "../format/invisible.ts";
+import type { ListOrder } from "../list/list.ts";
+import type { Result } from "../result.ts";
+
+/** A subscription. */
+export interface Subscription {
+  readonly id: string;
+  /** The community's title. */
+  readonly title: string;
+  /** The account's role there; nodes say 'guest' for none. */
+  readonly role: string;
+  /** The title that the community gave to the account; may be empty. */
+  readonly label: string;
+}
+
+/** Reads the rows: an id and a title, and on newer nodes the role and the label. */
+export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[], Failure> =>
+  decode(() =>
+    list(raw, "subscriptions", (item) => {
+      const [id, title, role, label] = array(item, "");
+      return {
+        id: text(id, "[0]"),
+        title: plain(title),
+        role: plain(role) || "guest",
+        label: plain(label),
+      };
+    }),
+  );
+
+const plain = (value: unknown): string =>
+  typeof value === "string" ? withoutInvisible(value) : "";
+
+const roleWords: Readonly<Record<string, string>> = {
+  owner: "Owner",
+  admin: "Administrator",
+  mod: "Moderator",
+  member: "Member",
+  guest: "Guest",
+  muted: "Muted",
+};
+
+/** A role for display. */
+export const roleWord = (role: string): string =>
+  Object.hasOwn(roleWords, role) ? (roleWords[role] ?? role) : role;
+
+/** How subscriptions are sorted and searched. */
+export const subscriptionOrder: ListOrder<Subscription> = {
+  columns: {
+    community: ({ title, id }) => title || id,
+    role: ({ role }) => roleWord(role),
+    title: ({ label }) => label,
+  },
+  nameOf: ({ title, id }) => `${title} ${id}`,
+  size: 50,
+};

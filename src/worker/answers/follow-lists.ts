@@ -1,0 +1,242 @@
+/** Lists of follows, kept in memory while they grow page by page. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { parseFollowCounts } from "../../domain/account/node-account.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Freshness, Sourced } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { pageOf, type ListPage } from "../../domain/list/list.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import {
+  emptyBook,
+  listedNames,
+  withPage,
+  withWhole,
+  type FollowBook,
+} from "../../domain/social/follow-book.ts";
+import {
+  chosenFollows,
+  followOrder,
+  returning,
+  type Follow,
+  type FollowList,
+  type FollowsRequest,
+  type FollowsState,
+} from "../../domain/social/follows.ts";
+import { followCalls, parseFollows, parseNames } from "../../domain/social/node-follows.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { Services } from "../network/services.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
+
+/** Rows in a call: the most a node answers, and the most the service does. */
+const [nodePage, servicePage] = [1000, 100_000];
+/** Lists cached: both directions of a few accounts. */
+const maxLists = 8;
+/** How many of the last names may have left the list since they were loaded. */
+const maxSteps = 5;
+
+/** What answers about social matters are read from. */
+export interface SocialParts {
+  readonly services: Services;
+  readonly calls: ChainCalls;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** A list, and the node's own count. */
+interface Cached {
+  readonly list: FollowList;
+  readonly book: FollowBook;
+  readonly counted: number | null;
+}
+
+/** Reads them. */
+export class FollowLists {
+  readonly #parts: SocialParts;
+  /** Least recently used first. */
+  readonly #cached = new Map<string, Cached>();
+
+  constructor(parts: SocialParts) {
+    this.#parts = parts;
+  }
+
+  /** Forgets all lists. */
+  clear(): void {
+    this.#cached.clear();
+  }
+
+  /** The newest page; the whole list where that isn't all and the indexing service answers. */
+  async open(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<Answer<FollowsState>> {
+    const { clock, limits } = this.#parts;
+    const known = this.#find(account, list);
+    if (known && clock.now() - known.book.receivedAt < limits.lists.lifetime)
+      return this.#answer(known, "cached");
+    const [first, counted] = await Promise.all([
+      this.#page(account, list, "", signal),
+      this.#count(account, list, signal),
+    ]);
+    const isWhole = first.ok && first.value.value.length < nodePage;
+    const whole = isWhole ? null : await this.#whole(account, list, signal);
+    if (!first.ok && !whole?.ok) return first;
+    let book = emptyBook(clock.now());
+    if (first.ok) book = withPage(book, first.value.value, nodePage, first.value.source);
+    if (whole?.ok) book = withWhole(book, whole.value.value, whole.value.source);
+    return this.#answer(this.#keep(account, { list, book, counted }), "live");
+  }
+
+  /** The next page of a node. */
+  async more(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<Answer<FollowsState>> {
+    const known = this.#find(account, list);
+    if (!known) return this.open(account, list, signal);
+    const { book } = known;
+    if (book.isComplete) return this.#answer(known, "cached");
+    for (let step = 1; step <= maxSteps; step++) {
+      const last = book.ordered.at(-step) ?? "";
+      const page = await this.#page(account, list, last, signal);
+      if (!page.ok) return page;
+      const { value: names, source } = page.value;
+      // A name that has left the list since has nothing after it.
+      if (last !== "" && !names.includes(last)) continue;
+      const next = withPage(book, names, nodePage, source);
+      if (next.isComplete || next.names.size > book.names.size)
+        return this.#answer(this.#keep(account, { ...known, book: next }), "live");
+      break;
+    }
+    const { method } = followCalls[list];
+    return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
+  }
+
+  /** A page of what is loaded. */
+  async rows(
+    account: AccountName,
+    { list, mutual, page }: FollowsRequest,
+    signal: AbortSignal,
+  ): Promise<Answer<ListPage<Follow>>> {
+    if (!this.#find(account, list)) {
+      const opened = await this.open(account, list, signal);
+      if (!opened.ok) return opened;
+    }
+    const known = this.#find(account, list);
+    if (!known) return err({ kind: "cancelled" });
+    const back = this.#find(account, returning[list])?.book;
+    const follows = listedNames(known.book).map((name) => ({
+      name,
+      isMutual: back?.names.has(name) ? true : back?.isComplete ? false : null,
+    }));
+    const chosen = pageOf(chosenFollows(follows, mutual), page, followOrder);
+    const state = this.#answer(known, "cached");
+    if (!state.ok) return state;
+    return ok({
+      ...state.value,
+      value: { ...chosen, all: follows.length, fallbackReason: null },
+    });
+  }
+
+  #find(account: AccountName, list: FollowList): Cached | undefined {
+    return this.#cached.get(`${account} ${list}`);
+  }
+
+  #keep(account: AccountName, cached: Cached): Cached {
+    const key = `${account} ${cached.list}`;
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= maxLists) break;
+      this.#cached.delete(oldest);
+    }
+    return cached;
+  }
+
+  #answer({ list, book, counted }: Cached, freshness: Freshness): Answer<FollowsState> {
+    const { ordered, names, isComplete, parts, version, receivedAt } = book;
+    const [first] = parts;
+    if (!first) return err({ kind: "notFound", what: "follows" });
+    const value: FollowsState = {
+      list,
+      loaded: names.size,
+      counted,
+      isComplete,
+      ordered: ordered.length,
+      parts,
+      version,
+    };
+    const { source } = parts.at(-1) ?? first;
+    return ok({ value, source, receivedAt, freshness, proof: "unchecked" });
+  }
+
+  async #page(
+    account: AccountName,
+    list: FollowList,
+    start: string,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly string[]>> {
+    const { calls, limits, clock } = this.#parts;
+    const { method: plain, type } = followCalls[list];
+    const method = `condenser_api.${plain}`;
+    const received = await calls.ask(
+      { method, params: [account, start, type, nodePage] },
+      { priority: "normal", timeout: limits.request.timeout, signal },
+    );
+    const read = received.ok ? parseFollows(received.value.value, account, list) : received;
+    if (!read.ok || !received.ok) return read as Result<never, Failure>;
+    const source: Sourced<unknown>["source"] = {
+      service: "node",
+      endpoint: received.value.endpoint,
+      method,
+    };
+    return liveAnswer(read.value, source, clock);
+  }
+
+  /** Nodes count followers and followed accounts, but not muted ones. */
+  async #count(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    if (list !== "followers" && list !== "following") return null;
+    const { calls, limits } = this.#parts;
+    const received = await calls.ask(
+      { method: "condenser_api.get_follow_count", params: [account] },
+      { priority: "normal", timeout: limits.request.timeout, rounds: 1, signal },
+    );
+    const counts = received.ok ? parseFollowCounts(received.value.value) : received;
+    return counts.ok ? counts.value[list] : null;
+  }
+
+  /** Null if the network has no such service. */
+  async #whole(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly string[]> | null> {
+    const { services, limits, clock } = this.#parts;
+    if (!services.has("followers")) return null;
+    const { service: method } = followCalls[list];
+    const all: string[] = [];
+    for (;;) {
+      const received = await services.getSds(
+        "followers",
+        `/${method}/${urlPart(account)}/${servicePage}/${all.length}`,
+        { priority: "normal", timeout: limits.request.accountTimeout, signal },
+      );
+      const read = received.ok ? parseNames(received.value) : received;
+      if (!read.ok) return read;
+      all.push(...read.value);
+      if (read.value.length < servicePage)
+        return liveAnswer(
+          all,
+          { service: "followers", endpoint: services.host("followers"), method },
+          clock,
+        );
+    }
+  }
+}

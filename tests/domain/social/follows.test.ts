@@ -1,0 +1,170 @@
+/** Lists of follows: read, put together from pages, sorted and chosen; and what an address shows. */
+import { describe, expect, test } from "vitest";
+import type { Source } from "../../../src/domain/contract/sourced.ts";
+import { firstPage, pageOf } from "../../../src/domain/list/list.ts";
+import {
+  emptyBook,
+  listedNames,
+  withPage,
+  withWhole,
+} from "../../../src/domain/social/follow-book.ts";
+import { chosenFollows, followOrder, type Follow } from "../../../src/domain/social/follows.ts";
+import { parseFollows, parseNames } from "../../../src/domain/social/node-follows.ts";
+import { readSocialQuery } from "../../../src/domain/social/query.ts";
+import {
+  parseSubscriptions,
+  roleWord,
+  subscriptionOrder,
+} from "../../../src/domain/social/subscriptions.ts";
+import { recordedFile, recordedTest } from "../../support/recordings.ts";
+
+const node: Source = { service: "node", endpoint: "node.example", method: "get_followers" };
+const service: Source = { service: "followers", endpoint: "sds.example", method: "getFollowers" };
+
+describe("a page of a node", () => {
+  const row = (follower: string, following: string) => ({
+    follower,
+    following,
+    reputation: 1,
+    what: ["blog", ""],
+  });
+
+  test("has the names at the other end", () => {
+    expect(
+      parseFollows([row("bob", "alice"), row("carol", "alice")], "alice", "followers"),
+    ).toEqual({ ok: true, value: ["bob", "carol"] });
+    expect(parseFollows([row("alice", "bob")], "alice", "muted")).toEqual({
+      ok: true,
+      value: ["bob"],
+    });
+  });
+
+  test.each([
+    ["rows of another account", [row("bob", "carol")], "follows[0].following"],
+    ["a name that no account has", [row("<b>", "alice")], "follows[0].follower"],
+    ["no list", { followers: [] }, "follows"],
+    ["no rows", [null], "follows[0]"],
+  ])("with %s is refused", (_, raw, field) => {
+    expect(parseFollows(raw, "alice", "followers")).toMatchObject({
+      ok: false,
+      error: { kind: "decode", field },
+    });
+  });
+});
+
+test("the indexing service sends names alone", () => {
+  expect(parseNames(["a-0-0", "a-0-0-0", "a-angel"])).toEqual({
+    ok: true,
+    value: ["a-0-0", "a-0-0-0", "a-angel"],
+  });
+  expect(parseNames([1])).toMatchObject({ ok: false, error: { field: "names[0]" } });
+});
+
+describe("a list put together", () => {
+  test("from pages that repeat the names of a second; a short page is the last", () => {
+    const first = withPage(emptyBook(0), ["a", "b", "c"], 3, node);
+    expect(first).toMatchObject({ isComplete: false, parts: [{ source: node, count: 3 }] });
+    const second = withPage(first, ["b", "c", "d"], 3, node);
+    const whole = withPage(second, ["d", "d"], 3, node);
+    expect(whole).toMatchObject({ isComplete: true, parts: [{ source: node, count: 4 }] });
+    expect(listedNames(whole)).toEqual(["a", "b", "c", "d"]);
+    expect(whole.version).toBeGreaterThan(second.version);
+  });
+
+  test("from a page and the whole list: newest first as far as the node told", () => {
+    const book = withWhole(
+      withPage(emptyBook(0), ["zoe", "bob"], 2, node),
+      ["amy", "bob", "carol"],
+      service,
+    );
+    expect(listedNames(book)).toEqual(["zoe", "bob", "amy", "carol"]);
+    expect(book).toMatchObject({
+      isComplete: true,
+      parts: [
+        { source: node, count: 2 },
+        { source: service, count: 2 },
+      ],
+    });
+  });
+});
+
+describe("accounts of a list", () => {
+  const follows: readonly Follow[] = [
+    { name: "zoe", isMutual: true },
+    { name: "bob", isMutual: false },
+    { name: "amy", isMutual: null },
+  ];
+
+  test("are chosen by what is known of the other direction", () => {
+    expect(chosenFollows(follows, "any")).toBe(follows);
+    expect(chosenFollows(follows, "mutual").map(({ name }) => name)).toEqual(["zoe"]);
+    expect(chosenFollows(follows, "one-sided").map(({ name }) => name)).toEqual(["bob"]);
+  });
+
+  test("are found by name and sorted", () => {
+    const names = (query: Partial<typeof firstPage>) =>
+      pageOf(follows, { ...firstPage, ...query }, followOrder).rows.map(({ name }) => name);
+    expect(names({})).toEqual(["zoe", "bob", "amy"]);
+    expect(names({ sort: "account" })).toEqual(["amy", "bob", "zoe"]);
+    expect(names({ sort: "mutual" })).toEqual(["zoe", "amy", "bob"]);
+    expect(names({ find: "@O" })).toEqual(["zoe", "bob"]);
+  });
+});
+
+describe("subscriptions", () => {
+  test("have a role and a label on newer nodes; text that reorders is taken out", () => {
+    expect(
+      parseSubscriptions([
+        ["hive-123456", "Wonder\u202Eland", "mod", "Night shift"],
+        ["hive-654321", "Tulgey Wood"],
+      ]),
+    ).toEqual({
+      ok: true,
+      value: [
+        { id: "hive-123456", title: "Wonderland", role: "mod", label: "Night shift" },
+        { id: "hive-654321", title: "Tulgey Wood", role: "guest", label: "" },
+      ],
+    });
+    expect(roleWord("mod")).toBe("Moderator");
+    expect(roleWord("constructor")).toBe("constructor");
+  });
+
+  test("are found by title and id, and sorted by role", () => {
+    const rows = [
+      { id: "hive-1", title: "B", role: "mod", label: "" },
+      { id: "hive-2", title: "A", role: "admin", label: "" },
+    ];
+    const ids = (query: Partial<typeof firstPage>) =>
+      pageOf(rows, { ...firstPage, ...query }, subscriptionOrder).rows.map(({ id }) => id);
+    expect(ids({ sort: "role" })).toEqual(["hive-2", "hive-1"]);
+    expect(ids({ sort: "community" })).toEqual(["hive-2", "hive-1"]);
+    expect(ids({ find: "hive-1" })).toEqual(["hive-1"]);
+  });
+
+  test("without an id are refused", () => {
+    expect(parseSubscriptions([[null, "x"]])).toMatchObject({
+      ok: false,
+      error: { field: "subscriptions[0][0]" },
+    });
+  });
+
+  recordedTest("subscriptions as nodes document them", () => {
+    const examples = recordedFile("examples_documentation/bridge.json") as Readonly<
+      Record<string, { readonly result: unknown }>
+    >;
+    expect(parseSubscriptions(examples["bridge.list_all_subscriptions"]?.result)).toMatchObject({
+      ok: true,
+      value: [{ title: "Wonderland" }, { title: "Tulgey Wood" }],
+    });
+  });
+});
+
+test("an address says what is shown; what it doesn't know is left out", () => {
+  expect(readSocialQuery("")).toEqual({ view: "followers", mutual: "any", posts: "all" });
+  expect(readSocialQuery("?show=muted-by&mutual=one-sided&posts=reblogs")).toEqual({
+    view: "muted-by",
+    mutual: "one-sided",
+    posts: "reblogs",
+  });
+  expect(readSocialQuery("?show=friends&mutual=1&posts=")).toEqual(readSocialQuery(""));
+});
