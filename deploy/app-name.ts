@@ -1,4 +1,4 @@
-/** Writes `app.name` of config.json where no script can: into index.html and the manifest of the installed app. */
+/** Writes `app.name` of config.json where no script runs: into index.html and the installed app's manifest. */
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
@@ -10,7 +10,7 @@ const read = (file: string): Record<string, unknown> =>
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Names the build. The manifest beside config.json is what a development server sends. */
+/** A plugin that names the build. A development server sends the manifest beside config.json. */
 export function appName(
   name = (read("config.json") as { app: { name: string } }).app.name,
 ): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Writes each text file of a finished build compressed beside itself (`.br`, `.gz`), for hosts that send such files.
- * Files that an operator edits in place are left alone: an old copy beside them would be sent instead.
+ * Writes compressed copies (`.br`, `.gz`) beside each text file of a finished build, for hosts that send them. Files
+ * that an operator may edit get none: an outdated copy would be sent instead.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,9 +9,12 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
-/** At the top, all but pages and scripts is the operator's; what the build tells of itself is sent to nobody. */
+/**
+ * Files without a copy: the operator's, which are all top-level files except pages and scripts, and the build's own
+ * metadata.
+ */
 const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
-/** Less than this fits into one packet either way, bytes. */
+/** Smaller files fit into one packet either way, bytes. */
 const worthwhile = 1000;
 
 const encodings = [
@@ -19,7 +22,7 @@ const encodings = [
   [".gz", promisify(gzip)],
 ] as const;
 
-/** Runs once the folder is complete. */
+/** A plugin that runs once the folder is complete. */
 export const compressedCopies: Plugin = {
   name: "compressed-copies",
   apply: "build",

@@ -1,7 +1,8 @@
 /**
- * `npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]`: writes header files for a
- * config.json – `_headers`, to lie beside index.html on static hosts that read it, `nginx.conf`, to include in a
- * server block, and `Caddyfile`, to import into a site block. `--allow` names sources visitors may add as nodes; `--allow https:` leaves that to them.
+ * `npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]`: writes header files for a config.json –
+ * `_headers` for static hosts that read it beside index.html, `nginx.conf` to include in a server block, and
+ * `Caddyfile` to import into a site block. `--allow` names sources that visitors may add as nodes; `--allow https:`
+ * allows any.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,10 +13,10 @@ import { headerPolicy } from "./policy.ts";
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Seconds that a browser remembers to come over https only; over http it ignores the header. */
+/** How long a browser uses only https, in seconds; over http it ignores the header. */
 const year = 31_536_000;
 
-/** Headers that every file is sent with: a page and a worker are bound by those of their own script. */
+/** Headers of every file: a page's policy comes with its document, a worker's with its script. */
 export const headersFor = (config: Config, also: readonly string[] = []): Headers => [
   ["Content-Security-Policy", headerPolicy(config, also)],
   ["Strict-Transport-Security", `max-age=${year}`],
@@ -26,10 +27,10 @@ export const headersFor = (config: Config, also: readonly string[] = []): Header
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
 
-/** How long a file may be kept: built files carry their content in their name, all others are asked for again. */
+/** How long a file may be cached: built files have a content hash in their name, all others are revalidated. */
 const caching = { built: "public, max-age=31536000, immutable", others: "no-cache" } as const;
 
-/** The `_headers` file that several static hosts read, beside index.html. */
+/** The `_headers` file that several static hosts read beside index.html. */
 export function staticHostFile(headers: Headers): string {
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
   return [

@@ -1,15 +1,17 @@
-/** Builds the service worker beside a finished build and tells it every file of it. */
+/** Builds the service worker of a finished build, with the list of the build's files. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** Read anew each time, or not by a page that is open already. */
+/** Files that are fetched each time, or that an open page never reads. */
 const notKept = /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png)$/;
-/** Half of all bytes, for one page: the layout of the charts. The service worker keeps it once it has been used. */
+/**
+ * The script that lays out charts: half of all bytes, for one page. The service worker caches it after its first use.
+ */
 const keptOnceUsed = /^\/assets\/elk-worker\./;
 
-/** Runs last: what is in the folder then is the version. */
+/** A plugin that runs last, when the folder is complete. */
 export const offlineCopy: Plugin = {
   name: "offline-copy",
   apply: "build",
@@ -38,7 +40,7 @@ export const offlineCopy: Plugin = {
   },
 };
 
-/** Every file with a fingerprint; those with one in their name need no other. */
+/** Every file with its hash; those with a hash in their name need no other. */
 function filesOf(folder: string): readonly { url: string; revision: string | null }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -8,7 +8,7 @@ import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** An image service is anywhere; a test network's is on this machine. */
+/** An image service can be on any host; a test network's is on this machine. */
 const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
 
 const common: Directives = {
@@ -31,9 +31,9 @@ const written = (directives: Directives): string =>
     .join("; ");
 
 /**
- * For the meta element. The page itself asks for nothing but its own files: all that is fetched from elsewhere
- * the worker fetches, which a page's meta element does not bind (its own gate does). The players are those
- * the product can embed at all; config.json chooses among them.
+ * For the meta element. The page itself fetches only its own files: everything else is fetched by the worker, to which
+ * a page's meta element doesn't apply (its own gate does). The players are all those that the app can embed;
+ * config.json allows some of them.
  */
 export const pagePolicy = (): string =>
   written({
@@ -44,8 +44,8 @@ export const pagePolicy = (): string =>
   });
 
 /**
- * For a header sent with every file, so with the worker's script too: connections to the hosts of this
- * config.json only, and to those `also` names (nodes that visitors may add).
+ * For a header of every file, including the worker's script: allows connections only to the hosts of this config.json,
+ * and to those in `also` (nodes that visitors may add).
  */
 export function headerPolicy(config: Config, also: readonly string[] = []): string {
   const hosts = Object.values(config.networks).flatMap((network) => [
@@ -64,7 +64,10 @@ export function headerPolicy(config: Config, also: readonly string[] = []): stri
   });
 }
 
-/** The image services; where a network has none, visitors may load single pictures from wherever those are. */
+/**
+ * The image services; any host if a network has none, since visitors may then load single pictures from their own
+ * hosts.
+ */
 const imageSources = ({ networks }: Config): readonly string[] =>
   distinct(
     Object.values(networks).flatMap(({ services: { images } }) =>
@@ -72,7 +75,7 @@ const imageSources = ({ networks }: Config): readonly string[] =>
     ),
   );
 
-/** Nothing for an address relative to the page: that is 'self'. */
+/** Empty for an address relative to the page, which 'self' covers. */
 function originOf(address: string): readonly string[] {
   if (!URL.canParse(address)) return [];
   const { protocol, host } = new URL(address);

@@ -1,12 +1,12 @@
 /**
- * The head and the end of index.html, arranged for the first paint: the shell's styles are part of the page itself, so
- * the shell is painted before any other file has loaded; everything it does not need follows after it.
+ * Arranges index.html for the first paint: the shell's styles are in the page itself, so the shell is painted before
+ * any other file has loaded; everything it does not need comes after it.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** The sheets of the shell, in the order of the cascade; src/ui/styles/index.css imports the others. */
+/** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */
 export const shellSheets: readonly string[] = [
   "src/ui/styles/tokens.css",
   "src/ui/styles/base.css",
@@ -20,17 +20,17 @@ export const shellSheets: readonly string[] = [
 ];
 export const shellStyle = shellSheets.map((file) => readFileSync(file, "utf8")).join("");
 
-/** The one style a policy lets stand in a page, by its content. */
+/** The hash of the only inline style that the policy allows. */
 export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyle).digest("base64")}'`;
 
-/** The chunks every page begins with, in the order in which they run. */
+/** The first chunks of every page, in the order in which they run. */
 export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"];
 
 const script = /\s*<script\s[^>]*type="module"[^>]*><\/script>/;
-/** What the first paint does not wait for. */
+/** Elements that the first paint does not wait for. */
 const later = /\s*<link\s[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g;
 
-/** Undoes that the build gathers scripts and styles in the head. */
+/** A plugin that moves scripts and styles, which the build puts into the head, after the shell. */
 export const shellFirst: Plugin = {
   name: "shell-first",
   transformIndexHtml: {
@@ -39,7 +39,7 @@ export const shellFirst: Plugin = {
       const [begin = ""] = html.match(script) ?? [];
       const moved = html.match(later) ?? [];
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // The first script imports these only after the shell is painted; they are fetched meanwhile.
+      // The first script imports these only after the shell is painted, so fetch them before that.
       const ahead = chunks
         .filter(({ name }) => startChunks.includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])

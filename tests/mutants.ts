@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutants`: takes one transition or one guard out of every chart at a time, and asks whether
- * the stories of `tests/model/expectations` notice. They are not derived from the charts, as the walks of
- * `tests/model/walks` are. Fails below nine in ten; says who survived and why.
+ * `npm run test:mutants`: removes one transition or guard of a chart at a time, and checks whether the stories of
+ * `tests/model/expectations` notice. Unlike the walks of `tests/model/walks`, they are not derived from the charts.
+ * Fails if fewer than nine in ten are noticed; lists the survivors.
  */
 import type { AnyStateMachine } from "xstate";
 import { engineMachines, pageMachines } from "../src/machines/all.ts";
@@ -10,7 +10,7 @@ import { contradiction } from "./support/expectation.ts";
 import { transitionsOf } from "./support/model.ts";
 import { mutantsOf, rebuilt, type Mutant } from "./support/mutants.ts";
 
-/** Mutants that behave like their chart, by chart and by what they lack. */
+/** Mutants that behave like their chart, by chart and missing part. */
 const equivalent: Readonly<Record<string, string>> = {
   "blockReveal – revealing: after spacing #0 removed":
     "the second way leads to quiet, which goes on to revealing at once while any block waits",

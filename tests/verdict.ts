@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check in the order of its cost, one verdict. Stops at nothing, so one run shows all
- * that is wrong; the verdict repeats how each failed check ended, and the closing line counts the checks.
- * The two halves of `npm run test:model` are among the unit and the browser tests.
+ * `npm test`: runs all checks, the cheapest first, and prints one verdict. It doesn't stop at a failure, so one run
+ * shows everything that is wrong; the verdict repeats the last lines of each failed check, and the last line counts the
+ * checks. The two halves of `npm run test:model` are part of the unit and the browser tests.
  */
 import { spawn } from "node:child_process";
 
@@ -23,10 +23,10 @@ const checks: readonly (readonly [name: string, ...command: readonly string[]])[
   ["bench, quick", "tsx", "bench/main.ts", "--quick"],
 ];
 
-/** As much of a failed check's end as the verdict repeats: its own summary, and the last failure before it. */
+/** Lines of a failed check's output that the verdict repeats: enough for its summary and the last failure. */
 const repeated = 40;
 
-/** Runs one command, passing on all it prints; resolves to whether it succeeded and to its last lines. */
+/** Runs one command and prints its output; resolves to whether it succeeded, and its last lines. */
 function run(command: readonly string[]): Promise<{ passed: boolean; end: readonly string[] }> {
   return new Promise((resolve) => {
     const child = spawn("npx", ["--no-install", ...command], { stdio: ["ignore", "pipe", "pipe"] });

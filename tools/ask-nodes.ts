@@ -1,4 +1,4 @@
-/** Asks nodes over HTTP for what a trust root is made of. */
+/** Asks nodes over HTTP for the parts of a trust root. */
 import type { BlockNum } from "../src/domain/chain/names.ts";
 import { parseProperties } from "../src/domain/chain/properties.ts";
 import { decode, malformed } from "../src/domain/decode.ts";
@@ -14,13 +14,13 @@ import {
   type Report,
 } from "../src/domain/trust/first-use.ts";
 
-/** A node that gave nothing to compare, and why, in a sentence. */
+/** A node without a usable answer, and why, in a sentence. */
 export interface Silence {
   readonly host: string;
   readonly reason: string;
 }
 
-/** What came of asking every node. */
+/** The answers of all nodes. */
 export interface Answers {
   readonly reports: readonly Report[];
   readonly silent: readonly Silence[];
@@ -61,7 +61,7 @@ export async function askNodes(urls: readonly string[], timeoutMs: number): Prom
   return { reports: reports.filter((report) => report !== null), silent };
 }
 
-/** The host with its port; the text itself where it isn't a whole URL. */
+/** The host with its port; the text itself if it isn't a full URL. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 async function stateOf(url: string, timeoutMs: number): Promise<Result<State, Failure>> {
@@ -134,7 +134,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `fetch` hides what went wrong in the cause of its error. */
+/** `fetch` puts the real reason into the cause of its error. */
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error
     ? error.cause.message

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the package registry for known weaknesses of what is installed. Not part of the
- * verdict: its answer changes without any change here, and it needs the network.
+ * `npm run audit`: asks the package registry for known vulnerabilities of the installed packages. Not part of the
+ * verdict, because its answer changes without any change here and needs the network.
  */
 import { spawnSync } from "node:child_process";
 

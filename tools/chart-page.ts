@@ -32,10 +32,10 @@ const notesOf = (state: ChartState): readonly string[] => [
   ...state.states.flatMap(notesOf),
 ];
 
-/** A page about one machine: its chart, what its whole hears, and what its states mean. */
+/** A page about one machine: its chart, the events it handles in every state, and its states' descriptions. */
 export function chartPage(name: string, machine: AnyStateMachine): string {
   const { root, arrows } = chartOf(machine);
-  // An event the whole chart hears leads from nowhere in particular: it is told below the drawing.
+  // Events handled in every state have no source state: they are listed below the drawing.
   const everywhere = arrows.filter(({ from }) => from === "");
   const drawn = arrows
     .filter(({ from }) => from !== "")

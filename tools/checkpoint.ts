@@ -1,7 +1,7 @@
 /**
- * `npm run checkpoint -- [--config FILE] [--network KEY]`: asks every node of a config.json for a trust root.
- * Prints the root on standard output where they agree, to be put into config.json as the network's `checkpoint`,
- * and who said what on standard error. Ends with 0, with 1 without an agreement, with 2 for a bad command line.
+ * `npm run checkpoint -- [--config FILE] [--network KEY]`: asks every node of a config.json for a trust root. If they
+ * agree, prints the root on standard output, for the network's `checkpoint` in config.json; prints each node's answer
+ * on standard error. Exit code 0, 1 without an agreement, 2 for a bad command line.
  */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -13,14 +13,14 @@ import { agree, fewestParties, type Report } from "../src/domain/trust/first-use
 import { parseRoot, rootJson, type Root } from "../src/domain/trust/root.ts";
 import { askNodes, type Answers } from "./ask-nodes.ts";
 
-/** How long a node may take for an answer. */
+/** Time limit for a node's answer. */
 const timeoutMs = 10_000;
 
-/** What the command prints and ends with. */
+/** The command's output and exit code. */
 export interface Outcome {
   /** The root as JSON; empty without an agreement. */
   readonly output: string;
-  /** A line for every node, then one that sums up. */
+  /** A line for every node, then a summary. */
   readonly notes: readonly string[];
   readonly status: 0 | 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests and the bench: an explicit CHROMIUM_PATH, one of the system's,
- * Playwright's own; where there is none, installs one. Ends the process with a clear sentence if nothing works.
+ * Finds a Chromium for the browser tests and the bench: CHROMIUM_PATH, a system one, or Playwright's; installs one if
+ * there is none. Exits with a clear message if nothing works.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -10,9 +10,9 @@ import { chromium } from "playwright";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * What a browser does beside showing pages. The switch replaces Playwright's own, so its names are repeated; the
- * address bar's popups are ours: two pages of 90 modules each, loaded anew beside every window a test opens; so is the
- * form filler, which asks its maker about every form it meets.
+ * Features that tests don't need. This switch replaces Playwright's, so its names are repeated. Two are added: the
+ * address bar's popups, which load two pages of 90 modules with every window, and the form filler, which sends every
+ * form to its vendor.
  */
 const unwantedFeatures: readonly string[] = [
   "AimEnabled",
@@ -33,7 +33,7 @@ const unwantedFeatures: readonly string[] = [
   "WebUIOmniboxPopup",
 ];
 
-/** Switches that keep a browser quiet and runnable as root, in containers and without a network. */
+/** Switches for a quiet browser that runs as root, in containers and without a network. */
 export const chromiumArgs: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -45,7 +45,7 @@ export const chromiumArgs: readonly string[] = [
   `--disable-features=${unwantedFeatures.join(",")}`,
 ];
 
-/** The path of a Chromium that exists on this machine, installed first if need be. */
+/** The path of a Chromium on this machine; installs one if necessary. */
 export function findChromium(): string {
   const explicit = process.env["CHROMIUM_PATH"];
   if (explicit) {

@@ -1,11 +1,11 @@
-/** `npm run icons`: draws the PNG icons an installed app needs from the product's mark. */
+/** `npm run icons`: draws the installed app's PNG icons from the app's logo. */
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";
 import { chromiumArgs, findChromium } from "./chromium.ts";
 
 const mark = `<circle cx="11" cy="11" r="9.5" stroke="#e9eef2" stroke-width="1.6"/><path d="M2 11h4.5l2-5 4 10 2.3-5H20" stroke="#4fd3ea" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"/>`;
 
-/** `room`: how much of the side the mark leaves free all round; a mask may take up to a fifth of it. */
+/** `room`: the margin around the logo as a share of the side; a mask may cut off up to a fifth. */
 const drawn = (size: number, room: number, corner: number): string => {
   const side = 22 / (1 - 2 * room);
   const from = -side * room;

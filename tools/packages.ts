@@ -1,4 +1,4 @@
-/** What the lock file says of every package: its version, its licence, and whether visitors load it. */
+/** Every package in the lock file: its version, its licence, and whether visitors load it. */
 import { readFileSync } from "node:fs";
 
 /** One installed package. */
@@ -7,7 +7,7 @@ export interface LockedPackage {
   readonly version: string;
   /** SPDX, as the package declares it. */
   readonly licence: string;
-  /** False for what only builds and tests. */
+  /** False for packages that are used only to build and test. */
   readonly isShipped: boolean;
   readonly hasInstallScript: boolean;
 }
@@ -21,7 +21,7 @@ interface LockEntry {
   readonly hasInstallScript?: boolean;
 }
 
-/** Licences that ask for no more than to be named, and for changes to their own files to be told. */
+/** Licences that require only attribution, or publishing changes to their own files. */
 export const acceptedLicences: readonly string[] = [
   "MIT",
   "ISC",

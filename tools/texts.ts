@@ -1,6 +1,6 @@
 /**
- * `npm run texts`: prints every text of the page with its file and line, to be read in one go. An element is printed
- * with its inline children, so that a sentence is seen whole; an expression within a text is printed as its source.
+ * `npm run texts`: prints every text of the page with its file and line, for reading them in one go. An element is
+ * printed with its inline children, so that sentences stay whole; an expression within a text is printed as its source.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Attributes whose strings no visitor reads. */
+/** Attributes whose values no visitor reads. */
 const silentAttributes = new Set([
   "className",
   "d",
@@ -47,10 +47,10 @@ const silentNodes = new Set([
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
 
-/** The child nodes that may carry texts. */
+/** The child nodes that may contain texts. */
 const childrenOf = (node: Node): readonly Node[] =>
   Object.entries(node).flatMap(([field, value]) =>
-    // A case's and a comparison's own strings are no texts; what a case does may have some.
+    // The strings of cases and comparisons are not texts, but a case's body may contain some.
     (silentNodes.has(node.type) && field !== "consequent") ||
     (field === "key" && node["computed"] !== true) ||
     field === "typeArguments"
@@ -58,13 +58,13 @@ const childrenOf = (node: Node): readonly Node[] =>
       : (Array.isArray(value) ? value : [value]).filter(isNode),
   );
 
-/** Words, or one word written as a label: what a visitor can read. */
+/** Whether a visitor can read this: several words, or one word written like a label. */
 const isReadable = (text: string): boolean =>
   /\p{L}{2,}[,.:;!?…]? \S|^\p{Lu}\p{Ll}+[.!…]?$/u.test(text) || /\s\p{L}{2,}/u.test(text);
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** The texts of one source file, each with the place where it begins. */
+/** The texts of one source file, each with its start position. */
 function textsOf(file: string): readonly { start: number; text: string }[] {
   const source = readFileSync(file, "utf8");
   const { program, errors } = parseSync(file, source);

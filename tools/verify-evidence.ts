@@ -1,6 +1,6 @@
 /**
  * `npm run verify-evidence -- FILE`: re-checks an evidence file without a network, with the code of the /evidence page.
- * Ends with 0 where the file is verified, with 1 where it is less, with 2 where it can't be read.
+ * Exit code 0 if the file is verified, 1 if not, 2 if it can't be read.
  */
 import { readFileSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -18,7 +18,7 @@ import { exactUtc } from "../src/domain/format/times.ts";
 import { verdictLabel } from "../src/domain/proof/proof.ts";
 import { err, type Result } from "../src/domain/result.ts";
 
-/** Everything a person should see of a report: what holds, what it is about, whose keys it rests on. */
+/** A report for people: the verdict, the subject, and whose keys it relies on. */
 export function reportLines(report: EvidenceReport): readonly string[] {
   const { verdict, sentence, network, block, transaction, operations, trust } = report;
   const id = transaction === null ? [] : [`Transaction  ${transaction}`];

@@ -1,4 +1,4 @@
-/** The import arrows of the house: domain ← machines ← worker, domain ← machines ← ui, and nothing else. */
+/** Imports between layers: domain ← machines ← worker, domain ← machines ← ui, and no others. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";

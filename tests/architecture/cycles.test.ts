@@ -1,4 +1,4 @@
-/** Nothing imports in circles, types included: every file, and where it is practical every folder, has a place. */
+/** No import cycles, types included: none between files, and none between most folders. */
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ownImports, sources } from "./imports.ts";
@@ -20,7 +20,7 @@ test("a circle is found and named", () => {
   expect(cycle(importsOf)).toBe("b → d → b");
 });
 
-/** In src/domain, src/ui and at their roots folders do depend on each other: the contract names every subject. */
+/** Folders in src/domain and src/ui may depend on each other: the contract names every subject. */
 describe.each(["src/machines", "src/worker"])("%s", (layer) => {
   test("no two folders import from each other", () => {
     const arrows = new Set(
@@ -36,7 +36,7 @@ describe.each(["src/machines", "src/worker"])("%s", (layer) => {
   });
 });
 
-/** The first circle, as "a → b → a", or null. */
+/** The first cycle, as "a → b → a", or null. */
 function cycle(importsOf: ReadonlyMap<string, readonly string[]>): string | null {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string | null => {

@@ -1,14 +1,14 @@
-/** Reads which files import which, types included. */
+/** Finds which files import which, types included. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The TypeScript files of a folder and the folders in it. */
+/** The TypeScript files of a folder and its subfolders. */
 export const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 
-/** What a file imports, as written there. */
+/** A file's imports, as written in it. */
 export const imports = (file: string): string[] =>
   [
     ...readFileSync(file, "utf8").matchAll(
@@ -16,7 +16,7 @@ export const imports = (file: string): string[] =>
     ),
   ].map((match) => match[1] ?? "");
 
-/** The files of this project that a file imports. */
+/** The project's own files that a file imports. */
 export const ownImports = (file: string): string[] =>
   imports(file)
     .filter((name) => name.startsWith("."))

@@ -1,4 +1,4 @@
-/** Other people's code: pinned, without scripts at installation, under licences that are listed. */
+/** Dependencies: pinned, without install scripts, under accepted licences. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { acceptedLicences, licenceList, lockedPackages } from "../../tools/packages.ts";
@@ -15,7 +15,7 @@ test("every dependency is pinned to one version", () => {
   expect(loose).toEqual([]);
 });
 
-/** They would run a script if they were let, and work without: esbuild's only looks after its own binary. */
+/** These packages have install scripts but work without them: esbuild's only checks its own binary. */
 const haveOne = new Set(["esbuild", "fsevents"]);
 
 test("no package runs an install script, and none needs one", () => {

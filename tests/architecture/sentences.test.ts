@@ -1,6 +1,6 @@
 /**
- * Each sentence a failure can be told in is reached by a test that brings its situation about: over real sockets, in the
- * engine or in a browser. Such a test spells the sentence out; one that only calls the table doesn't count.
+ * Each failure sentence is covered by a test that causes the failure over real sockets, in the engine or in a browser.
+ * Such a test spells out the sentence; a test that only reads the table doesn't count.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import {
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { sectionEight } from "./section-eight.ts";
 
-/** Where tests bring situations about. */
+/** Folders of tests that cause failures. */
 const folders = ["tests/worker", "tests/faults", "tests/e2e", "tests/model/page"];
 
 const texts = folders
@@ -27,7 +27,7 @@ const texts = folders
   )
   .map((file) => readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\\/gm, ""));
 
-/** Stands for whatever a sentence names. */
+/** Stands for any value inserted into a sentence. */
 const anything = "⟨…⟩";
 const number = 987_654;
 
@@ -44,7 +44,7 @@ const isReached = (sentence: string): boolean => {
   return texts.some((text) => pattern.test(text));
 };
 
-/** One of each kind, and of each way a kind is told. */
+/** Failures of each kind, one for each of the kind's sentences. */
 const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   offline: [{ kind: "offline" }],
   timeout: [
@@ -66,7 +66,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
     { kind: "connection", closeCode: undefined, message: "" },
   ],
   noData: [{ kind: "noData", message: connectionText.noBlock }],
-  // Told by `connectionText.blockFailed`, with one of the other reasons.
+  // `connectionText.blockFailed` puts it into words, with one of the other reasons.
   block: [],
   parameter: [{ kind: "parameter", message: parameterText.blockNumber }],
   unsupported: [{ kind: "unsupported", message: parameterText.method(anything) }],
@@ -99,7 +99,7 @@ const places: Readonly<Record<Place, true>> = {
   chain: true,
 };
 
-/** A sentence without the numbers put into it. */
+/** A sentence with its numbers replaced by the placeholder. */
 const named = (sentence: string): string =>
   sentence
     .replaceAll(/987654|987\.654/g, anything)
@@ -118,7 +118,7 @@ function sentencesOfFailureText(): readonly string[] {
     all.map((failure) => {
       const reason = failureReason(failure);
       const text = failureText(failure, place, anything);
-      // A reason within a sentence is one of those that are listed by themselves.
+      // A reason within a sentence is also listed on its own.
       return text.length > reason.length && reason !== "" ? text.replace(reason, anything) : text;
     }),
   );

@@ -1,4 +1,4 @@
-/** The style sheets lie beside the components, and each is loaded exactly once. */
+/** Style sheets are next to their components, and each is loaded exactly once. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ test("no sheet is longer than can be read", () => {
 });
 
 test("each class of a sheet is used", () => {
-  // In a line of code: a comment uses no class.
+  // Lines of code only: a class in a comment is not in use.
   const code = [...files.filter((file) => file.endsWith(".tsx")), "index.html"]
     .map((file) => text(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ""))
     .join("");

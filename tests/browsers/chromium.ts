@@ -1,13 +1,13 @@
-/** Chromium, driven as in all other browser tests, behind the interface of the others. */
+/** Chromium, driven by Playwright, behind the common interface. */
 import { chromium, type Page } from "playwright/test";
 import { chromiumArgs } from "../../tools/chromium.ts";
 import type { Browser, Tab, ViewSize } from "./browser.ts";
 import { keys } from "./browser.ts";
 
 /**
- * Starts Chromium without a window. `keepsPages`: with the back/forward cache that visitors have and Playwright forbids.
- * Only the test about it asks for it: Chromium's renderer sometimes crashes in V8 ("Invoke in
- * DisallowJavascriptExecutionScope") when a driven page is put there.
+ * Starts Chromium without a window. `keepsPages`: with the back/forward cache, which Playwright disables. Only the test
+ * about that cache uses it: Chromium's renderer sometimes crashes in V8 ("Invoke in DisallowJavascriptExecutionScope")
+ * when a driven page enters the cache.
  */
 export async function startChromium(
   path: string,

@@ -1,4 +1,4 @@
-/** Firefox, driven by WebDriver BiDi over the websocket it opens itself. */
+/** Firefox, driven by WebDriver BiDi over its own websocket. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { clickActions, keyActions } from "./webdriver-actions.ts";
 /** Where Firefox is installed. */
 export const findFirefox = (): string | undefined => findProgram("firefox", "firefox-esr");
 
-/** What a test has no use for: first-run pages, updates and reports, which also ask the network. */
+/** Turns off what tests don't need: first-run pages, updates and reports, which also send requests. */
 const preferences = {
   "app.update.enabled": false,
   "browser.aboutwelcome.enabled": false,
@@ -127,7 +127,7 @@ interface Frame {
   readonly params?: { readonly level?: string; readonly text?: string | null };
 }
 
-/** Commands and their answers on one socket, and the console lines that come beside them. */
+/** Commands, their answers and console lines on one socket. */
 class Bidi {
   readonly console: string[] = [];
   readonly #socket: WebSocket;

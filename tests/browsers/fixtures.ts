@@ -1,4 +1,7 @@
-/** What the tests of all browsers share: a browser, windows driven as a visitor would, a console that must stay clean. */
+/**
+ * Fixtures for the tests of all browsers: a browser, windows driven like a visitor would, a console that must stay
+ * clean.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,27 +13,27 @@ import type { Browser, ViewSize } from "./browser.ts";
 import { starterOf, type EngineName } from "./installed.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Which browser a project's tests run in. */
+/** The browser in which a project's tests run. */
 export interface EngineOption {
   readonly engine: EngineName;
 }
 
 interface BrowserWorker extends EngineOption {
-  /** Whether the browser may put pages into its back/forward cache. */
+  /** Whether the browser's back/forward cache is enabled. */
   readonly keepsPages: boolean;
   readonly driven: Browser;
-  /** The build, with a script before all others that collects what goes wrong on a page. */
+  /** The build, with a first script that collects errors on a page. */
   readonly dist: string;
-  /** A page of somebody else's. */
+  /** A page of another site. */
   readonly elsewhere: Served;
 }
 
 interface BrowserTest {
-  /** Opens a site of the test's own. */
+  /** Opens a site for this test alone. */
   readonly openOwn: (options?: Partial<SiteOptions>) => Promise<Site>;
   /** Opens a window. */
   readonly visit: () => Promise<Visitor>;
-  /** Lines that may be written to the console. */
+  /** Allows console lines. */
   readonly console: { allow(pattern: RegExp): void };
 }
 

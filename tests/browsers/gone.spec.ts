@@ -1,8 +1,8 @@
-/** The server is gone: the page opens from the browser's own copy, and what it stored is shown at once, with its age. */
+/** The server is gone: the page opens from the browser's copy, and shows stored data at once, with its age. */
 import type { Visitor } from "./visitor.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Pages that were looked at, and what is shown of each again. */
+/** Pages that were visited, and what each shows again. */
 const stored: readonly (readonly [path: string, words: RegExp])[] = [
   ["/accounts/alice", /Complete Account Information[\s\S]*from this browser's storage, /],
   ["/witness-list", /from this browser's storage, /],
@@ -10,7 +10,7 @@ const stored: readonly (readonly [path: string, words: RegExp])[] = [
 
 /** From the start of a visit, ms. */
 const most = 1_000;
-/** A busy machine may take so many times as long as it takes for a page that asks nothing. */
+/** A busy machine may take this many times as long as for a page that asks nothing. */
 const share = 2.5;
 
 test("stored data is shown with its age within 1 s when the server is gone", async ({
@@ -59,7 +59,7 @@ test("stored data is reloaded once a node answers again", async ({ openOwn, visi
   await visitor.sees(/just received|from memory/);
 });
 
-/** Waits until the service worker has copied the product, and says why it cannot where it cannot. */
+/** Waits until the service worker has copied the app; fails with the reason if it cannot. */
 async function hasCopy(visitor: Visitor): Promise<void> {
   await visitor.evaluate(() => {
     if (!("serviceWorker" in navigator)) throw new Error("This browser has no service workers.");

@@ -1,25 +1,25 @@
-/** The browsers of this machine, by the name of their engine, and how each is started. */
+/** Finds the browsers on this machine by their engine's name, and starts them. */
 import { findChromium } from "../../tools/chromium.ts";
 import type { Browser, ViewSize } from "./browser.ts";
 import { startChromium } from "./chromium.ts";
 import { findFirefox, startFirefox } from "./firefox.ts";
 import { findWebKit, startWebKit } from "./webkit.ts";
 
-/** The engines the product promises to run in. */
+/** The engines that the app supports. */
 export const engines = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof engines)[number];
 
-/** Starts a browser. `keepsPages`: with a back/forward cache, where that can be chosen. */
+/** Starts a browser. `keepsPages`: with a back/forward cache, if that can be chosen. */
 export type Start = (size: ViewSize, keepsPages: boolean) => Promise<Browser>;
 
-/** How to get what is missing. */
+/** The packages that install a missing browser. */
 export const packages: Readonly<Record<EngineName, string>> = {
   chromium: "chromium",
   firefox: "firefox-esr",
   webkit: "webkit2gtk-driver xvfb",
 };
 
-/** How to start this browser; undefined where it is not installed. */
+/** The function that starts this browser; undefined if it is not installed. */
 export function starterOf(engine: EngineName): Start | undefined {
   switch (engine) {
     case "chromium":

@@ -1,4 +1,4 @@
-/** What browsers lay out or draw each in a way of its own. */
+/** Layout and drawing that differ between browsers. */
 import { expect, test } from "./fixtures.ts";
 
 test("legends stay in one row, arrowheads match their lines, and columns of cards align at the top", async ({
@@ -22,7 +22,7 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
   expect(Math.max(...offsets)).toBeLessThanOrEqual(3);
   await visitor.go(`${site.url}/machines`);
   await visitor.click("main button", "theme");
-  // The layout of a chart is the largest script of all.
+  // The script that lays out charts is the largest of all.
   await expect
     .poll(() => visitor.evaluate(() => document.querySelectorAll(".arrow:not(.taken)").length))
     .toBeGreaterThan(3);
@@ -64,7 +64,7 @@ test("the market fits beside a classic scrollbar, config.json is fetched once, t
     };
   });
   expect(seen.over).toBe(0);
-  // WebKit doesn't use a preloaded answer for a fetch, and asks once more.
+  // WebKit doesn't use a preloaded response for a fetch, and requests it again.
   expect(seen.fetched).toBeLessThanOrEqual(engine === "webkit" ? 2 : 1);
   const user = { username: "aurora", displayName: "Aurora", profileImage: "", network: "devnet" };
   await visitor.evaluate((session) => {

@@ -1,7 +1,7 @@
-/** Says which browsers are not tested, since they are not installed. */
+/** Prints which browsers are not tested because they are not installed. */
 import { engines, packages, starterOf } from "./installed.ts";
 
-/** Run once, before any test. */
+/** Runs once, before all tests. */
 export default function sayMissing(): void {
   for (const engine of engines)
     if (!starterOf(engine))

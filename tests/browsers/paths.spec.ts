@@ -5,7 +5,7 @@ import { editedPost } from "../e2e/edited-post.ts";
 import { test } from "./fixtures.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Where pictures of every page are put, to be looked at side by side. */
+/** The folder for screenshots of every page, for comparison side by side. */
 const pictures = join(import.meta.dirname, "../../.cache/browsers/pictures");
 
 const search = "input[type=search]";
@@ -86,7 +86,7 @@ test("settings change by mouse, charts are drawn, storage is counted, and the pr
   await see("witnesses");
 });
 
-/** Takes a picture of what is in view. */
+/** Takes a screenshot of the viewport. */
 const pictured =
   (visitor: Visitor, engine: string) =>
   async (name: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The main paths in every browser engine that is installed here; one line names each that is not. */
+/** The main paths in every installed browser engine; one line names each missing one. */
 import { defineConfig } from "playwright/test";
 import type { EngineOption } from "./fixtures.ts";
 import { engines, starterOf } from "./installed.ts";
@@ -7,7 +7,7 @@ export default defineConfig<object, EngineOption>({
   testDir: ".",
   outputDir: "../../.cache/browsers",
   globalSetup: "./missing.ts",
-  // One a browser: each is a worker of its own that keeps its browser.
+  // One per browser: each worker keeps its browser open.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 20_000 },

@@ -1,4 +1,4 @@
-/** Programs that the drivers start: found on the PATH, ended with everything they have started. */
+/** Programs that the drivers use: finds them on the PATH, and ends them with all their child processes. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -12,7 +12,7 @@ export function findProgram(...names: readonly string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Starts a program in a process group of its own. Its descriptor 3 is `told`. */
+/** Starts a program in its own process group. `told` is its file descriptor 3. */
 export function startProgram(
   path: string,
   args: readonly string[],
@@ -24,13 +24,13 @@ export function startProgram(
     env: { ...process.env, ...env },
   });
   child.stdout?.resume();
-  // The group ends with this process, however that ends.
+  // End the group with this process, however that ends.
   const end = (): void => endGroup(child);
   process.once("exit", end);
   return {
     errors: child.stderr as Readable,
     told: child.stdio[3] as Readable,
-    /** Settles when the program has ended. */
+    /** Resolves when the program has ended. */
     async end(): Promise<void> {
       process.off("exit", end);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -41,7 +41,7 @@ export function startProgram(
   };
 }
 
-/** The first match of `pattern` in what a stream says; rejects after `ms` without one. */
+/** The first match of `pattern` in a stream's text; rejects after `ms` without one. */
 export function said(stream: Readable, pattern: RegExp, ms = 20_000): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -60,6 +60,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The group has already ended.
   }
 }

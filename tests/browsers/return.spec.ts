@@ -1,7 +1,7 @@
-/** Back from another site: the page may come out of the browser's cache as it went in. */
+/** Back from another site: the browser may restore the page from its back/forward cache. */
 import { expect, test } from "./fixtures.ts";
 
-/** As much as a page that says LIVE may be behind a chain of one block a second. */
+/** How many blocks a page marked LIVE may be behind, on a chain with one block per second. */
 const behind = 3;
 
 test.use({ keepsPages: true });
@@ -13,7 +13,7 @@ test("Back from another site shows a page that follows the chain within 3 s", as
   engine,
   console,
 }) => {
-  // Firefox reports a font that was still on its way when the page was left.
+  // Firefox reports a font that was still loading when the page was left.
   console.allow(/downloadable font: download failed/);
   const site = await openOwn();
   const visitor = await visit();

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 const span = 15_000;
 
-/** Calls to nodes and services so far, beyond the one that every block costs whoever follows the chain. */
+/** Calls to nodes and services so far, without the one call that every new block causes. */
 const callsBeyond = ({ devnet }: Site): number =>
   [...devnet.calls.values()].reduce((sum, calls) => sum + calls, -devnet.head());
 
@@ -18,7 +18,7 @@ test("a second tab on Home costs at most 10 calls in 15 s and no second socket",
   await first.go(site.url);
   await first.sees("LIVE");
   await expect.poll(() => site.devnet.connections()).toBe(1);
-  // What the first visit asks for by itself comes to an end.
+  // Wait until the first visit's own requests have ended.
   let before = -Infinity;
   await expect
     .poll(

@@ -1,8 +1,8 @@
-/** A person at a window: sees what is shown, clicks what they see, types. */
+/** A visitor at a window: reads what is visible, clicks on it, types. */
 import { expect } from "playwright/test";
 import { keys, type Tab } from "./browser.ts";
 
-/** A box in the view, in CSS pixels. */
+/** A box in the viewport, in CSS pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export class Visitor {
 
   async go(url: string): Promise<void> {
     await this.#tab.go(url);
-    // A driver may return before the page there was has gone.
+    // A driver may return before the previous page has gone.
     await expect
       .poll(() => this.evaluate((to) => location.href.startsWith(to), new URL(url).href), quick)
       .toBe(true);
@@ -33,7 +33,7 @@ export class Visitor {
     return this.#tab.back();
   }
 
-  /** The text of what is shown of the first element that fits; empty while there is none. */
+  /** The visible text of the first element that matches; empty while there is none. */
   text(selector: string): Promise<string> {
     return this.evaluate(
       (fits) => (document.querySelector(fits) as HTMLElement | null)?.innerText ?? "",
@@ -41,16 +41,16 @@ export class Visitor {
     );
   }
 
-  /** Waits until this is written somewhere in what fits. */
+  /** Waits until a matching element contains this text. */
   async sees(words: string | RegExp, selector = "main"): Promise<void> {
     const shown = expect.poll(() => this.text(selector), quick);
     await (typeof words === "string" ? shown.toContain(words) : shown.toMatch(words));
   }
 
-  /** Clicks the first visible element that fits and has this text, or this accessible name. */
+  /** Clicks the first visible element that matches and has this text or accessible name. */
   async click(selector: string, words = ""): Promise<void> {
     let box: Box | null = null;
-    // Lists grow while a page fills: what is clicked keeps still.
+    // Lists grow while a page loads: wait until the element no longer moves.
     await expect
       .poll(async () => {
         const before = box;
@@ -76,7 +76,7 @@ export class Visitor {
     return this.#tab.screenshot();
   }
 
-  /** What the page has collected that went wrong on it. */
+  /** The errors that the page has collected. */
   collected(): Promise<readonly string[]> {
     return this.evaluate(
       () => (globalThis as unknown as { collected?: readonly string[] }).collected ?? [],
@@ -87,7 +87,7 @@ export class Visitor {
     return this.#tab.close();
   }
 
-  /** Scrolls to the first visible element that fits, and says where it is then. */
+  /** Scrolls to the first visible element that matches; returns its position. */
   #bring(selector: string, words: string): Promise<Box | null> {
     return this.evaluate(
       (fits, wanted) => {

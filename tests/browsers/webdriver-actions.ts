@@ -1,4 +1,4 @@
-/** Gestures as both WebDriver protocols write them. */
+/** Gestures in the format that both WebDriver protocols share. */
 
 /** One press of the main button. */
 export const clickActions = (x: number, y: number) => [

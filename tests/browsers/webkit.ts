@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser, driven by classic WebDriver over HTTP on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, driven by classic WebDriver over HTTP on a virtual screen. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,14 +7,14 @@ import type { Browser, Tab, ViewSize } from "./browser.ts";
 import { findProgram, said, startProgram } from "./program.ts";
 import { clickActions, keyActions } from "./webdriver-actions.ts";
 
-/** What driving WebKit takes; all three come with Debian's webkit2gtk-driver and xvfb. */
+/** Programs for driving WebKit; all three come with Debian's webkit2gtk-driver and xvfb. */
 export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
   readonly screen: string;
 }
 
-/** Where they are installed. */
+/** Finds them; undefined if one is missing. */
 export function findWebKit(): WebKitPrograms | undefined {
   const driver = findProgram("WebKitWebDriver");
   const screen = findProgram("Xvfb");
@@ -28,7 +28,7 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** Starts a screen, the driver and MiniBrowser, whose data is forgotten with it. */
+/** Starts a screen, the driver, and MiniBrowser with a temporary profile. */
 export async function startWebKit(
   { driver, browser, screen }: WebKitPrograms,
   { width, height }: ViewSize,
@@ -61,7 +61,7 @@ export async function startWebKit(
   try {
     const session = await Session.open(`http://127.0.0.1:${port}`, browser);
     return {
-      // A profile that is forgotten writes no console lines; pages collect their own.
+      // A temporary profile writes no console lines; pages collect their own.
       console: [],
       newTab: () => WebKitTab.open(session, { width, height }),
       async close() {
@@ -90,10 +90,10 @@ type Method = "GET" | "POST" | "DELETE";
 class Session {
   readonly #url: string;
   #window = "";
-  /** Windows nobody uses now; the session ends with its last. */
+  /** Unused windows, kept because the session ends with its last window. */
   readonly free: string[] = [];
 
-  /** The driver listens a moment after it has started. */
+  /** The driver starts to listen a moment after its launch. */
   static async open(origin: string, binary: string): Promise<Session> {
     const options = { binary, args: ["--automation"] };
     const body = {
@@ -147,7 +147,7 @@ class WebKitTab implements Tab {
     this.#window = window;
   }
 
-  /** Sizes the window so that the view has this size: its bars take some. */
+  /** Sizes the window so that the viewport, without the window's bars, has this size. */
   async #fit({ width, height }: ViewSize): Promise<void> {
     const inner = () => this.evaluate(() => [innerWidth, innerHeight] as const);
     await this.#ask("POST", "/window/rect", { width, height });

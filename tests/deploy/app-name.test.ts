@@ -1,4 +1,4 @@
-/** A build is named by config.json: the page before any script, and the installed app. */
+/** A build takes its name from config.json: in the page before any script, and in the installed app. */
 import { readFileSync } from "node:fs";
 import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The compressed files a build leaves beside its own. */
+/** The compressed copies of a build's files. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Header files made from a config.json, on paper and behind real servers. */
+/** Header files generated from a config.json: their text, and their effect in real servers. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -102,14 +102,14 @@ describe("policy", () => {
   });
 });
 
-/** A real server, and how it is started with the lines made for it in `folder`. */
+/** A real server, and how to start it with the generated lines in `folder`. */
 interface Host {
   readonly name: string;
   readonly command: string | undefined;
   readonly lines: (headers: ReturnType<typeof headersFor>) => string;
   readonly main: (folder: string, port: number) => string;
   readonly args: (folder: string) => readonly string[];
-  /** The smallest it sends. */
+  /** The most compact encoding it sends. */
   readonly encoding: string;
 }
 
@@ -242,7 +242,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the server takes connections: a refused one is simply tried again, for ten seconds at most. */
+/** Waits until the server accepts connections: retries refused ones for at most ten seconds. */
 async function answering(origin: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The calls about an account besides its history: lists, and look-ups the other way round. */
+/** Calls about an account besides its history: lists and reverse look-ups. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import type { WireOperation } from "../../devnet/chain/wire.ts";

@@ -1,4 +1,4 @@
-/** The devnet's chain: valid to the last hash, the same from the same seed, one truth for every service. */
+/** The devnet's chain: all hashes are valid, the same seed gives the same chain, and all services agree. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

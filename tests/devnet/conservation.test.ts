@@ -1,4 +1,4 @@
-/** Every token of every account: its history, from the first entry to the last, explains what it has. */
+/** Every token of every account: the history explains the balance completely. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
 import type { WireEntry } from "../../devnet/chain/wire.ts";
@@ -22,7 +22,7 @@ function* entriesOf(chain: Chain, name: string): Generator<WireEntry> {
 
 const places = { STEEM: "S", SBD: "D", VESTS: "V" } as const;
 
-/** What history and known gaps leave unexplained. */
+/** The part of the balances that history and known gaps don't explain. */
 function residue(chain: Chain, name: string): Balances {
   const explained = replay(name, entriesOf(chain, name));
   for (const { token, units } of chain.gaps(name)) explained[places[token]] += units;

@@ -1,10 +1,10 @@
-/** Histories as nodes answer them: limits, extra rows, what is irreversible, and the refusals. */
+/** Histories in the nodes' answers: limits, extra rows, irreversibility, and refusals. */
 import { afterEach, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import type { HistorySlice, WireBlock } from "../../devnet/chain/wire.ts";
 
-/** Kinds that never were on the chain, that no account's history has, or that only some accounts had once. */
+/** Kinds that were never on the chain, that are in no account's history, or that only some accounts had once. */
 const notStored = [
   "challenge_authority",
   "prove_authority",
@@ -191,7 +191,7 @@ describe("long pasts", () => {
       ({ timestamp, block }) => `${timestamp} ${String(block).padStart(9, "0")}`,
     );
     expect(keys).toEqual(keys.toSorted());
-    // The newest ones share a transaction of a block.
+    // The newest operations share a transaction in a block.
     const old = entries.filter(({ virtual_op }, i) => virtual_op === 0 && i < entries.length - 10);
     const ids = old.map(({ trx_id }) => trx_id);
     expect(new Set(ids).size).toBe(ids.length);

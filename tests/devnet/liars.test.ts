@@ -1,4 +1,4 @@
-/** What lying nodes say, over real sockets: each fault tells its lie, and nothing else. */
+/** Lying nodes over real sockets: each fault tells only its own lie. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { ReportedBlock, WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
@@ -36,7 +36,7 @@ const honest = (number: number) => devnet.blockAt(number) as WireBlock;
 const block = (number: number, node = 0) => call<ReportedBlock>("get_block", [number], node);
 const heights = () => Array.from({ length: devnet.head() }, (_, i) => i + 1);
 
-/** The transaction that holds the newest operation that fits. */
+/** The transaction with the newest operation that `fits`. */
 function newest(fits: (kind: string, payload: Readonly<Record<string, unknown>>) => boolean) {
   for (const number of heights().toReversed())
     for (const transaction of honest(number).transactions) {
@@ -49,7 +49,7 @@ function newest(fits: (kind: string, payload: Readonly<Record<string, unknown>>)
 const operationAt = (told: ReportedBlock, { transaction_num }: WireTransaction, place: number) =>
   told.transactions[transaction_num]?.operations[place]?.[1];
 
-/** Signs and hashes agree with each other, whoever the signer is. */
+/** Signatures and hashes agree with each other, whoever the signer is. */
 function expectConsistent(told: ReportedBlock): void {
   const { previous, timestamp, witness, transaction_merkle_root, witness_signature = "" } = told;
   const time = Date.parse(`${timestamp}Z`);

@@ -1,7 +1,7 @@
-/** Adds up what a history says about balances: the rules of the chain, written without the test network's code. */
+/** Computes balances from a history by the chain's rules, independently of the devnet's code. */
 import type { WireEntry } from "../../devnet/chain/wire.ts";
 
-/** Tokens by where they are: own, in savings, waiting as rewards, lent and borrowed. */
+/** Kinds of balances: own tokens, in savings, pending rewards, delegated and received. */
 export const purses = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;
 /** A kind of balance. */
 export type Purse = (typeof purses)[number];
@@ -19,7 +19,7 @@ export function read(text: unknown): Amount {
   return [tokens[token as keyof typeof tokens], BigInt(digits.replace(".", ""))];
 }
 
-/** What the balances of `me` changed by, from its first entry to its last. */
+/** How much all entries together change the balances of `me`. */
 export function replay(me: string, entries: Iterable<WireEntry>): Balances {
   const sum = Object.fromEntries(purses.map((purse) => [purse, 0n])) as Balances;
   const lent = new Map<string, bigint>();

@@ -1,4 +1,4 @@
-/** The devnet's services over real sockets: shapes, errors, both socket dialects, and faults that bite. */
+/** The devnet's services over real sockets: formats, errors, both socket dialects, and faults that take effect. */
 import { decode } from "fast-png";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -27,7 +27,7 @@ async function rpc(body: unknown): Promise<unknown> {
 const call = (method: string, params: unknown = []) =>
   rpc({ jsonrpc: "2.0", id: 1, method: `condenser_api.${method}`, params });
 
-/** A socket and the frames it hears, one after the other. */
+/** A socket and the frames it receives, one after another. */
 async function listen() {
   const socket = new WebSocket(devnet.socketUrl);
   sockets.push(socket);

@@ -1,4 +1,4 @@
-/** Follows, posts and subscriptions as the social index answers them. */
+/** The social index's answers about follows, posts and subscriptions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import type { WireOperation } from "../../devnet/chain/wire.ts";

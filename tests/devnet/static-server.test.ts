@@ -1,4 +1,4 @@
-/** What a browser, a proxy and a resumed download get from the server of `npm start`. */
+/** Responses of the server of `npm start` to a browser, a proxy and a resumed download. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { request as send, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Writes a file and the compressed copies beside it. */
+/** Writes a file and its compressed copies. */
 function write(path: string, content: string | Buffer, copies = [".br", ".gz"]): void {
   writeFileSync(join(folder, path), content);
   for (const ending of copies) {
@@ -41,7 +41,7 @@ function write(path: string, content: string | Buffer, copies = [".br", ".gz"]):
   }
 }
 
-/** One answer as it comes over the wire. */
+/** One response, with the bytes as sent. */
 function ask(
   path: string,
   headers: OutgoingHttpHeaders = {},

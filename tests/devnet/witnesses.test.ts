@@ -1,4 +1,4 @@
-/** The test network's witnesses: turns, keys and finality as the chain's own rules have them. */
+/** The devnet's witnesses: turns, keys and finality follow the chain's rules. */
 import { expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
 import { newcomerName } from "../../devnet/chain/council.ts";
@@ -47,7 +47,7 @@ function produceChecked(chain: Chain, count: number): readonly WireBlock[] {
 
 test("the shuffle is the chain's: names and a time determine one order", () => {
   const names = "abcdefghijklmnopqrstu".split("");
-  // Computed apart from this code, with the formula of `update_witness_schedule4`.
+  // Computed independently with the formula of `update_witness_schedule4`.
   const order = shuffled(names, Date.parse("2020-11-07T16:00:00Z"));
   expect(order.join("")).toBe("amrfuthpkoldcijqengsb");
 });
@@ -86,7 +86,7 @@ test("every backup gets its turn, and missed slots are counted", () => {
   let missed = 0;
   for (let number = 2; number <= chain.head; number++) {
     const passed = slotOf(blockOf(chain, number)) - slotOf(blockOf(chain, number - 1)) - 1;
-    // The network slept between the founding's past and its newest blocks; nobody missed those slots.
+    // The network paused between the past and the newest founding blocks; no witness missed those slots.
     if (number !== 16) missed += passed;
   }
   const counted = chain.witnesses.reduce(

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { limits } from "../../src/domain/limits.ts";
 import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 
-// What the engine asks is rerouted here.
+// These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
 const cards = [
@@ -142,7 +142,7 @@ test("loading older entries keeps the view in place", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator('[role="listitem"][data-index="10"]')).toBeVisible();
   await expect(page.getByText(String(number), { exact: true })).toBeInViewport();
-  // A row's true height replaces its likely one.
+  // A row's real height replaces the estimated one.
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
 });
 
@@ -188,7 +188,7 @@ test("an account without a cover has a generated one", { tag: "@looks" }, async 
   expect(await file.text()).toContain("<path");
 });
 
-/** What a page is sent that goes into the back/forward cache, or comes out of it. */
+/** The event for a page that enters or leaves the back/forward cache. */
 const passThroughCache = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 

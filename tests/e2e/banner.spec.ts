@@ -1,4 +1,4 @@
-/** The connection banner: silent at first, then plain about the trouble, and about its end. */
+/** The connection banner: hidden at first, then clear about the problem and about its end. */
 import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
 
 test("a lost connection is reported after eight seconds, and its recovery too", async ({
@@ -21,7 +21,7 @@ test("a lost connection is reported after eight seconds, and its recovery too", 
   await expect(rows).toHaveCount(6);
   await expectAccessible(page);
   own.devnet.control("off");
-  // The next poll may succeed before anybody presses Retry: then the button is gone, and that is fine.
+  // The next poll may succeed before the click on Retry: then the button is gone, which is fine.
   await expect(async () => {
     const retry = banner.getByRole("button", { name: "Retry" });
     if (await retry.isVisible()) await retry.click({ timeout: 500 });

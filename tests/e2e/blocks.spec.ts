@@ -1,4 +1,4 @@
-/** Blocks and Block, driven in a real browser against a living devnet. */
+/** The pages Blocks and Block in a real browser with a running devnet. */
 import type { Devnet } from "../../devnet/devnet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
@@ -85,7 +85,7 @@ test("a number beyond all blocks is not found, not invalid", async ({ page }) =>
   await expectAccessible(page);
 });
 
-/** A block with transactions of both kinds, for its filter. */
+/** A block with transactions of two categories, for its filter. */
 function busyBlock(devnet: Devnet): number {
   const isBusy = (number: number): boolean => {
     const { transactions } = devnet.blockAt(number) as {

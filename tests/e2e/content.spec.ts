@@ -2,7 +2,7 @@
 import { editedPost } from "./edited-post.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
-// What the engine asks is rerouted here.
+// These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
 test("a community is found and shared, and Back works", { tag: "@looks" }, async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Finds a post of the test network that has more than one version. */
 import type { Devnet } from "../../devnet/devnet.ts";
 
-/** '@author/permlink' of a post that was edited, the newest first; throws where none was. */
+/** '@author/permlink' of the newest edited post; throws if there is none. */
 export function editedPost(devnet: Devnet): string {
   const seen = new Map<string, number>();
   for (let number = devnet.head(); number > 1; number--) {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, trustTest as test } from "./fixtures.ts";
 
-/** Saves evidence of a verified block; its text. */
+/** Saves evidence of a verified block and returns its text. */
 async function saveBlock(page: Page, number: number): Promise<string> {
   await page.goto(`/blocks/${number}`);
   await expect(page.locator(".title").getByText("verified", { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test("an edited file proves nothing, and a file that is no evidence is refused w
   await give(page, text.slice(0, text.length / 2));
   await expect(refusal).toContainText("The file isn't JSON");
   await expectAccessible(page);
-  // One digit of the bytes: the last of the first transaction.
+  // Change one digit of the bytes: the last of the first transaction.
   const edited = text.replace(
     /("transactions":\s*\[\s*"[0-9a-f]*)([0-9a-f])"/,
     (_, head: string, digit: string) => `${head}${digit === "0" ? "1" : "0"}"`,

@@ -1,4 +1,4 @@
-/** What a visitor sees when the node misbehaves: the sentences, a way to try again, and nothing lost. */
+/** What a visitor sees when a node misbehaves: the specified sentences, Try Again, and no lost data. */
 import { expect, ownSite as test, refused } from "./fixtures.ts";
 
 for (const [fault, sentence] of [

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** The name and the content of what a button downloads. */
+/** The name and the content of the file that a button downloads. */
 async function downloaded(
   page: Page,
   button: string,

@@ -1,25 +1,28 @@
-/** What browser tests share: a site with its own devnet per worker, a console that must stay clean, axe. */
+/** Fixtures for browser tests: a site with its own devnet per worker, a console that must stay clean, axe. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { openOutside, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
-  /** Where the engine runs. What a shared worker asks cannot be routed by a test: such tests say `dedicated`. */
+  /** Where the engine runs. A shared worker's requests can't be intercepted: tests that do so use `dedicated`. */
   readonly engine: "shared" | "dedicated";
-  /** Takes shared workers from the browser where `engine` says so. */
+  /** Removes shared workers from the browser if `engine` is `dedicated`. */
   readonly placed: void;
-  /** Collects what must not happen; asserted empty when the test ends. Push a pattern to allow a line. */
+  /** Collects console errors and warnings, of which there must be none when the test ends. `allow` permits some. */
   readonly console: { allow(pattern: RegExp): void };
-  /** What the page's security policy has stopped; asserted empty when the test ends, and never allowed. */
+  /** Reports of the page's security policy, of which there must be none when the test ends. */
   readonly policyReports: readonly string[];
-  /** Requests to hosts that config.json does not name; asserted empty when the test ends. Push a pattern to allow one. */
+  /**
+   * Requests to hosts that config.json does not name, of which there must be none when the test ends. `allow` permits
+   * some.
+   */
   readonly strangers: { allow(pattern: RegExp): void };
 }
 
 interface WorkerFixtures {
   readonly site: Site;
-  /** Everything beyond this machine. */
+  /** Requests to other machines. */
   readonly outside: Outside;
 }
 
@@ -41,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // What any thread of the browser sends beyond this machine meets this proxy, which answers nothing and remembers.
+  // All requests of the browser to other machines go to this proxy, which records them and answers none.
   proxy: async ({ outside }, use) => use({ server: outside.url, bypass: "127.0.0.1,localhost" }),
   strangers: [
     async ({ context, outside }, use) => {
@@ -104,10 +107,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Said by the test runner itself, which keeps service workers out of most tests. */
+/** Printed by the test runner, which blocks service workers in most tests. */
 const blocked = /^Service Worker registration blocked by Playwright$/;
 
-/** How a browser words what a policy has stopped, in pages and in workers. */
+/** Whether a console line reports a violation of the policy, in a page or a worker. */
 const isPolicyReport = (line: string): boolean =>
   /content security policy|trusted ?(types|script|html)|refused to (load|connect|execute|apply|frame|evaluate|create)/i.test(
     line,
@@ -115,7 +118,7 @@ const isPolicyReport = (line: string): boolean =>
 
 export { expect, type Site };
 
-/** `test` with a site of its own, without a websocket: for tests that switch faults on. */
+/** `test` with its own site without a websocket, for tests that use faults. */
 export const ownSite = test.extend<{ own: Site }>({
   own: async ({}, use) => {
     const site = await openSite({
@@ -134,7 +137,7 @@ export const ownSite = test.extend<{ own: Site }>({
 const usual = { seed: 7, blockInterval: 1000, opsPerBlock: 6, nodes: 3 } as const;
 
 interface TrustWorker {
-  /** Its config.json names a checkpoint and a list of old blocks; no faults are switched on. */
+  /** Its config.json names a checkpoint and a list of old blocks; it has no faults. */
   readonly trusted: Site;
 }
 
@@ -151,7 +154,7 @@ export const trustTest = test.extend<object, TrustWorker>({
   baseURL: async ({ trusted }, use) => use(trusted.url),
 });
 
-/** `test` with a site of its own, for faults and for networks without a trust root. */
+/** `test` with its own site, for faults and for networks without a trust root. */
 export const trustSite = (options: Partial<SiteOptions>) =>
   test.extend<{ own: Site }>({
     own: async ({}, use) => {
@@ -162,15 +165,15 @@ export const trustSite = (options: Partial<SiteOptions>) =>
     baseURL: async ({ own }, use) => use(own.url),
   });
 
-/** What the browser itself prints about a request that failed; no page can silence it. */
+/** What the browser prints about a failed request; pages can't prevent it. */
 export const refused =
   /Failed to load resource|WebSocket connection to|ERR_CONNECTION|blocked by CORS/;
 
-/** Asserts that axe finds nothing on the page as it stands, or in a part of it. */
+/** Asserts that axe finds no problem on the current page, or in a part of it. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)
-    // The rows below are made like those above; a hundred of them only take time.
+    // All rows are alike, so a few are enough.
     .exclude("tbody tr:nth-child(n + 13)")
     .options({ resultTypes: ["violations"] })
     .analyze();

@@ -1,4 +1,4 @@
-/** The history tab: downloaded by itself, filtered by address, paused, exported, never cut off. */
+/** The history tab: automatic download, filters in the URL, pausing, export. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -57,7 +57,7 @@ test("a long history asks first, downloads with progress, is paused and goes on 
 });
 
 test("an export holds the filter's rows, and its manifest their hash", async ({ page }) => {
-  // Chromium would ask where to put the file: a test can't answer that dialog.
+  // Chromium would ask where to save the file, and a test can't answer that dialog.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   await page.goto("/accounts/alice/history?groups=votes");
   await expect(page.getByText(whole)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Home, driven in a real browser against a living devnet. */
+/** Home in a real browser with a running devnet. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test(

@@ -1,4 +1,4 @@
-/** The light client's page: what it trusts, and what a visitor can change. */
+/** The light client's page: what it trusts, and what a visitor can change about it. */
 import { readFileSync } from "node:fs";
 import { expect, expectAccessible, trustTest as test } from "./fixtures.ts";
 

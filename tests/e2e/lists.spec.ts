@@ -1,7 +1,7 @@
-/** Rankings, new accounts and what all lists share, in a real browser. */
+/** Rankings, new accounts, and features of all lists, in a real browser. */
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
-// What the engine asks is rerouted here.
+// These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
 const rankings = [

@@ -1,4 +1,4 @@
-/** Login, favourites and what they open, with a wallet that signs for real. */
+/** Login and favourites, with a wallet that really signs. */
 import type { Page } from "playwright/test";
 import { injectWallet, type Manner } from "../support/wallet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";

@@ -1,8 +1,8 @@
-/** The inspectors: what runs is shown while somebody looks, and nothing is told when nobody does. */
+/** The inspectors: running charts are shown while an inspector is open, and nothing is sent otherwise. */
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Counts what is told to the page about running machines. */
+/** Counts the messages to the page about running machines. */
 async function countSightings(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = globalThis as unknown as { sightings: number };
@@ -46,7 +46,7 @@ test("shows the actors of both threads, highlights their states and logs their e
 test("Pause stops the updates, and leaving the page ends the traffic", async ({ page }) => {
   const sightings = await countSightings(page);
   await page.goto("/machines");
-  // Where no page shows blocks the engine has little to tell.
+  // If no page shows blocks, the engine reports little.
   await expect.poll(sightings).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
   const head = page.getByText("Head block").first().locator("..");
@@ -70,7 +70,7 @@ test("?inspect connects the Stately inspector to both threads", async ({
     const config = (await response.json()) as object;
     await route.fulfill({ response, json: { ...config, inspector: true } });
   });
-  // Stately's own page is out of reach: this one takes the same messages.
+  // Stately's own page is not available, so this one receives the same messages.
   await context.route("https://stately.ai/**", (route) =>
     route.fulfill({
       contentType: "text/html",

@@ -1,7 +1,7 @@
 /** The market and coins in a real browser. */
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
-// What the engine asks is rerouted here.
+// These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
 test(
@@ -175,7 +175,7 @@ test(
       await expect(page.getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByText(/STEEM is the native coin/)).toBeVisible();
     const slider = page.getByRole("slider", { name: "Price at a time" });
-    // Drawn at the size it has, not shrunk to it.
+    // Drawn at its actual size, not scaled down.
     const price = await slider.locator("text").first().boundingBox();
     expect(price?.height).toBeGreaterThan(12);
     await slider.focus();

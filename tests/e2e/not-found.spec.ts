@@ -1,4 +1,4 @@
-/** Addresses that lead nowhere, and short ones that lead to the canonical. */
+/** URLs without a page, and short URLs that redirect to the canonical ones. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("an unknown page says so and links home", { tag: "@looks" }, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Without a network: the shell and what was looked at open, with their age; newer versions wait to be let in. */
+/** Offline: the shell and visited pages open, with their age; a newer version waits until the visitor accepts it. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves once a copy of the product is kept. */
+/** Resolves once a copy of the app is stored. */
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
@@ -30,7 +30,7 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByRole("row").nth(3)).toBeVisible();
   await kept(page);
   await context.setOffline(true);
-  // Chromium's switch does not hold workers back; the network itself goes away too.
+  // Chromium's offline switch does not affect workers, so the servers refuse connections too.
   site.devnet.control("refuse");
   await page.goto(`/blocks/${number}`);
   await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
@@ -190,7 +190,7 @@ test("the product can be installed", async ({ page, site }) => {
   }
 });
 
-/** Puts up another version: the page differs, and so does the list of files. */
+/** Publishes another version, with another page and another list of files. */
 function publish(folder: string): void {
   for (const [file, from, to] of [
     ["index.html", "<title>", '<meta name="edition" content="2"><title>'],

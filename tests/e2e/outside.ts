@@ -1,18 +1,21 @@
-/** Who a browser talks to: a proxy to everything beyond this machine, and the requests of pages beside their config.json. */
+/**
+ * Finds out which hosts a browser contacts: a proxy for all other machines, and a comparison of pages' requests with
+ * config.json.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Request } from "playwright/test";
 import { parseConfig, serviceUrls, type Config } from "../../src/domain/network/config.ts";
 
-/** A proxy that lets nothing through. */
+/** A proxy that forwards nothing. */
 export interface Outside {
   readonly url: string;
-  /** Hosts that somebody wanted to reach, since it was last emptied. */
+  /** Hosts requested since the list was last emptied. */
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts one. It sees pages, workers of every kind and frames alike. */
+/** Starts a proxy. It sees requests of pages, frames and all kinds of workers. */
 export async function openOutside(): Promise<Outside> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -35,7 +38,7 @@ export async function openOutside(): Promise<Outside> {
   };
 }
 
-/** Requests of a context's pages, and the config.json they were sent under. */
+/** Requests of a context's pages, with the config.json in force. */
 export class Visits {
   readonly #requests: Request[] = [];
   readonly #configs: Promise<{ readonly origin: string; readonly text: string }>[] = [];
@@ -51,8 +54,8 @@ export class Visits {
   }
 
   /**
-   * Addresses that no config.json names, of pages' requests and of those that met the proxy. A player of config.json may
-   * be loaded in its frame, which is there after a press only.
+   * Requested URLs that no config.json names, including those sent to the proxy. A player named in config.json may load
+   * in its frame, which exists only after a click.
    */
   async toStrangers(proxied: readonly string[]): Promise<readonly string[]> {
     const read = await Promise.all(this.#configs);
@@ -89,11 +92,11 @@ const hostsOf = ({ networks }: Config): readonly string[] =>
     ]),
   );
 
-/** Relative addresses are of the site's own origin. */
+/** Relative URLs belong to the site's origin. */
 const originsOf = (urls: readonly string[]): readonly string[] =>
   urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
 
-/** Tests start nodes of their own on this machine, which a visitor then adds; the engine's gate has tests of its own. */
+/** Tests start nodes on this machine and add them as a visitor would; the engine's gate has its own tests. */
 const isOwnNode = (request: Request): boolean =>
   new URL(request.url()).hostname === "127.0.0.1" &&
   ["fetch", "xhr", "websocket", "document"].includes(request.resourceType());

@@ -1,4 +1,4 @@
-/** Verdicts in a real browser: what is verified, what fills up to it, and what isn't called so. */
+/** Verdicts in a real browser: what is verified, what is on its way to it, and what must not be called verified. */
 import { editedPost } from "./edited-post.ts";
 import { expect, expectAccessible, test, trustSite, trustTest } from "./fixtures.ts";
 
@@ -6,7 +6,7 @@ trustTest(
   "a fresh block fills up and becomes verified while one watches, and nothing moves",
   { tag: "@looks" },
   async ({ page, trusted }) => {
-    // The light client is at the head before the block is opened.
+    // Wait until the light client has reached the head before opening the block.
     await page.goto("/proof");
     await expect(page.getByText("Following the chain")).toBeVisible();
     await page.goto(`/blocks/${trusted.devnet.head()}`);

@@ -1,4 +1,4 @@
-/** Search: what is typed decides where it leads. */
+/** Search: the typed text decides which page opens. */
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const search = "Search blocks, transactions, or accounts...";

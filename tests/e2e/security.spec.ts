@@ -1,4 +1,4 @@
-/** A hostile upstream in a real browser: published attacks in every text, and a policy that stays silent. */
+/** A hostile upstream in a real browser: published attacks in every text, and no policy violation. */
 import type { Page } from "playwright/test";
 import { headersFor } from "../../deploy/headers.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
@@ -72,7 +72,7 @@ test("with headers generated from its config.json everything works, including th
   });
   await page.goto(`${site.url}/blocks`);
   await expect(page.getByRole("link", { name: String(site.devnet.head()) }).first()).toBeVisible();
-  // The engine's own worker is bound by the headers too, and may start the one for texts.
+  // The headers also apply to the engine's worker, which may start the text worker.
   await page.goto(`${site.url}/content-history?post=${subjectsOf(site)["post"]}`);
   await page.getByRole("button", { name: "Reveal" }).first().click();
   await expect(page.locator(".rich").first()).toBeVisible();
@@ -151,7 +151,7 @@ for (const hostility of ["words", "everything"] as const)
       if (/alert\(|evil\.example/.test(await page.locator("main").innerText())) shown.push(path);
     }
     expect(ran).toEqual([]);
-    // The attacks did arrive: as words.
+    // The attacks did arrive, as plain text.
     if (hostility === "words") expect(shown.length, shown.join(" ")).toBeGreaterThanOrEqual(7);
     await site.close();
   });
@@ -165,10 +165,10 @@ const hostileSite = (hostility: Hostility): Promise<Site> =>
     rewrite: hostile(hostility),
   });
 
-/** What in the document could still run, go where it should not, or does not belong there. */
+/** Elements of the document that could run code, lead elsewhere, or don't belong there. */
 const remains = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    // The shell's own style stands in the head, named in the policy by its content.
+    // The shell's own style is in the head; the policy allows it by its hash.
     [...document.querySelectorAll("*:not(head > style:only-of-type)")].flatMap((element) => {
       const found: string[] = [];
       if (

@@ -1,4 +1,4 @@
-/** The settings page in a real browser: nodes, consent, looks, switches, storage. */
+/** The settings page in a real browser: nodes, consent, appearance, switches, storage. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { createServer, request as forward } from "node:http";
@@ -7,12 +7,12 @@ import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import { expect, expectAccessible, refused, test, trustSite } from "./fixtures.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Add your own node" });
-/** Its websocket, which may have the same host, has a row of its own. */
+/** The websocket, which may have the same host, has its own row. */
 const nodeRow = (page: Page, host: string) =>
   page.getByRole("row").filter({ hasText: host, hasNotText: "websocket" });
 const hostOf = ({ origin }: { readonly origin: string }): string => new URL(origin).host;
 
-/** A second node of the same chain, which counts what it is asked. */
+/** A second node of the same chain, which counts its calls. */
 async function anotherNode(devnet: Devnet) {
   let calls = 0;
   const server = createServer((request, response) => {

@@ -1,13 +1,13 @@
-/** What strangers wrote, and other people's software, in a real browser: who is asked, who is told, what is seen. */
+/** Untrusted texts and other people's software in a real browser: which hosts are contacted, and what is shown. */
 import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { listen } from "../../devnet/static-server.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
-// What the engine asks is rerouted here.
+// These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
-/** Answers every post with one version of this body. */
+/** Answers every request for a post with one version of this body. */
 const writePost = (page: Page, body: string, title = "A title") =>
   page.route("**/content_history_api/**", (route) =>
     route.fulfill({

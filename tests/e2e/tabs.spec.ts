@@ -19,7 +19,7 @@ const newest = (page: Page) =>
     .getByRole("link")
     .first();
 
-/** Waits until another block stands on top. */
+/** Waits until a new block is at the top. */
 async function expectLive(page: Page): Promise<void> {
   const before = await newest(page).textContent();
   await expect(newest(page)).not.toHaveText(before ?? "");

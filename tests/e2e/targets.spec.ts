@@ -1,4 +1,4 @@
-/** What can be pressed is large enough, or has room around it, for a finger. */
+/** Buttons and links are large enough for a finger, or have enough space around them. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";

@@ -1,7 +1,7 @@
 /** The witness list and the monitor in a real browser. */
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
-// What the engine asks is rerouted here.
+// These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
 /** A picture of one transparent pixel. */
@@ -40,7 +40,7 @@ test("avatars are shown for the first 50 of the whole list, in any order", async
       })),
     }),
   );
-  // Nobody has these names on the test network, so a picture is made up for each.
+  // The devnet has no accounts of these names, so each gets a made-up picture.
   await page.route("**/avatar/*", (route) =>
     route.fulfill({ contentType: "image/png", body: onePixel }),
   );

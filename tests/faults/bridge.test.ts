@@ -1,4 +1,4 @@
-/** What the deployed bridge does to a feed – restarts, limits, a lost upstream – takes no block away and brings none twice. */
+/** The deployed bridge's faults – restarts, limits, a lost upstream – make the feed neither lose nor repeat a block. */
 import { afterEach, expect, test } from "vitest";
 import type { Views } from "../../src/domain/contract/topics.ts";
 import { openBench, type Bench } from "../support/engine.ts";
@@ -21,7 +21,7 @@ async function follow(): Promise<void> {
   await bench.waitForView("connection", overSocket);
 }
 
-/** New blocks, one after another, each seen before the next comes. */
+/** Makes blocks one after another, each shown before the next is made. */
 async function produceEach(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     bench.devnet.produce();
@@ -29,7 +29,7 @@ async function produceEach(count: number): Promise<void> {
   }
 }
 
-/** Ids the chain has, from the first block that was delivered to the head. */
+/** The chain's ids from the first delivered block to the head. */
 function onChain(): readonly string[] {
   const { devnet, published } = bench;
   const first = published[0]?.number ?? 0;

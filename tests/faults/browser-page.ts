@@ -1,4 +1,4 @@
-/** What a browser test of faults does with its page, its database and its build. */
+/** Helpers for browser tests of faults: the page, its database and its build. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ async function heights(page: Page): Promise<readonly number[]> {
   return rows.slice(1).map((row) => Number(/\d[\d,]*/.exec(row)?.[0].replaceAll(",", "")));
 }
 
-/** Waits until the list is full, goes on, and shows nothing but neighbours; answers how long that took, ms. */
+/** Waits until the list is full, still advances, and has no gaps; returns how long that took, ms. */
 export async function goesOn(page: Page): Promise<number> {
   const start = performance.now();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
@@ -32,7 +32,7 @@ export async function goesOn(page: Page): Promise<number> {
   return recovery;
 }
 
-/** Opens a block by a link of its own; true blocks have a heading. */
+/** Opens a block by its URL; an existing block has a heading. */
 export async function opensBlock(page: Page, { url }: Site, number: number): Promise<void> {
   await page.goto(`${url}/blocks/${number}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number));
@@ -65,7 +65,7 @@ export const hasStored = (page: Page): Promise<void> =>
     )
     .toBeGreaterThan(0);
 
-/** Opens the database in a tab of its own, laid out as another version of the product would, and keeps it open. */
+/** Opens the database in another tab with another version's layout, and keeps it open. */
 export async function holdInAnotherTab(
   page: Page,
   { url }: Site,
@@ -87,7 +87,7 @@ export async function holdInAnotherTab(
   );
 }
 
-/** A copy of the build whose workers run `script` first, as in a browser that lacks something. */
+/** A copy of the build whose workers run `script` first, to imitate a browser without some feature. */
 export function buildWith(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), "steemscope-"));
   cpSync("dist", folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * What befalls a browser rather than a wire: no network, a dead engine, storage that is missing, full or spoilt.
- * Tests marked @whole run in `npm run test:faults` only.
+ * Faults of the browser rather than of a wire: no network, a dead engine, storage that is missing, full or damaged.
+ * Tests marked @whole run only in `npm run test:faults`.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,17 +20,17 @@ import {
   opensBlock,
 } from "./browser-page.ts";
 
-// A page's own worker can be killed from here; what befalls a shared one is told in tabs.spec.ts.
+// Only a page's own worker can be killed from here; tabs.spec.ts tests the shared one.
 test.use({ engine: "dedicated" });
 
 const outcomes: Outcome[] = [];
 
-// One table: the rows must come from one process.
+// All rows of the table must come from one process.
 test.describe.configure({ mode: "default" });
 
 test.afterAll(() => console.log(`the fault campaign, in Chromium\n${tableOf(outcomes)}`));
 
-/** What the database's library says about other tabs; it is right to. */
+/** Warnings of the database library about other tabs, which are justified. */
 const otherTabs = /Another connection wants|blocked by other connection|SchemaDiff/;
 
 const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
@@ -215,7 +215,7 @@ test("local storage full of rubbish @whole", async ({ page, own }) => {
     try {
       for (let i = 0; ; i++) localStorage.setItem(`rubbish.${i}`, chunk);
     } catch {
-      // Full.
+      // The storage is full.
     }
   });
   await page.goto(`${own.url}/blocks`);

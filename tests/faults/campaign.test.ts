@@ -1,6 +1,6 @@
 /**
- * Everything a server can do wrong, done to a visitor who watches the chain over real sockets: the state
- * reached, the sentence shown, nothing lost, and how long it takes to be well again.
+ * Every server fault, for a visitor who watches the chain over real sockets: the state reached, the sentence shown, no
+ * lost block, and the time to recover.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -12,33 +12,33 @@ import { faultLimits, isWhole } from "./campaign.ts";
 import { tableOf, type Outcome } from "./table.ts";
 import { Visitor, type Sight } from "./visitor.ts";
 
-// A busy machine is slow, not wrong: what is waited for is a state, never an amount of time.
+// A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day = 86_400_000;
 /** Every second for two minutes. */
 const flaps = isWhole ? 120 : 12;
-/** Sentences of the product that a fault may end in. */
+/** The app's sentences for faults. */
 const lists = "Failed to fetch latest blocks";
 const unstable = "Network connection is unstable.";
 const noNetwork = closeReason(1006);
 
-/** A fault and what must be seen of it. */
+/** A fault and what the visitor must see. */
 interface Fault {
   readonly name: string;
-  /** Without a websocket: for faults of HTTP, which a socket would make up for. */
+  /** Without a websocket, for faults of HTTP that a socket would hide. */
   readonly httpOnly?: boolean;
   readonly befall: (hit: Hit) => void | Promise<void>;
-  /** What must be seen while it lasts; without one the visitor must notice nothing at all. */
+  /** What the visitor must see during the fault; by default, nothing must change for them. */
   readonly sight?: Sight | ((hit: Hit) => Sight);
-  /** Ends it; by default every fault of the devnet is turned off. */
+  /** Ends the fault; by default by turning off every fault of the devnet. */
   readonly end?: (hit: Hit) => void;
 }
 
-/** What a fault may lay hands on. */
+/** What a fault can change. */
 interface Hit extends Bench {
   readonly visitor: Visitor;
-  /** How far the machine's clock is wrong, ms. */
+  /** The error of the machine's clock, ms. */
   readonly time: { wrongBy: number };
 }
 
@@ -100,7 +100,7 @@ const faults: readonly Fault[] = [
     sight: { socket: "connected", says: lists },
   },
   {
-    // Within the limit: what comes behind them is still heard, however long a slow machine takes.
+    // Within the limit: later frames are still received, however long a slow machine takes.
     name: "frames of 10 MB",
     befall: async (hit) => {
       hit.devnet.control("huge", 10_000_000);
@@ -220,7 +220,7 @@ const faults: readonly Fault[] = [
 const outcomes: Outcome[] = [];
 const time = { wrongBy: 0 };
 
-/** One visitor with a websocket and one without; each lives through all faults of its kind. */
+/** One visitor with a websocket and one without; each goes through all faults of its kind. */
 async function settle(httpOnly: boolean): Promise<Hit> {
   const bench = await openBench({
     seed: 11,
@@ -244,7 +244,7 @@ async function settle(httpOnly: boolean): Promise<Hit> {
 const isAtHead = ({ visitor, devnet }: Hit): boolean =>
   visitor.rows[0] === (devnet.blockAt(devnet.head()) as { block_id: string }).block_id;
 
-/** The newest block is shown, ten rows stand, nothing is said, and the socket is open where there is one. */
+/** Waits until the newest block and ten rows are shown without any message, and the socket, if any, is open. */
 const untilWell = (hit: Hit): Promise<void> =>
   hit.visitor.until(
     () =>
@@ -294,7 +294,7 @@ test.each(faults)("$name", async ({ name, httpOnly, befall, sight, end }) => {
   expect(lost).toBe(0);
 });
 
-/** Canonical blocks the feed did not publish, and published ones that are not canonical. */
+/** Number of canonical blocks that the feed did not publish, and of published ones that are not canonical. */
 function lostBy({ devnet, followed }: Hit): number {
   const held = new Map(followed.blocks.map(({ number, id }) => [number as number, id as string]));
   const first = followed.blocks[0]?.number ?? 0;

@@ -1,11 +1,11 @@
-/** How much of the campaign runs, and with which limits. */
+/** The campaign's extent and limits. */
 import type { Limits } from "../../src/domain/limits.ts";
 import { quickLimits } from "../support/engine.ts";
 
 /** True in `npm run test:faults`. */
 export const isWhole = process.env["CAMPAIGN"] === "whole";
 
-/** The product's limits, a hundredth of their length where anybody would have to wait. */
+/** The app's limits, with waits a hundred times shorter. */
 export const faultLimits: Limits = {
   ...quickLimits,
   socket: {

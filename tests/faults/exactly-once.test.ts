@@ -4,7 +4,7 @@ import { seededRandom, type Random } from "../../devnet/random.ts";
 import { openBench, type Bench } from "../support/engine.ts";
 import { isWhole } from "./campaign.ts";
 
-// A busy machine is slow, not wrong: what is waited for is a state, never an amount of time.
+// A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Bench;
@@ -12,7 +12,7 @@ afterEach(() => bench.close());
 
 const scale = isWhole ? 10 : 1;
 const blocks = 500 * scale;
-/** How often each mishap befalls the feed. */
+/** How often each mishap happens to the feed. */
 const mishaps = {
   disconnect: 100 * scale,
   gap: 15 * scale,
@@ -39,7 +39,7 @@ test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in
         interval: 1,
         timeout: 20_000,
       });
-    // Most forks befall a feed that holds what they replace; the others meet it half-way.
+    // Most forks replace blocks that the feed already has; the others happen while it is still loading them.
     if (mishap?.toLowerCase().endsWith("fork") && random.next() < 0.8) await caughtUp();
     if (mishap) befall(mishap, random);
     devnet.produce();
@@ -71,7 +71,7 @@ test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in
   );
 }, 300_000);
 
-/** One mishap or none for every block. */
+/** A mishap, or none, for every block. */
 function schedule(random: Random): readonly (Mishap | null)[] {
   const all = Object.entries(mishaps).flatMap(([mishap, count]) =>
     Array<Mishap>(count).fill(mishap as Mishap),
@@ -105,7 +105,7 @@ function befall(mishap: Mishap, random: Random): void {
   }
 }
 
-/** Ends the mishap and waits until the feed holds the newest block; answers how long that took. */
+/** Ends the mishap and waits until the feed has the newest block; returns how long that took. */
 async function caughtUp(): Promise<number> {
   const { devnet, followed } = bench;
   const start = performance.now();

@@ -1,17 +1,17 @@
-/** The table a campaign ends in. */
+/** The table of a campaign's results. */
 
-/** What a fault came to. */
+/** The result of a fault. */
 export interface Outcome {
   readonly fault: string;
   /** States of the charts at its worst. */
   readonly states: string;
   readonly sentence: string;
   readonly lost: number;
-  /** From the fault's end to a page as good as new, ms. */
+  /** Time from the fault's end to full recovery, ms. */
   readonly recovery: number;
 }
 
-/** The campaign's table, one line a fault. */
+/** The campaign's table, one line per fault. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = [
     ["fault", "states", "the visitor sees", "lost", "recovery"],

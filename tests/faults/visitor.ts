@@ -11,7 +11,7 @@ import {
 } from "../../src/machines/network/connection-banner.machine.ts";
 import { faultLimits } from "./campaign.ts";
 
-/** What must be seen; every member given must hold at the same moment. */
+/** What the visitor must see; all given members must hold at the same time. */
 export interface Sight {
   /** State of the connection chart. */
   readonly socket?: Views["connection"]["socket"];
@@ -23,7 +23,7 @@ export interface Sight {
   readonly says?: string;
 }
 
-/** How long a sight is waited for, ms. */
+/** How long to wait for a sight, ms. */
 const patience = 25_000;
 
 /** Watches the connection, the newest and the irreversible blocks. */
@@ -74,13 +74,13 @@ export class Visitor {
     return this.#views.latestBlocks?.blocks.map(({ id }) => id) ?? [];
   }
 
-  /** 'connected · healthy · live · silent': the charts' states in short. */
+  /** The charts' states in short: 'connected · healthy · live · silent'. */
   get states(): string {
     const { connection, latestBlocks } = this.#views;
     return [connection?.socket, connection?.health, latestBlocks?.state].join(" · ");
   }
 
-  /** Everything the page says about trouble. */
+  /** All messages about problems on the page. */
   get sentences(): readonly string[] {
     const { connection, latestBlocks, irreversibleBlocks } = this.#views;
     const isFirst = latestBlocks?.blocks.length === 0;
@@ -117,7 +117,7 @@ export class Visitor {
     );
   }
 
-  /** True when the page is as good as new: nothing sick, nothing said. */
+  /** True once the page has recovered: everything is healthy and there are no messages. */
   get isWell(): boolean {
     const { connection, latestBlocks, irreversibleBlocks } = this.#views;
     return (
@@ -128,7 +128,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until `fits`; rejects with what was seen last. */
+  /** Waits until `fits` returns true; rejects with what was seen last. */
   async until(fits: () => boolean, what: string): Promise<void> {
     if (fits()) return;
     let deadline: NodeJS.Timeout | undefined;

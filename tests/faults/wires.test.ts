@@ -1,4 +1,4 @@
-/** The wires by themselves: every close code, a port where nothing listens, and what takes an error back. */
+/** Faults of the wires: every close code, a port where nothing listens, and recovery from errors. */
 import { afterEach, expect, test, vi } from "vitest";
 import { startDevnet } from "../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
@@ -6,7 +6,7 @@ import { openBench, type Bench } from "../support/engine.ts";
 import { faultLimits } from "./campaign.ts";
 import { Visitor } from "./visitor.ts";
 
-// A busy machine is slow, not wrong: what is waited for is a state, never an amount of time.
+// A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Bench;
@@ -16,7 +16,7 @@ afterEach(async () => {
   await bench.close();
 });
 
-/** Every code a server may send, 1005 by none at all, and what it is told as. 1006 is a wire that breaks. */
+/** Every code that a server can send, and its sentence. 1005 means a close frame without a code, 1006 a broken wire. */
 const reasons: readonly (readonly [code: number, reason: string])[] = [
   [1000, "The connection was closed normally."],
   [1001, "The server is going away."],
@@ -46,7 +46,7 @@ test("every close code a server can send has its sentence, and the visitor gets 
   for (const [code, reason] of reasons) {
     await visitor.until(() => visitor.sees({ socket: "connected" }), "the socket");
     devnet.control("close-code", code);
-    // A normal goodbye is answered with silence until a person asks again; the page goes on over HTTP.
+    // After a normal close, the socket stays closed until the visitor retries; the page continues over HTTP.
     const socket = code === 1000 ? "disconnected" : "waiting";
     await visitor.until(() => visitor.sees({ socket, says: reason }), String(code));
     const { states } = visitor;

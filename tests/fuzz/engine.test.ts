@@ -1,6 +1,6 @@
 /**
- * The whole engine before servers that answer anything: every question ends in a typed answer that can cross
- * to the page, and the page's chart takes it.
+ * The whole engine with servers that answer anything: every question gets a typed answer that can be sent to the page,
+ * and the page's chart accepts it.
  */
 import * as fc from "fast-check";
 import { createActor, fromPromise, waitFor } from "xstate";
@@ -22,7 +22,7 @@ import { sampleAccount, sampleHeight, samplePost, samples, sampleTransaction } f
 
 const cases = isWhole ? 5000 : 15;
 
-/** Nothing is kept, nothing is waited for, nothing is tried twice. */
+/** No caching, no waiting, no retries. */
 const instant: Limits = {
   ...limits,
   request: { ...limits.request, drain: 0, maxPerMinute: 1e9 },
@@ -50,7 +50,7 @@ const results: Readonly<Record<string, unknown>> = {
   get_hardfork_version: "0.23.0",
 };
 const told = (result: unknown): unknown => ({ code: 0, result });
-/** What a path is answered with, first fit first. */
+/** Answers by path; the first match counts. */
 const paths: readonly (readonly [RegExp, unknown])[] = [
   [/getAccountExt/, told(samples.indexedAccount)],
   [/getAccount\//, samples.sdsProfile],
@@ -70,7 +70,7 @@ const paths: readonly (readonly [RegExp, unknown])[] = [
 let damage: readonly Damage[] = [];
 let asked = 0;
 
-/** Every server there is. */
+/** Stands for every server. */
 const answer: typeof fetch = (url, init) => {
   asked += 1;
   const truth = init?.body
@@ -164,7 +164,7 @@ const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unkno
   runningVersion: (each) => each.ask("chain.runningVersion", []),
 };
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** What is wrong with an answer, in words; null if nothing is. */
 async function wrongWith(question: (each: Engine) => Promise<Answer<unknown>>) {
   let got: Answer<unknown>;
   try {

@@ -1,14 +1,14 @@
-/** What a stranger's JSON may hold instead of what it should: damage derived from any sample. */
+/** Malformed and hostile JSON: damage applied to any sample. */
 import * as fc from "fast-check";
 
 /** A path into a JSON value. */
 type Path = readonly (string | number)[];
 
-/** JSON of the nastiest kind, as text: what `JSON.parse` makes of it is what a parser meets. */
+/** Very deep JSON; parsed from text, since that is how parsers receive it. */
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 const wide: unknown = Array.from({ length: 10_000 }, (_, i) => i);
 
-/** Values that stand where something else should. */
+/** Values to put where others are expected. */
 export const strangers: readonly unknown[] = [
   null,
   true,
@@ -91,7 +91,7 @@ export const strangers: readonly unknown[] = [
   wide,
 ];
 
-/** One piece of damage: where (counted through all paths of the sample), and what. */
+/** One piece of damage: its position among all paths of the sample, and the new value. */
 export interface Damage {
   readonly at: number;
   readonly how:
@@ -137,7 +137,7 @@ export const damages: fc.Arbitrary<readonly Damage[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Every place of a JSON value, itself first. */
+/** All paths in a JSON value, its root first. */
 export function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inner = Array.isArray(value)
@@ -146,7 +146,7 @@ export function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...inner];
 }
 
-/** The sample with the damage done to it; the sample itself stays whole. */
+/** A damaged copy of the sample. */
 export const damaged = (sample: unknown, paths: readonly Path[], all: readonly Damage[]): unknown =>
   all.reduce<unknown>(
     (value, { at, how }) => put(value, paths[at % paths.length] ?? [], how),

@@ -1,25 +1,25 @@
-/** What a reader must do with anything, and where a case is kept that it did not. */
+/** What every parser must guarantee for any input, and where failing cases are stored. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Parser } from "./parsers.ts";
 
-/** Found cases, a folder a parser. */
+/** Failing cases, one folder per parser. */
 export const corpus = join(import.meta.dirname, "corpus");
 
 /** True in `npm run fuzz`. */
 export const isWhole = process.env["FUZZ"] === "whole";
 
-/** No reader may take longer, ms. */
+/** Maximum time for a parser, ms. */
 const patience = 100;
-/** What is honestly long may take this long a megabyte, ms. */
+/** Long input may take this long per megabyte, ms. */
 const pace = 300;
 const megabyte = 1_000_000;
 
-/** What is wrong with how `read` takes `raw`, in words; null when nothing is. */
+/** What is wrong with how `read` handles `raw`, in words; null if nothing is. */
 export function complaint({ read }: Pick<Parser, "read">, raw: unknown): string | null {
   let took = Number.POSITIVE_INFINITY;
-  // A busy machine is no hang: the processor's own time counts, and only what is slow every time.
+  // A busy machine must not count as a hang: only CPU time counts, and only if it is too long every time.
   for (let i = 0; i < 3 && took > patience; i++) {
     const start = process.cpuUsage();
     try {
@@ -36,7 +36,7 @@ export function complaint({ read }: Pick<Parser, "read">, raw: unknown): string 
     : null;
 }
 
-/** A result, or a failure that says what kind it is. */
+/** Checks that the outcome is a result, or a failure with a kind. */
 function misshapen(outcome: ReturnType<Parser["read"]>): string | null {
   if (outcome.ok) return null;
   const error = outcome.error as { readonly kind?: unknown; readonly field?: unknown } | null;
@@ -45,7 +45,7 @@ function misshapen(outcome: ReturnType<Parser["read"]>): string | null {
     : `failed without a type: ${JSON.stringify(error)}`;
 }
 
-/** Keeps a case; it is replayed from then on. */
+/** Stores a case, which is replayed from then on. */
 export function keep(parser: string, raw: unknown): string {
   const text = textOf(raw);
   const folder = join(corpus, parser);
@@ -55,7 +55,7 @@ export function keep(parser: string, raw: unknown): string {
   return file;
 }
 
-/** JSON as a stranger would write it: of any depth, and with an infinity, which has no word of its own there. */
+/** JSON of any depth, with infinities written as numbers that are too large. */
 export function textOf(raw: unknown): string {
   let text = "";
   const left: (string | { readonly value: unknown })[] = [{ value: raw }];

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: the long run, a hundred thousand cases a parser. */
+/** `npm run fuzz`: the long run, with a hundred thousand cases per parser. */
 import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "--project", "fuzz"], {

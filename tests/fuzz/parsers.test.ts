@@ -1,4 +1,4 @@
-/** Every reader against damaged answers: a typed result or a typed failure, never an exception, never a hang. */
+/** Every parser with damaged answers: a typed result or a typed failure, never an exception, never a hang. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -8,7 +8,7 @@ import { complaint, corpus, isWhole, keep } from "./judge.ts";
 import { parsers } from "./parsers.ts";
 
 const cases = isWhole ? 100_000 : 150;
-/** Cases of what needs cryptography, in the short run. */
+/** Cases for parsers with cryptography, in the short run. */
 const slowCases = 40;
 
 describe.each(Object.entries(parsers))("%s", (name, parser) => {
@@ -22,7 +22,7 @@ describe.each(Object.entries(parsers))("%s", (name, parser) => {
     const outcome = fc.check(
       fc.property(damages, (all) => {
         const raw = damaged(parser.sample, paths, all);
-        // What is not slow a second time was the machine, not the reader.
+        // If the case isn't slow a second time, the machine was slow, not the parser.
         return complaint(parser, raw) === null || complaint(parser, raw) === null;
       }),
       { numRuns },

@@ -1,4 +1,4 @@
-/** Every reader of strangers' JSON, with what is done at once with what it reads. */
+/** Every parser of untrusted JSON, together with the first use of its result. */
 import { blockNum, type BlockNum } from "../../src/domain/chain/names.ts";
 import {
   parseBlock,
@@ -61,11 +61,11 @@ import { config } from "../support/samples.ts";
 import { chainId, sampleHeight, samples, sampleTransaction } from "./samples.ts";
 import { accountShown, figures, now, onePage, pages, rates, shown, times } from "./shown.ts";
 
-/** A reader: answers a typed result for whatever it is given. */
+/** A parser: returns a typed result for any input. */
 export interface Parser {
   readonly sample: unknown;
   readonly read: (raw: unknown) => Result<unknown, unknown>;
-  /** Cryptography: a hundred times slower than reading. */
+  /** Uses cryptography, which is a hundred times slower than parsing. */
   readonly isSlow?: boolean;
 }
 
@@ -73,14 +73,14 @@ const height: BlockNum = blockNum(sampleHeight);
 
 const nobody = { text: "", groups: [] };
 
-/** Of the many operations only the damaged ones are worth reading again. */
+/** Only the damaged operations are worth parsing again. */
 function changedOf(raw: unknown): readonly unknown[] {
   if (!Array.isArray(raw) || raw === samples.operations) return [raw].flat();
   const whole = samples.operations as readonly unknown[];
   return raw.filter((each, i) => each !== whole[i]);
 }
 
-/** By name; a found case lies in `corpus/` under the same name. */
+/** By name; failing cases are in the folder of `corpus/` with the same name. */
 export const parsers: Readonly<Record<string, Parser>> = {
   block: {
     sample: samples.block,

@@ -1,4 +1,4 @@
-/** Every upstream answer as a true one looks: what the test network's services really send, cut short. */
+/** Samples of every upstream answer: what the devnet's services send, shortened. */
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../devnet/chain/checkpoint.ts";
 import { callMethod } from "../../devnet/services/node-rpc.ts";
@@ -9,7 +9,7 @@ import type { WireBlock } from "../../devnet/chain/wire.ts";
 const chain = new Chain({ seed: 5, history: 60, opsPerBlock: 3, now: Date.UTC(2026, 0, 5) });
 const name = "alice";
 
-/** As it comes off the wire. */
+/** As received over the wire. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const node = (method: string, ...params: readonly unknown[]): unknown =>
   plain(callMethod(chain, method, params, (_method, _params, result) => result));
@@ -48,7 +48,7 @@ export const sampleAccount = name;
 export const samplePost = post;
 export const chainId = devnetChainId;
 
-/** By what they are. */
+/** The samples by name. */
 export const samples = {
   block: plain(ordinary),
   transaction: node("get_transaction", sampleTransaction),

@@ -1,4 +1,4 @@
-/** What is done at once with what was read: it is drawn as the pages draw it. */
+/** Renders parsed values as the pages do. */
 import type { Account } from "../../src/domain/account/account.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import { failureReason, failureText } from "../../src/domain/contract/failure-text.ts";
@@ -27,7 +27,7 @@ export const rates = {
   vestingShares: { units: 1_000_000_000_000n, token: "VESTS" },
 } as const;
 
-/** What is read is shown: that must not throw either. */
+/** Rendering a parsed value must not throw either. */
 export const shown =
   <T>(parse: (raw: unknown) => Result<T, Failure>, show: (value: T) => unknown) =>
   (raw: unknown): Result<unknown, Failure> => {
@@ -38,7 +38,7 @@ export const shown =
     return read;
   };
 
-/** A page shows no more at a time. */
+/** Maximum rows on a page. */
 export const onePage = 100;
 
 export const times = (all: readonly (number | null)[]): unknown =>
@@ -55,7 +55,7 @@ export const figures = (all: readonly (number | null)[]): unknown =>
       value === null ? "" : [compact(value), priceLabel(value), fixed(value, 2), grouped(value)],
     );
 
-/** Every column up and down. */
+/** Sorts by every column in both directions. */
 export const pages =
   <Row>(order: ListOrder<Row>) =>
   (rows: readonly Row[]): unknown =>

@@ -1,4 +1,4 @@
-/** Whatever a person types, an address holds or a stranger writes: read without an exception and without a hang. */
+/** Any typed text, URL or untrusted text is parsed without an exception and without a hang. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFilter } from "../../src/domain/account/history-filter.ts";
@@ -67,7 +67,7 @@ test.each(Object.entries(readers))("%s", { timeout: 3_600_000 }, (_, read) => {
   );
 });
 
-/** Pieces of addresses that have fooled readers of addresses. */
+/** Pieces of addresses that have fooled URL parsers. */
 const addressPieces = fc.constantFrom(
   ..."https:// http:// // / \\ javascript: data: mailto: @ : . .. ? # %2e%2e %09 %00 [::1] [::ffff:7f00:1]".split(
     " ",
@@ -83,7 +83,7 @@ const addressPieces = fc.constantFrom(
   "\r",
 );
 
-/** Whatever the pieces, what becomes a link, a picture or a connection keeps its promises. */
+/** Whatever the pieces, links, pictures and connections obey the rules of `web-address.ts`. */
 test("an address made of any parts leads where it says", { timeout: 3_600_000 }, () => {
   const images = "https://images.example";
   fc.assert(
@@ -94,7 +94,7 @@ test("an address made of any parts leads where it says", { timeout: 3_600_000 },
         const url = new URL(address, "https://scope.example");
         expect([url.username, url.password]).toEqual(["", ""]);
         expect(url.protocol).toMatch(/^https?:$/);
-        // What begins like a path stays with this product.
+        // What begins like a path stays within the app.
         if (address.startsWith("/")) expect(url.origin).toBe("https://scope.example");
       }
       const picture = pictureAddress(text);
@@ -132,7 +132,7 @@ test("a link whose text names an address shows its target", { timeout: 3_600_000
   );
 });
 
-/** Bodies are drawn in a worker that is ended when it takes too long; here only short ones are. */
+/** Bodies are rendered in a worker that is ended when it takes too long, so only short ones are tested here. */
 test("a body of any characters can be rendered", { timeout: 3_600_000 }, () => {
   const signs = fc.constantFrom(
     ..."* _ ` ~ [ ] ( ) < > ! # - + | & ; : / @ \\ ' \n \t a x 1".split(" "),

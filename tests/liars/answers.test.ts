@@ -1,4 +1,4 @@
-/** Change any leaf of any answer on its way to a real engine: what is drawn doesn't change, or it isn't verified. */
+/** If any leaf of any answer to a real engine changes, either what is shown stays the same or it isn't verified. */
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
@@ -6,12 +6,12 @@ import { at, changed, leavesOf, near, type Path } from "../support/leaves.ts";
 import { closeStages, uncached, runsAll, stageOf } from "../support/liars-stage.ts";
 import { holding } from "./row.ts";
 
-/** The block with one of each kind of operation. */
+/** The block with one operation of each kind. */
 const showcase = 76;
 
 afterAll(closeStages);
 
-/** An answer's method and the height, name or id it is about; null for answers about nothing in particular. */
+/** An answer's method, and the height, name or id in the call; null without one. */
 interface Asked {
   readonly method: string;
   readonly about: unknown;
@@ -20,7 +20,10 @@ interface Asked {
 const isAsked = ({ method, about }: Asked, asked: { method: string; params: readonly unknown[] }) =>
   asked.method === method && (about === null || asked.params[0] === about);
 
-/** What is drawn: all but the finality that the node reports, and what no hash covers. VESTS as VESTS: the rate of the moment is the node's. */
+/**
+ * What is shown, without the finality that the node reports and without what no hash covers. VESTS stay VESTS, since
+ * the current rate comes from the node.
+ */
 function drawn(answer: Answer<object>): string | null {
   if (!answer.ok || answer.value.proof !== "verified") return null;
   return JSON.stringify(answer.value.value, (name, value: unknown) => {
@@ -51,7 +54,7 @@ test(
       await stage.transaction(id),
     ];
 
-    // The answers as they are, recorded as they pass by.
+    // The honest answers, recorded on their way.
     const honest = new Map<Asked, unknown>();
     devnet.lie((asked, result) => {
       const one = about.find((each) => isAsked(each, asked));

@@ -1,4 +1,4 @@
-/** Every lie of the gallery, told to a real engine: none is shown as verified, and the truth is, soon after. */
+/** Every lie of the gallery, told to a real engine: none is shown as verified, and soon after it ends the truth is. */
 import { afterAll, expect, test } from "vitest";
 import { closeStages, stageOf, type Stage } from "../support/liars-stage.ts";
 import { gallery } from "./gallery.ts";
@@ -13,7 +13,10 @@ afterAll(async () => {
 /** Time between two blocks once a lie has ended, ms. */
 const pace = 250;
 
-/** Each answer that can be asked again is, until it is verified; it must then be what was drawn beside any tick. */
+/**
+ * Repeats each question that can be repeated until its answer is verified; that answer must equal whatever was shown as
+ * verified.
+ */
 async function truthOf(stage: Stage, { truth }: Row, seen: readonly Shown[]) {
   stage.endLies();
   const drawn: (string | null)[] = [];

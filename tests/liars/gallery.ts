@@ -1,4 +1,4 @@
-/** The liars' gallery: every lie that is told to the engine. */
+/** The liars' gallery: all lies that are told to the engine. */
 import { runsAll } from "../support/liars-stage.ts";
 import { answers } from "./rows/answers.ts";
 import { chains } from "./rows/chains.ts";
@@ -23,5 +23,5 @@ const all: readonly Row[] = [
   ...evidence,
 ];
 
-/** All rows; in the short run those that no other one is like. */
+/** All rows; in the short run without those that are like another one. */
 export const gallery = all.filter(({ isLong }) => runsAll || !isLong);

@@ -1,4 +1,7 @@
-/** Change any leaf of an answer: what is drawn doesn't change, or it isn't verified. A group of operations a test. */
+/**
+ * If any leaf of an answer changes, either what is shown stays the same or it isn't verified. One test per group of
+ * operations.
+ */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { realShowcase } from "../../devnet/chain/showcase.ts";
@@ -29,10 +32,10 @@ const groupOf = (operation: readonly [string, object]): Group =>
   describeOperation([operation[0], { ...operation[1] }], null).group;
 
 const groups = [...new Set(operations.map(groupOf))].toSorted();
-/** 300 in all, or 10,000 a group. */
+/** 300 in total, or 10,000 per group. */
 const cases = runsAll ? 10_000 : Math.ceil(300 / groups.length);
 
-/** What is proved of a block, and its verdict where witnesses vouch for the block `anchored`. */
+/** A block's proof, and its verdict if witnesses vouch for the block `anchored`. */
 function judged(
   raw: unknown,
   anchored: string | null,
@@ -55,7 +58,7 @@ const drawn = ({ block, id, size }: ProvedBlock): string =>
     ),
   ]);
 
-/** A block with every operation of a group, each in a transaction of its own, and what an honest node makes of it. */
+/** A block with every operation of a group, each in its own transaction, as an honest node returns it. */
 function blockOf(group: Group): {
   readonly raw: RawBlock;
   readonly id: string;

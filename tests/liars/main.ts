@@ -1,4 +1,7 @@
-/** `npm run test:liars`: the whole gallery and 10,000 changed leaves a group of operations; ends in a table. */
+/**
+ * `npm run test:liars`: the whole gallery, and 10,000 changed leaves per group of operations; prints a table at the
+ * end.
+ */
 import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "--project", "liars"], {

@@ -1,4 +1,6 @@
-/** What stands beside the title of a block's or a transaction's page: the real charts, with the engine's answers. */
+/**
+ * The verdict beside the title of a block's or a transaction's page, from the real charts with the engine's answers.
+ */
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from "xstate";
 import type { BlockId, BlockNum, TxId } from "../../src/domain/chain/names.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -17,7 +19,7 @@ import { plain, type Shown } from "./row.ts";
 
 const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
 
-/** The page is drawn from the first answer; its mark comes with the second. */
+/** The page is rendered from the first answer; its mark comes with the second. */
 export async function blockPage(
   stage: Stage,
   number: number,
@@ -44,7 +46,7 @@ export async function blockPage(
   );
 }
 
-/** The same of a transaction. */
+/** The same for a transaction. */
 export async function transactionPage(
   stage: Stage,
   text: string,
@@ -90,7 +92,7 @@ interface Wanted {
   readonly range: TransactionRange;
 }
 
-/** A further stretch of a block page, asked for once `begin` has run: whether it joins what is on screen. */
+/** Requests more of a block page after `begin` has run; says whether it is added to what is on screen. */
 export async function furtherStretch(
   stage: Stage,
   number: number,

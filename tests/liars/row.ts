@@ -1,4 +1,4 @@
-/** A row of the liars' gallery: a lie, how it is told, what may be shown of it, and how the truth comes out. */
+/** A row of the liars' gallery: a lie, how it is told, what may be shown, and how the truth comes out. */
 import type { DevnetOptions } from "../../devnet/devnet.ts";
 import type { WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -6,43 +6,43 @@ import type { Finality } from "../../src/domain/block/finality.ts";
 import type { Answer, Verdict } from "../../src/domain/contract/sourced.ts";
 import { until, type Stage } from "../support/liars-stage.ts";
 
-/** One thing that was asked under the lie. */
+/** The answer to one question under the lie. */
 export interface Shown {
   readonly what: string;
-  /** A verdict, or a word of the row's own. */
+  /** A verdict, or a word that the row defines. */
   readonly shown: string;
-  /** What it may be. */
+  /** The allowed values of `shown`. */
   readonly may: readonly string[];
   /**
-   * What is drawn beside it, without pedigree and the node's own words: only the truth may be verified. Null for what
-   * draws nothing.
+   * The content beside the verdict, without its source and the node's claims: only the truth may be verified. Null if
+   * there is no content.
    */
   readonly drawn: string | null;
-  /** Asks again, once the lie has ended. */
+  /** Repeats the question once the lie has ended. */
   readonly again: (() => Promise<Shown>) | null;
 }
 
 /** A lie. */
 export interface Row {
   readonly lie: string;
-  /** A fault of the devnet, a changed answer, a crafted chain, a file. */
+  /** How the lie is told: a fault of the devnet, a changed answer, a crafted chain, a file. */
   readonly told: string;
-  /** Of a network of its own; without, one that rows share: a single node with 120 blocks and a checkpoint. */
+  /** Options of the row's own network; by default rows share one: a single node with 120 blocks and a checkpoint. */
   readonly devnet?: DevnetOptions;
-  /** Whether the network is founded for this row alone: then it makes blocks again once the lie has ended. */
+  /** Whether the network is created for this row alone: then it makes blocks again once the lie has ended. */
   readonly isAlone?: true;
-  /** Told in the long run alone: another row tells nearly the same. */
+  /** Runs only in the long run, because another row is nearly the same. */
   readonly isLong?: true;
-  /** Visits the network, tells the lie, and asks. */
+  /** Visits the network, tells the lie, and asks the questions. */
   readonly ask: (stage: Stage) => Promise<readonly Shown[]>;
-  /** Whether the truth has come out, after the lie has ended; block 90 is verified, without it. */
+  /** Whether the truth has come out after the lie has ended; by default, whether block 90 is verified. */
   readonly truth?: (stage: Stage) => Promise<boolean>;
 }
 
-/** The row in the long run alone. */
+/** The row, limited to the long run. */
 export const long = (row: Row): Row => ({ ...row, isLong: true });
 
-/** A block that holds a transfer and votes, well below the newest anchored one. */
+/** A block with a transfer and votes, well below the newest anchored one. */
 export const subject = 90;
 
 const drawnOf = (value: Readonly<Record<string, unknown>>): string => {
@@ -50,7 +50,7 @@ const drawnOf = (value: Readonly<Record<string, unknown>>): string => {
   return JSON.stringify(rest);
 };
 
-/** What a meter says beside a verdict: full, it claims what a tick claims. */
+/** A verdict with its finality meter: a full meter claims as much as a tick. */
 const metered = (verdict: Verdict, { isAnchored }: Finality): string =>
   isAnchored && verdict !== "verified" ? `${verdict}, meter full` : verdict;
 
@@ -117,10 +117,10 @@ export async function transactionProof(
   };
 }
 
-/** Two places say the same, or both are shown. */
+/** The common value of two places; both values if they differ. */
 const worstOf = (one: string, other: string): string => (one === other ? one : `${one}/${other}`);
 
-/** Anything else. */
+/** An answer without content. */
 export const plain = (what: string, shown: string, may: readonly string[]): Shown => ({
   what,
   shown,
@@ -146,7 +146,7 @@ export async function everything(
 /** The height from which rows pick a transaction: above every root, far below the newest anchored block. */
 const earliest = 62;
 
-/** The first transaction at or above a height that holds an operation of a kind, as the chain has it. */
+/** The chain's first transaction at or above a height with an operation of a kind. */
 export function holding(
   stage: Stage,
   kind: string,
@@ -159,7 +159,7 @@ export function holding(
   throw new Error(`no ${kind} from block ${from} on`);
 }
 
-/** Changes one block of every answer that tells it. */
+/** Changes one block in every answer that contains it. */
 export const changing =
   (number: number, change: (block: WireBlock) => unknown) =>
   (
@@ -174,8 +174,8 @@ export const changing =
   };
 
 /**
- * Throws where a page shows more than its row allows, and where it ticks anything but the truth; `truth` is what is drawn
- * once the lie has ended.
+ * Throws if a page shows more than its row allows, or anything but the truth as verified; `truth` is what is shown once
+ * the lie has ended.
  */
 export function judge({ what, shown, may, drawn }: Shown, truth: string | null): void {
   if (!may.includes(shown)) throw new Error(`${what}: ${shown} is shown, not ${may.join(" or ")}`);
@@ -183,11 +183,11 @@ export function judge({ what, shown, may, drawn }: Shown, truth: string | null):
   if (isTicked && drawn !== truth) throw new Error(`${what}: ${shown} is shown beside ${drawn}`);
 }
 
-/** Asks until an answer is what it may be. */
+/** Asks until the answer is allowed. */
 export const settled = (ask: () => Promise<Shown>): Promise<Shown> =>
   until(ask, ({ shown, may }) => may.includes(shown));
 
-/** How many vouchers a block page counts. */
+/** The number of vouchers on a block page. */
 export async function vouchers(stage: Stage, number: number, most: number): Promise<Shown> {
   const answer = await stage.block(number);
   const counted = answer.ok ? (answer.value.value.finality.vouchers ?? 0) : 0;
@@ -195,7 +195,7 @@ export async function vouchers(stage: Stage, number: number, most: number): Prom
   return plain(`vouchers of block ${number}`, `${counted} vouchers`, may);
 }
 
-/** A new visitor, with an empty database, is shown a block as verified. */
+/** Whether a new visitor with an empty database sees a block as verified. */
 export async function newVisitor(stage: Stage, number = subject): Promise<boolean> {
   await stage.visit();
   await settled(() => block(stage, number, ["verified"]));

@@ -1,4 +1,4 @@
-/** No machine is forgotten, and every drawn chart is true. */
+/** Every machine is listed, and every drawn chart is up to date. */
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";

@@ -1,4 +1,4 @@
-/** Every chart tells the stories the specification tells of it. */
+/** Every chart fulfils its stories, which are written from the specification. */
 import { describe, expect, test } from "vitest";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
 import { contradiction } from "../support/expectation.ts";

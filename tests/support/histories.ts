@@ -1,10 +1,10 @@
-/** Made-up account histories, as `get_account_history` answers them, and nodes that serve them well or badly. */
+/** Made-up account histories in the format of `get_account_history`, and nodes that serve them well or badly. */
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { err, ok, type Result } from "../../src/domain/result.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
 
-/** Whose history it is. */
+/** The account with the history. */
 export const alice = "alice" as AccountName;
 
 /** A pair of index and entry. */
@@ -51,7 +51,7 @@ const operations: readonly ((i: number) => readonly [kind: string, payload: obje
 
 const start = Date.UTC(2020, 0, 1) / 1000;
 
-/** The entry at an index. Two entries share a block; one comes every 25 minutes. */
+/** The entry at an index. Two entries share a block; there is one every 25 minutes. */
 export function pairAt(index: number): Pair {
   const operation = operations[(index * 7919) % operations.length] as (typeof operations)[number];
   return [
@@ -68,17 +68,17 @@ export function pairAt(index: number): Pair {
   ];
 }
 
-/** How a node answers a page from `from` to `to` of a history with `total` entries. */
+/** A node's answer to a page from `from` to `to` of a history with `total` entries. */
 export type Serve = (from: number, to: number, total: number) => readonly unknown[];
 
-/** As the chain has it. */
+/** The honest answer. */
 export const truly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
-/** Calls that a node with this history answers. `serve` may be exchanged between two calls. */
+/** The calls of a node with this history. `serve` can be replaced between two calls. */
 export class HistoryNode {
   serve: Serve = truly;
-  /** What a request ends in instead of an answer. */
+  /** A failure to return instead of an answer. */
   failure: Failure | null = null;
   /** Requests, and pages in them. */
   requests = 0;

@@ -1,20 +1,20 @@
-/** A small ledger that performs operations, writes histories, and knows every balance at every time. */
+/** A small ledger that executes operations, writes histories, and knows every balance at any time. */
 import * as fc from "fast-check";
 import type { BalanceName } from "../../src/domain/archive/effects.ts";
 import type { RawEntry } from "../../src/domain/archive/raw-entry.ts";
 
-/** Whose history it is. */
+/** The account with the history. */
 export const owner = "alice";
 
-/** Millionths of VESTS for a thousandth of STEEM, always. */
+/** The constant price: millionths of VESTS for a thousandth of STEEM. */
 export const vestsPrice = 2_000_000;
 
-/** What happens, chosen at random; amounts are shares of what there is. */
+/** A random event; amounts are shares of the current balance. */
 export interface Step {
   readonly what: (typeof happenings)[number];
   readonly share: number;
   readonly token: "STEEM" | "SBD";
-  /** Seconds since the step before. */
+  /** Seconds since the previous step. */
   readonly wait: number;
 }
 
@@ -51,7 +51,7 @@ const happenings = [
   "vote",
 ] as const;
 
-/** Random lives of an account. */
+/** Random sequences of events of an account. */
 export const lives: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     what: fc.constantFrom(...happenings),
@@ -84,7 +84,7 @@ const asset = (units: number, token: "STEEM" | "SBD" | "VESTS"): string => {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)} ${token}`;
 };
 
-/** The history of a life, and the balances after each entry and each deadline. */
+/** The resulting history, and the balances after each entry and each deadline. */
 export class Ledger {
   readonly entries: RawEntry[] = [];
   readonly moments: { readonly time: number; readonly balances: Record<BalanceName, number> }[] =
@@ -118,7 +118,7 @@ export class Ledger {
     return { steem: sum("STEEM"), sbd: sum("SBD") };
   }
 
-  /** Time goes on: orders expire, and escrows that nobody approved. */
+  /** Advances the time: orders and unapproved escrows expire. */
   #pass(to: number): void {
     const due = [
       ...this.#orders.map((order) => ({ at: order.expiration + 3, order, escrow: null })),

@@ -1,4 +1,4 @@
-/** The command that asks the nodes of a config.json for a trust root. */
+/** The command that gets a trust root from the nodes of a config.json. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ afterEach(() => devnet.control("off"));
 
 const nodes = (): readonly string[] => devnet.network["rpc"] as readonly string[];
 
-/** A config.json of the devnet, some members of its network replaced. */
+/** A config.json for the devnet with some of its network's members replaced. */
 function configWith(members: Readonly<Record<string, unknown>>): string {
   const file = join(mkdtempSync(join(folder, "config-")), "config.json");
   const networks = { devnet: { ...devnet.network, ...members } };
@@ -40,7 +40,7 @@ function configWith(members: Readonly<Record<string, unknown>>): string {
 
 const chainId = (): string => devnet.network["chainId"] as string;
 
-/** Runs the command as a person would. */
+/** Runs the command as a user would. */
 function run(
   ...args: readonly string[]
 ): Promise<{ status: number | null; output: string; notes: string }> {

@@ -24,14 +24,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 
-/** A file with this text. */
+/** Saves a file with this text. */
 function saved(text: string): string {
   const path = join(folder, `${++files}.json`);
   writeFileSync(path, text);
   return path;
 }
 
-/** Runs the command as a person would. */
+/** Runs the command as a user would. */
 function run(...args: readonly string[]): { status: number | null; output: string; note: string } {
   const { status, stdout, stderr } = spawnSync(
     "npx",

@@ -1,4 +1,4 @@
-/** The engine's clock on a machine whose own is set forward, set back and put to sleep. */
+/** The engine's clock on a machine whose clock is set forward or back, or that sleeps. */
 import { expect, test } from "vitest";
 import { steadyClock } from "../../src/worker/clock.ts";
 

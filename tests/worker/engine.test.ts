@@ -1,4 +1,4 @@
-/** The engine against real sockets: blocks, facts, fail-over, and every strange answer a node can give. */
+/** The engine with real sockets: blocks, facts, fail-over, and every strange answer that a node can give. */
 import { inTurn } from "../support/in-turn.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -107,7 +107,7 @@ test("takes irreversible rows from the feed's blocks, without requests of their 
     ({ blocks: rows }) => rows.length > 0,
   );
   expect(blocks).toHaveLength(10);
-  // Five at the head and forty below them, of a chain that has no more than forty.
+  // Five at the head and those below them: the chain has only forty.
   expect(bench.devnet.calls.get("condenser_api.get_block")).toBe(40);
 });
 

@@ -1,4 +1,4 @@
-/** Accounts: read from both sources, formatted by the rules, filtered by the address. */
+/** Accounts: parsing of both sources, formatting, and filters in the URL. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAccountName } from "../../../src/domain/account/account.ts";

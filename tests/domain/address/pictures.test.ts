@@ -1,4 +1,4 @@
-/** Where strangers' pictures are loaded from. */
+/** Addresses from which untrusted pictures are loaded. */
 import { describe, expect, test } from "vitest";
 import { avatarAddress, proxiedPicture } from "../../../src/domain/address/pictures.ts";
 import {

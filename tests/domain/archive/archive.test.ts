@@ -1,4 +1,4 @@
-/** Columns hold what was put into them, in any order, and know what they lack. */
+/** Columns contain what was added to them in any order, and know what is missing. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";

@@ -1,4 +1,4 @@
-/** Balances rebuilt from columns equal those of a ledger that performed the operations. */
+/** Balances rebuilt from columns equal those of a ledger that executed the operations. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
@@ -27,7 +27,7 @@ function fundsOf(archive: Archive, ledger: Ledger, from: number): OpenFunds {
 
 function bookOf(ledger: Ledger, from = 0): { book: BalanceBook; funds: OpenFunds } {
   const archive = new Archive(owner as AccountName);
-  // The newest first, as a download fills it.
+  // Newest first, in the order of a download.
   for (const entry of ledger.entries.toReversed()) if (entry.index >= from) archive.add(entry);
   const funds = fundsOf(archive, ledger, contiguousFrom(archive));
   const book = rebuild(archive, {
@@ -83,7 +83,7 @@ describe("balances rebuilt backwards", () => {
         const ledger = new Ledger(life);
         const from = Math.floor(ledger.entries.length * share);
         const { book, funds } = bookOf(ledger, from);
-        // An order or escrow from before may expire or be paid without a trace in what is loaded.
+        // An earlier order or escrow may expire or be paid without a trace in the loaded entries.
         const isEnclosed = ledger.entries
           .slice(0, from)
           .every(({ kind }) => !/order|escrow|savings/.test(kind));
@@ -95,7 +95,7 @@ describe("balances rebuilt backwards", () => {
   });
 });
 
-/** Several changes may share a second: what counts is the last. */
+/** Several changes may share a second: the last one counts. */
 const last = (
   ledger: Ledger,
   time: number,

@@ -1,4 +1,4 @@
-/** Rewards, votes and transfers over columns are what a look at every entry adds up to. */
+/** Rewards, votes and transfers computed from columns equal the sums over all entries. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
@@ -103,7 +103,7 @@ const histories: fc.Arbitrary<readonly Entry[]> = fc
   );
 const queries = fc.record({ span: fc.constantFrom(...spans), by: fc.constantFrom(...periods) });
 
-/** Some entries lie in another chunk. */
+/** Some entries are in another chunk. */
 function archiveOf(entries: readonly Entry[]): Archive {
   const archive = new Archive(alice);
   const first = chunkLength - Math.floor(entries.length / 2);
@@ -115,7 +115,7 @@ function archiveOf(entries: readonly Entry[]): Archive {
 const units = (value: unknown): number =>
   Math.round(Number(String(value).split(" ")[0]) * (String(value).endsWith("VESTS") ? 1e6 : 1e3));
 
-/** A reward of alice's, the slow way. */
+/** A reward of alice's, read from the payload. */
 function rewardIn({ kind, payload, time }: Entry) {
   const none = { steem: 0, sbd: 0, vests: 0, count: 1 };
   const old = time < Date.UTC(2016, 3, 25, 17, 30) / 1000 ? 1e6 : 1;
@@ -248,7 +248,7 @@ test("a ledger's sums begin with the oldest listed transfer, and counterparties 
             : (payload["from"] === "alice" && payload["to"] === other) ||
               (payload["from"] === other && payload["to"] === "alice")),
       );
-      // A history names no transfers between others; the made-up one does.
+      // A real history contains no transfers between other accounts; the generated one does.
       const listed = [...indexes].filter(
         (index) => archive.chunk(Math.floor(index / chunkLength))?.direction[index % chunkLength],
       );

@@ -1,4 +1,4 @@
-/** Queries on columns find what a look at every entry finds, and their addresses bring them back. */
+/** Queries on columns match the same entries as a check of every payload, and survive a round trip through the URL. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
@@ -38,7 +38,7 @@ const queries: fc.Arbitrary<ArchiveQuery> = fc.record({
   until: fc.constantFrom("", "2020-02-01", "2019-01-01", "2020-01-15"),
 });
 
-/** The slow way, from the payloads. */
+/** The matching entries, found by their payloads. */
 function naive(query: ArchiveQuery): number[] {
   const amountsOf = (payload: Readonly<Record<string, unknown>>): readonly string[] =>
     ["amount", "reward", "reward_steem", "reward_sbd", "reward_vests"].flatMap((field) =>

@@ -1,4 +1,4 @@
-/** Finality: counted by exactly this block's row, never less than before, and the node's word only as such. */
+/** Finality: counted from exactly this block's row, never decreasing, and the node's word marked as such. */
 import { describe, expect, test } from "vitest";
 import {
   currentFinality,

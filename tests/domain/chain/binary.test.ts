@@ -1,4 +1,4 @@
-/** The binary form: there and back for every kind, and against real blocks where they lie beside the project. */
+/** The binary form: round trips for every kind, and comparison with recorded blocks if there are any. */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -49,7 +49,7 @@ interface RecordedBlock {
   readonly transactions: readonly RecordedTransaction[];
 }
 
-/** [right, of so many] a check. */
+/** By check: number of passes, and number of cases. */
 type Tally = Record<string, [right: number, all: number]>;
 
 function count(tally: Tally, name: string, isRight: boolean): void {
@@ -176,7 +176,7 @@ recordedTest("recorded binary data of other libraries", () => {
     for (const [hex, value] of codec ? (vector.values ?? []) : []) {
       const writer = new Writer();
       const written = decode(() => codec?.write(writer, value));
-      // One library wraps what does not fit: the chain has no such value.
+      // One library wraps values out of range, which the chain does not have.
       const wraps = vector.name === "Int16" && Number(value) > 0x7fff;
       if (wraps) expect(written).toMatchObject({ ok: false, error: { outOfRange: true } });
       else count(tally, "values", bytesToHex(writer.bytes) === hex);

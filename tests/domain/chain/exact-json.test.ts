@@ -1,4 +1,4 @@
-/** JSON is put into words only where its value says all that its text says. */
+/** JSON is put into words only if its parsed value contains everything its text says. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { exactJson } from "../../../src/domain/chain/operations/exact-json.ts";

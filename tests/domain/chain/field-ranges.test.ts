@@ -1,4 +1,4 @@
-/** A value that is none of its type's is a lie; one this code can't write only stays unchecked. */
+/** A value out of its type's range is a mismatch; one that this code can't serialise is only unchecked. */
 import { describe, expect, test } from "vitest";
 import { proveBlock } from "../../../src/domain/proof/prove-block.ts";
 import type { ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
@@ -85,7 +85,7 @@ const operations: readonly (readonly [string, Json])[] = [
 
 const honest = sealed([transactionOf(operations)]);
 
-/** The block with one value told otherwise; nothing else is changed. */
+/** The block with one changed value. */
 function told(path: string, value: unknown): RawBlock {
   const block = structuredClone(honest);
   const [kind = "", ...steps] = path.split(".");

@@ -1,4 +1,4 @@
-/** Who has to sign an operation, by the chain's rules. */
+/** Who must sign an operation by the chain's rules. */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { publicKeyBytes } from "../../../src/domain/chain/binary/keys.ts";

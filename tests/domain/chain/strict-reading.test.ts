@@ -1,4 +1,4 @@
-/** Bytes that the chain would write otherwise are not read. */
+/** Bytes that the chain would write differently are rejected. */
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Edited evidence files that can still be read: their bytes contradict each other, and a sentence says where. */
+/** Edited evidence files that can still be read: their bytes contradict each other, and a sentence names the place. */
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -168,7 +168,7 @@ describe("an edited file", () => {
   });
 
   test("merkle tree digests disguised as a transaction are refused", () => {
-    // A `custom` operation without signatures: 64 bytes, as long as the two digests that a sum is made of.
+    // A `custom` operation without signatures: 64 bytes, the length of the two digests in an inner node.
     const bytes = new Uint8Array(64);
     bytes.set([1, 15, 0, 0, 0, 47 - 1], 10);
     const forged = edited(transactionText, (file) => {
@@ -189,7 +189,7 @@ describe("an edited file", () => {
   });
 });
 
-/** The other spelling of a signature, which the chain refuses. */
+/** The signature with the other s value, which the chain refuses. */
 function highS(signature: string): string {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const s = BigInt(`0x${signature.slice(66)}`);

@@ -1,4 +1,4 @@
-/** Evidence of blocks of the real chain: under the keys that signed the blocks after them, they verify. */
+/** Evidence of recorded blocks: they are verified with the keys that signed the blocks after them. */
 import { expect } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { mainnetChainId } from "../../../src/domain/network/config.ts";
@@ -19,7 +19,7 @@ function provedRun(from: number, to: number): readonly ProvedBlock[] {
   });
 }
 
-/** What a browser that trusts the 20 witnesses of the run's end would save of its `place`th block. */
+/** The evidence for the run's block at index `place`, from a browser that trusts the 20 witnesses at the run's end. */
 function partsOf(run: readonly ProvedBlock[], place: number): EvidenceParts {
   const keys = new Map<AccountName, string>();
   for (const { block } of run.toReversed())

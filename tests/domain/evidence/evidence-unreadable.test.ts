@@ -1,4 +1,4 @@
-/** Evidence files that can't be read as such: each is refused in a sentence that names the place. */
+/** Unreadable evidence files: each is refused with a sentence that names the place. */
 import { describe, expect, test } from "vitest";
 import {
   blockText,

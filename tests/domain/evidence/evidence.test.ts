@@ -1,4 +1,4 @@
-/** Evidence files: what is true verifies, whatever was changed doesn't, and nothing is claimed beyond the bytes. */
+/** Evidence files: true ones are verified, changed ones are not, and nothing is claimed beyond the bytes. */
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -34,7 +34,7 @@ import {
   type EditableFile,
 } from "../../support/evidence.ts";
 
-/** The same headers linked and signed anew, by keys of somebody's own under the witnesses' names. */
+/** The same headers, linked and signed again with other keys under the witnesses' names. */
 function signedAnew(headers: readonly ProvedHeader[]): {
   readonly headers: readonly ProvedHeader[];
   readonly keys: ReadonlyMap<AccountName, string>;

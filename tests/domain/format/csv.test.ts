@@ -1,9 +1,9 @@
-/** A strict reader gets the cells back, and no cell starts a formula. */
+/** A strict parser returns the same cells, and no cell starts a formula. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvText } from "../../../src/domain/format/csv.ts";
 
-/** Reads RFC 4180. */
+/** Parses RFC 4180. */
 function read(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,4 +1,4 @@
-/** Every rule of figures, times, ids and search, by table. */
+/** All rules for figures, times, ids and search, as tables. */
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { chainTime } from "../../../src/domain/chain/time.ts";
@@ -137,7 +137,7 @@ test.each([
   ["abcdef0123456789abcdef0123456789abcdef0", "/accounts/abcdef0123456789abcdef0123456789abcdef0"],
   ["@bob", "/accounts/%40bob"],
   ["a/b c", "/accounts/a%2Fb%20c"],
-  // A step up the path in an address: with an @ before it, it stays a name.
+  // A parent segment in a URL: with an @ in front it stays a name.
   ["..", "/accounts/@.."],
   [".", "/accounts/@."],
   ["@..", "/accounts/%40.."],

@@ -1,4 +1,4 @@
-/** Long lists: pages, figures and what the address stores of them. */
+/** Long lists: pages, figures, and their parameters in the URL. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pageOf, readListQuery, writeListQuery, firstPage } from "../../../src/domain/list/list.ts";

@@ -1,4 +1,4 @@
-/** Whatever is joined, rewound or filled in, a window stays one chain: ascending, without holes, linked. */
+/** A window stays one linked chain without gaps, whatever is joined, rewound or filled in. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
@@ -22,7 +22,7 @@ import {
 } from "../../../src/domain/live/chain-window.ts";
 import { idAt, summary } from "../../support/samples.ts";
 
-/** Heights `from` … `to` of the chain that leaves chain a above `fork`; of chain a itself without one. */
+/** Blocks `from` … `to` of a branch that forks from chain a above `fork`; by default of chain a itself. */
 const run = (from: number, to: number, branch = "a", fork = 0): BlockSummary[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => {
     const number = from + i;
@@ -47,11 +47,11 @@ const branches = fc.constantFrom("a", "b", "c");
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("join" as const),
-    /** Where the run begins, from the next height on. */
+    /** Start of the run, relative to the next height. */
     offset: fc.integer({ min: -3, max: 3 }),
     length: fc.integer({ min: 0, max: 120 }),
     branch: branches,
-    /** The node of 2016 sends no ids. */
+    /** Nodes sent no ids in 2016. */
     hasIds: fc.boolean(),
   }),
   fc.record({ kind: fc.constant("rewind" as const), depth: fc.integer({ min: -2, max: 80 }) }),

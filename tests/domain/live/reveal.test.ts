@@ -1,4 +1,4 @@
-/** Live lists take newcomers in without ever doubling, losing or misordering a row. */
+/** Live lists add new blocks without duplicating, losing or misordering a row. */
 import { array, assert, constant, nat, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
 import {

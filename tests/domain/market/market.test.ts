@@ -1,4 +1,4 @@
-/** The market: both price ladders, sizes, signs, and the provider's holes. */
+/** The market: both price formats, sizes, signs, and values that the provider lacks. */
 import { describe, expect, test } from "vitest";
 import { compact, priceLabel, signedPercent } from "../../../src/domain/format/figures.ts";
 import {

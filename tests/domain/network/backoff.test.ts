@@ -1,4 +1,4 @@
-/** How long a connection waits before it is tried again. */
+/** How long a connection waits before the next attempt. */
 import { expect, test } from "vitest";
 import { reconnectDelay } from "../../../src/domain/network/backoff.ts";
 import { limits } from "../../../src/domain/limits.ts";

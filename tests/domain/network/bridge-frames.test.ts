@@ -1,4 +1,4 @@
-/** Frames of the bridge that carry limits, blocks and closes, in every form servers are known to send. */
+/** Frames with limits, blocks and closes, in every form that bridge servers are known to send. */
 import { describe, expect, test } from "vitest";
 import {
   parseBlockPush,

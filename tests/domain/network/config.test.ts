@@ -1,4 +1,4 @@
-/** config.json: what an operator may write, and what relative addresses become. */
+/** config.json: valid values, and how relative addresses are resolved. */
 import { expect, test } from "vitest";
 import { parseConfig, withAbsoluteUrls, type Config } from "../../../src/domain/network/config.ts";
 import { config as sample } from "../../support/samples.ts";

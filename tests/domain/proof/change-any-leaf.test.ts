@@ -1,4 +1,4 @@
-/** Change any leaf of a block's JSON: what is drawn stays as it was, or the block is not consistent. */
+/** If any leaf of a block's JSON changes, either what is shown stays the same or the block is not consistent. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";

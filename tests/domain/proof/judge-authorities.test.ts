@@ -1,4 +1,4 @@
-/** Whether signatures suffice by the accounts' authorities of today. */
+/** Whether signatures satisfy the accounts' current authorities. */
 import { describe, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { RequiredAuthority } from "../../../src/domain/chain/operations/required-authorities.ts";

@@ -1,4 +1,4 @@
-/** What a node's bytes prove, and what is drawn of them. */
+/** What a node's bytes prove, and what is shown of them. */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
 import { headerDigest } from "../../../src/domain/chain/binary/header.ts";

@@ -1,4 +1,4 @@
-/** Real blocks: all agree with themselves, and are drawn as they were sent. */
+/** Recorded blocks: all are consistent, and are shown as they were sent. */
 import { expect } from "vitest";
 import { heightOfId } from "../../../src/domain/chain/names.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";

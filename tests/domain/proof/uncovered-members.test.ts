@@ -1,4 +1,4 @@
-/** Members that no hash covers are set apart and drawn nowhere. */
+/** Members that no hash covers are listed separately and shown nowhere else. */
 import { expect, test } from "vitest";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
 import { belowId, sealed, testHeight, transactionOf } from "../../support/sealed-block.ts";

@@ -1,4 +1,4 @@
-/** Whose error is whose. */
+/** Errors of other chains' wallet extensions are recognised, and no others. */
 import { expect, test } from "vitest";
 import { isForeignWalletError } from "../../../src/domain/session/foreign-wallet.ts";
 

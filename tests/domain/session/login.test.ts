@@ -15,7 +15,7 @@ const record = (name: string, posting: object) => ({
   posting,
 });
 
-/** What is said of @ann's login with the key of a number; 'proved' where it is. */
+/** The verdict on @ann's login with a numbered key: 'proved', or the message. */
 function verdictOn(key: number, ...records: readonly object[]): string {
   const accounts = parseAuthorities(records);
   if (!accounts.ok) throw new Error(JSON.stringify(accounts.error));

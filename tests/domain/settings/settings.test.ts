@@ -1,4 +1,4 @@
-/** What a visitor chose, read back from a storage anybody may have written to. */
+/** Settings read from local storage, which other code may have changed. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

@@ -10,7 +10,7 @@ import { recorded, recordedTest } from "../../support/recordings.ts";
 
 const prefix = "STM";
 
-/** Links by height, of every recorded block that agrees with itself. */
+/** Links of every consistent recorded block, by height. */
 function recordedLinks(): ReadonlyMap<number, Link> {
   const links = new Map<number, Link>();
   for (const raw of recorded("blocks")) {
@@ -22,7 +22,7 @@ function recordedLinks(): ReadonlyMap<number, Link> {
   return links;
 }
 
-/** Stretches without a hole in which many witnesses take turns. */
+/** Runs without gaps in which many witnesses take turns. */
 function contiguous(links: ReadonlyMap<number, Link>): readonly (readonly Link[])[] {
   const runs: Link[][] = [];
   for (const link of [...links.values()].toSorted((a, b) => a.number - b.number)) {

@@ -1,4 +1,4 @@
-/** The light client in words: every trouble and alarm has a sentence that says what to do. */
+/** The light client in words: for every problem and alarm, a sentence says what to do. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
 import { evidenceFileName } from "../../../src/domain/evidence/format.ts";

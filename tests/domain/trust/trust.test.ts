@@ -35,7 +35,7 @@ const root: Root = {
 };
 const start = trustIn(root);
 
-/** A block by the witness of a place, signed with its key unless another is given. */
+/** A block by the witness at an index, signed with its key unless another is given. */
 const link = (
   number: number,
   place: number,
@@ -50,7 +50,7 @@ const link = (
   updates,
 });
 
-/** Blocks from `from` on, one by each of `places` in turn. */
+/** Blocks from height `from`, one by each of `places` in turn. */
 const run = (from: number, places: readonly number[]): readonly Link[] =>
   places.map((place, i) => link(from + i, place));
 const places = (count: number, first = 0): number[] =>
@@ -156,7 +156,7 @@ describe("keys", () => {
   });
 });
 
-/** `rounds` rounds of 21: the 20 elected and one backup, and enough after them to anchor. */
+/** `rounds` rounds of 21 – the 20 elected and one backup – and enough blocks after them to anchor them. */
 function follow(trust: Trust, rounds: number, backup: (round: number) => number): Trust {
   let now = trust;
   let waiting: readonly Link[] = [];

@@ -1,4 +1,4 @@
-/** Witnesses: both sources, bands, signs and states. */
+/** Witnesses: both sources, badges, icons and states. */
 import { describe, expect, test } from "vitest";
 import { voteWeight } from "../../../src/domain/list/format.ts";
 import {

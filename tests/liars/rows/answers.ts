@@ -1,15 +1,15 @@
-/** Answers that are changed on their way: operations, amounts, signs, ids, members. */
+/** Answers that are changed on their way: operations, amounts, signatures, ids, members. */
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
 import type { Liar } from "../../../devnet/liars/liar.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { changing, everything, holding, long, type Row, type Shown } from "../row.ts";
 
-/** The page contradicts it, or can't read it; it never ticks it. */
+/** A mismatch or unreadable, but never verified. */
 const never = ["mismatch", "cannot-check", "no answer (decode)", "no answer (notFound)"];
 
 /**
- * Tells a lie about an anchored block to an engine that knows its id, and asks everything about it; then the same to an
- * engine that has never heard the truth.
+ * Tells a lie about an anchored block to an engine that knows its id, and asks everything about it; then does the same
+ * with an engine that has never received the truth.
  */
 async function late(
   stage: Stage,
@@ -23,7 +23,7 @@ async function late(
   return everything(stage, found, may);
 }
 
-/** Changes the transaction in its block and in `get_transaction`; every hash stays. */
+/** Changes the transaction in its block and in `get_transaction`; all hashes stay. */
 const changed = (
   { number, id }: { readonly number: number; readonly id: string },
   change: (transaction: WireTransaction) => unknown,
@@ -51,7 +51,7 @@ const payload =
     ]),
   });
 
-/** A row about one operand of the first operation of a kind. */
+/** A row about one field of the first operation of a kind. */
 const operand = (
   lie: string,
   kind: string,
@@ -66,7 +66,7 @@ const operand = (
   },
 });
 
-/** The block with one of each kind of operation. */
+/** The block with one operation of each kind. */
 const showcase = 76;
 
 const fault = (
@@ -85,7 +85,7 @@ const fault = (
   },
 });
 
-/** Lies much like others. */
+/** Lies that are like others. */
 const alike: ReadonlySet<string> = new Set([
   "an amount with more decimals",
   "an amount of the same bytes in another spelling",
@@ -105,7 +105,7 @@ const all: readonly Row[] = [
       await stage.untilFollowing();
       stage.devnet.control("swap-transaction");
       const seen = await everything(stage, found, ["mismatch", "mismatch, meter full"]);
-      // The block is as it was, and the page draws its transaction beside what the node answers.
+      // The block is unchanged, and the page shows its transaction beside the node's answer.
       return seen.map((each, i) => (i < 2 ? { ...each, may: ["verified"] } : each));
     },
   },
@@ -221,7 +221,7 @@ const all: readonly Row[] = [
     ask: (stage) => {
       const found = holding(stage, "account_update", showcase);
       const extra = { memo: "pay mallory", amount: "1.000 STEEM", ["__proto__x"]: 1 };
-      // No hash covers them and none is drawn: what is drawn stays verified.
+      // No hash covers them and none is shown: what is shown stays verified.
       return late(
         stage,
         found,

@@ -17,7 +17,7 @@ import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } fro
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
-/** A crafted chain with a payment more than the honest one, signed by the true witnesses from a height up. */
+/** A crafted chain with one more payment than the honest one, signed by the true witnesses from a height upwards. */
 const rewritten = (stage: Stage, from: number) =>
   new CraftedChain(stage.devnet, from, (honest, number) =>
     number === from
@@ -30,11 +30,11 @@ const rewritten = (stage: Stage, from: number) =>
       : {},
   );
 
-/** Which alarms are on, but for that no block comes. */
+/** The active alarms, except the one about missing new blocks. */
 const alarms = ({ alarms: on }: Stage): string =>
   on.flatMap(({ kind }) => (kind === "old" ? [] : [kind])).join(", ") || "none";
 
-/** Waits for the alarm, and checks that its report names both blocks of the height. */
+/** Waits for the alarm, and checks that its report names both blocks at the height. */
 async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly Shown[]> {
   await until(
     () => alarms(stage),
@@ -74,7 +74,7 @@ const rootAt20 = (
   };
 };
 
-/** Runs that are hopped over, with a short past. */
+/** A network with runs long enough for hops, and a short past. */
 const hopping = {
   limits: { ...stageLimits, trust: { ...stageLimits.trust, maxGap: 60 } },
 } as const;

@@ -10,14 +10,14 @@ import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { edited, type EditableFile } from "../../support/evidence.ts";
 import { holding, plain, subject, type Row, type Shown } from "../row.ts";
 
-/** Saves a file of the network. */
+/** Saves an evidence file. */
 async function saved(stage: Stage, about: EvidenceSubject): Promise<string> {
   const answer = await stage.engine.ask("proof.evidence", [about]);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value.value;
 }
 
-/** What the engine says of a file. */
+/** The engine's verdict on a file. */
 async function check(stage: Stage, text: string, may: readonly string[]): Promise<Shown> {
   const answer = await stage.engine.ask("proof.evidenceCheck", [text]);
   if (!answer.ok) return plain("file", `refused (${answer.error.kind})`, may);
@@ -29,7 +29,7 @@ const wrong = ["refused (parameter)", "refused (decode)"].concat(
   [0, 19, 20, "no"].map((count) => `mismatch, ${count} keys trusted here`),
 );
 
-/** A file of a transaction, changed; the same file unchanged is verified in the same run. */
+/** A changed file of a transaction; the unchanged file is verified in the same run. */
 const file = (
   lie: string,
   change: (text: string) => string,
@@ -63,7 +63,7 @@ const edit = (lie: string, change: (file: EditableFile) => void, may?: readonly 
 const flipped = (hex: string, at: number): string =>
   hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
 
-/** A file of a block that strangers signed in the witnesses' names, which trusts their keys. */
+/** A file that trusts strangers' keys, about a block that they signed in the witnesses' names. */
 function forgersFile(stage: Stage): string {
   const chain = new CraftedChain(stage.devnet, 41, ({ witness }) => ({
     key: unknownKey(witness),
@@ -138,7 +138,7 @@ export const evidence: readonly Row[] = [
     (each) => {
       each.network["chainId"] = "5e".repeat(32);
     },
-    // Its keys sign it all the same; this browser trusts none of them on that chain.
+    // Its keys do sign it, but this browser trusts none of them on that chain.
     ["verified, no keys trusted here"],
   ),
   edit(
@@ -156,7 +156,7 @@ export const evidence: readonly Row[] = [
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
-      // By its own keys, and by none that this browser trusts.
+      // Verified by its own keys, none of which this browser trusts.
       return [await check(stage, forgersFile(stage), ["verified, 0 keys trusted here"])];
     },
   },

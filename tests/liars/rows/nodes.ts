@@ -1,4 +1,4 @@
-/** Nodes and clocks: behind, silent about blocks, out of time; and a node that lies beside one that doesn't. */
+/** Nodes that lag or withhold blocks, wrong clocks, and a lying node beside an honest one. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import type { Clock } from "../../../src/domain/clock.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
@@ -7,7 +7,7 @@ import { block, everything, holding, long, newVisitor, plain, subject, type Row 
 
 const hour = 3_600_000;
 
-/** This device's clock, wrong by so many ms. */
+/** This device's clock, wrong by this many ms. */
 const wrongBy = (ms: number): Clock => ({ ...systemClock, now: () => systemClock.now() + ms });
 
 /** Three blocks behind is too far. */

@@ -1,10 +1,10 @@
-/** Nodes that lie to the page and tell its proof the truth: what is drawn and what is ticked are two answers. */
+/** Nodes that lie to the page but not to its proof: what is shown and what is verified come from two answers. */
 import type { WireBlock, WireTransaction } from "../../../devnet/chain/wire.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
 import { holding, subject, type Row } from "../row.ts";
 
-/** The first time `get_block` of a height is asked, `change` answers. */
+/** Changes the answer to the first `get_block` of a height. */
 function once(stage: Stage, number: number, change: (block: WireBlock) => unknown): void {
   let times = 0;
   stage.devnet.lie(({ method, params }, result) =>

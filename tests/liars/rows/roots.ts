@@ -1,4 +1,7 @@
-/** First use, lists without a root, announcements nobody vouches for, leaves that are parts of the merkle tree. */
+/**
+ * First use, lists without a root, announcements that nobody vouches for, leaves that are inner nodes of the Merkle
+ * tree.
+ */
 import { witnessNames } from "../../../devnet/chain/names.ts";
 import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
 import type { WireOperation } from "../../../devnet/chain/wire.ts";
@@ -8,7 +11,7 @@ import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
-/** These nodes name strangers' keys for every witness, and show the chain that strangers signed. */
+/** Makes these nodes report strangers' keys for every witness, and the chain that strangers signed. */
 function deceiving(stage: Stage, nodes: readonly number[]): void {
   const crafted = serves(
     new CraftedChain(stage.devnet, 20, ({ witness }) => ({ key: unknownKey(witness) })),
@@ -24,7 +27,7 @@ function deceiving(stage: Stage, nodes: readonly number[]): void {
   );
 }
 
-/** The bytes of this operation, alone in an unsigned transaction, are as long as two digests side by side. */
+/** Alone in an unsigned transaction, this operation's bytes are as long as two digests. */
 const asLongAsTwoDigests: WireOperation = [
   "custom",
   { required_auths: ["alice"], id: 7, data: "5e".repeat(40) },
@@ -79,7 +82,7 @@ export const roots: readonly Row[] = [
       await stage.engine.ask("proof.link", [subject as never]);
       return [{ ...(await block(stage, subject, ["consistent"])), again: null }];
     },
-    // Nobody is there to vouch for anything: nothing is verified, before or after.
+    // No witness vouches for anything, so nothing is verified, before or after.
     truth: async (stage) => (await block(stage, subject, [])).shown === "consistent",
   },
   {

@@ -1,4 +1,4 @@
-/** Whole blocks, linked and consistent, that the wrong people signed; and transactions that the wrong keys signed. */
+/** Whole blocks, linked and consistent, signed by the wrong people; and transactions signed by the wrong keys. */
 import type { WireBlock, WireOperation } from "../../../devnet/chain/wire.ts";
 import { witnessNames } from "../../../devnet/chain/names.ts";
 import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
@@ -34,7 +34,7 @@ const elected: readonly string[] = witnessNames.slice(0, 20);
 const unproved = ["consistent"];
 const contradicted = ["mismatch"];
 
-/** To somebody who knows the truth, then to somebody who has never heard it. */
+/** Tells the lie to an engine that knows the truth, then to one that has never received it. */
 const toBoth =
   (tell: (stage: Stage) => void, most = 0) =>
   async (stage: Stage): Promise<readonly Shown[]> => {
@@ -57,7 +57,7 @@ const crafted =
   (stage: Stage) =>
     stage.devnet.lie(serves(new CraftedChain(stage.devnet, from, craft(stage))));
 
-/** Nothing but a block's witness and key is forged. */
+/** Forges only a block's witness and key. */
 const bySigner = (
   lie: string,
   told: string,
@@ -75,7 +75,7 @@ const bySigner = (
 
 const lowerHalf = new Set(elected.slice(0, 15));
 
-/** A block with one transaction more, which these keys signed. Everything is signed anew by the true witnesses. */
+/** A block with one more transaction, signed by these keys. The true witnesses sign everything again. */
 const smuggled = (
   lie: string,
   operation: WireOperation,
@@ -102,11 +102,11 @@ const smuggled = (
     const made = chain.block(subject)?.transactions.at(-1);
     return ask(stage, { number: subject, id: made?.transaction_id ?? "" });
   },
-  // Who has followed the crafted chain holds on to it: 16 trusted witnesses vouch for it.
+  // Visitors who followed the crafted chain stay on it: 16 trusted witnesses vouch for it.
   truth: newVisitor,
 });
 
-/** Whether whoever had to sign has signed. */
+/** Whether all required signers have signed. */
 async function authorities(stage: Stage, id: string): Promise<Shown> {
   const proof = await stage.engine.ask("proof.transaction", [id]);
   const outcomes = proof.ok
@@ -117,7 +117,7 @@ async function authorities(stage: Stage, id: string): Promise<Shown> {
 
 const [alice, bob] = ["alice", "bob"] as const;
 
-/** The block says it: the transaction stays what its block is, and the panel says that nobody had to take it. */
+/** The transaction is in the block, so it has the block's verdict; the panel says that its signatures don't suffice. */
 const wrongSigner = (lie: string, key: ReturnType<typeof keyOf>): Row =>
   smuggled(lie, transfer(alice, bob), [key], async (stage, { number, id }) => [
     { ...(await block(stage, number, ["verified"])), again: null },
@@ -125,7 +125,7 @@ const wrongSigner = (lie: string, key: ReturnType<typeof keyOf>): Row =>
     await authorities(stage, id),
   ]);
 
-/** The witnesses took a transaction that no witness takes: its own proof contradicts. */
+/** The witnesses accepted a transaction that no honest witness accepts: its own proof is a mismatch. */
 const wrongSignature = (
   lie: string,
   edit: (signatures: readonly string[]) => readonly string[],
@@ -142,7 +142,7 @@ const wrongSignature = (
 
 const badHeader = (signature: string): string => `40${signature.slice(2)}`;
 
-/** The witness's own signature is one that the chain wouldn't take; the id is made of it, and true witnesses build on it. */
+/** The chain would not accept the witness's signature; the id is computed from it, and true witnesses build on it. */
 const wrongWitnessSignature = (lie: string, edit: (signature: string) => string): Row => ({
   lie,
   told: "crafted chain",

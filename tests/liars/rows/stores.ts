@@ -1,4 +1,4 @@
-/** What a browser remembers: blocks, anchors, answers, roots. None of it outlives what it rests on. */
+/** What a browser stores: blocks, anchors, answers, roots. None of it outlives its basis. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/liars-chain.ts";
@@ -6,7 +6,7 @@ import { SharedStore } from "../../support/liars-store.ts";
 import { stageLimits, until, type Stage } from "../../support/liars-stage.ts";
 import { block, blockProof, long, plain, subject, type Row } from "../row.ts";
 
-/** Every block from a height up, signed anew by strangers in the witnesses' names. */
+/** Every block from a height upwards, signed again by strangers in the witnesses' names. */
 const strangers = (stage: Stage, from: number) =>
   new CraftedChain(stage.devnet, from, ({ witness }) => ({ key: unknownKey(witness) }));
 
@@ -15,12 +15,12 @@ const forged = (honest: WireBlock): string => JSON.stringify({ ...honest, witnes
 const visitWith = (stage: Stage, store: SharedStore) =>
   stage.visit({ host: { database: store.database } });
 
-/** A visit that stores anchored blocks, among them the subject. */
+/** A visit that stores anchored blocks, including the subject. */
 async function remembered(stage: Stage): Promise<SharedStore> {
   const store = new SharedStore();
   await visitWith(stage, store);
   await stage.untilFollowing();
-  // What is anchored is stored when the next block comes.
+  // Anchored blocks are stored when the next block arrives.
   stage.devnet.produce();
   await until(
     async () => (await store.block(subject))?.number,
@@ -39,7 +39,7 @@ const poisoned = (lie: string, textOf: (stage: Stage) => string): Row => ({
     await store.put({ number: subject, text: textOf(stage), host: "127.0.0.1", isAnchored: true });
     await visitWith(stage, store);
     await stage.untilFollowing();
-    // It is thrown away and asked for anew.
+    // It is dropped and requested again.
     const shown = await block(stage, subject, ["verified"]);
     await stage.leave();
     await store.put({ number: subject, text: textOf(stage), host: "127.0.0.1", isAnchored: true });
@@ -53,7 +53,7 @@ const poisoned = (lie: string, textOf: (stage: Stage) => string): Row => ({
   },
 });
 
-/** A root whose keys are a stranger's. */
+/** A root with a stranger's keys. */
 const strangersRoot = (stage: Stage) => {
   const { checkpoint } = stage.devnet.network as {
     readonly checkpoint: {
@@ -69,7 +69,7 @@ const strangersRoot = (stage: Stage) => {
   };
 };
 
-/** A visit under a stranger's root, in which everything forged is verified: the operator said so. */
+/** A visit under a stranger's root from the operator, in which all forged blocks are verified. */
 async function deceived(stage: Stage): Promise<SharedStore> {
   const store = new SharedStore();
   const checkpoint = strangersRoot(stage);
@@ -241,7 +241,7 @@ export const stores: readonly Row[] = [
   },
 ];
 
-/** The elected witness of a place with its true key. */
+/** The elected witness at an index, with its true key. */
 const devnetWitness = (
   stage: Stage,
   place: number,

@@ -1,4 +1,4 @@
-/** Lies in the text of answers, in pushes, in links to old blocks, in histories and versions. */
+/** Lies in answers' raw text, in pushes, in links to old blocks, in histories and versions. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
@@ -32,7 +32,7 @@ const twice = (lie: string, may: readonly string[], write: (amount: string) => s
 
 const other = '"amount":"777777.000 STEEM"';
 
-/** Link by link down to a height. */
+/** Links blocks down to a height. */
 async function linked(stage: Stage, number: number): Promise<boolean> {
   for (let left = 1; left > 0;) {
     const step = await stage.engine.ask("proof.link", [blockNum(number)]);
@@ -51,7 +51,7 @@ export const texts: readonly Row[] = [
     ["mismatch", "no answer (notFound)"],
     (amount) => `${amount},${other}`,
   ),
-  // What is parsed, drawn and hashed is the last.
+  // The last one is parsed, shown and hashed.
   twice("a duplicate key, the true amount last", ["verified"], (amount) => `${other},${amount}`),
   {
     lie: "the anchored block above comes without a signature and names a forged one below",
@@ -193,7 +193,7 @@ export const texts: readonly Row[] = [
 const slot = 3000;
 let isShifted = false;
 
-/** The answer of a content service with every time a slot later. */
+/** A content service's answer with every time moved to the next slot. */
 function shifted(answer: unknown): unknown {
   const { cols, rows } = ((answer as { readonly result?: unknown }).result ?? {}) as {
     readonly cols?: Readonly<Record<string, number>>;
@@ -207,7 +207,7 @@ function shifted(answer: unknown): unknown {
   return { ...(answer as object), result: { cols, rows: later } };
 }
 
-/** A post that was written once, in an anchored block. */
+/** A post that was never edited, in an anchored block. */
 function postAt(stage: Stage): PostAddress {
   const [, payload] =
     holding(stage, "comment", subject).transaction.operations.find(

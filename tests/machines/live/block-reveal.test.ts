@@ -1,4 +1,4 @@
-/** Rows of a live list enter one by one, moved by a simulated clock. */
+/** Rows of a live list enter one by one, driven by a simulated clock. */
 import { describe, expect, test } from "vitest";
 import {
   createActor,
@@ -14,7 +14,7 @@ import {
 } from "../../../src/machines/live/block-reveal.machine.ts";
 import { summaries } from "../../support/samples.ts";
 
-/** Work that says nothing. */
+/** Work that never reports anything. */
 const silent = <Input extends NonReducibleUnknown = undefined>() =>
   fromCallback<EventObject, Input>(() => {});
 

@@ -1,4 +1,4 @@
-/** Delays of the connection's charts, moved by a simulated clock: not a millisecond is waited. */
+/** Delays of the connection's charts, driven by a simulated clock: the tests never wait. */
 import { describe, expect, test } from "vitest";
 import {
   createActor,
@@ -15,7 +15,7 @@ import {
 import { connectionMachine } from "../../../src/machines/network/connection.machine.ts";
 import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.machine.ts";
 
-/** Work that says nothing. */
+/** Work that never reports anything. */
 const silent = <Input extends NonReducibleUnknown = undefined>() =>
   fromCallback<EventObject, Input>(() => {});
 

@@ -1,4 +1,4 @@
-/** A copy's confirmation, moved by a simulated clock. */
+/** The copy button's confirmation, driven by a simulated clock. */
 import { expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { copyMachine } from "../../../src/machines/shared/copy.machine.ts";

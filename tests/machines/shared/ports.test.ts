@@ -1,9 +1,9 @@
-/** A chart whose host forgot something says what. */
+/** A chart without one of its ports throws an error that names it. */
 import { expect, test } from "vitest";
 import { createActor, type AnyStateMachine } from "xstate";
 import { searchMachine } from "../../../src/machines/search/search.machine.ts";
 
-/** What an actor stops with. */
+/** The error that stops an actor. */
 const errorOf = (machine: AnyStateMachine, ...events: readonly object[]): Promise<unknown> =>
   new Promise((resolve) => {
     const actor = createActor(machine, { input: {} });

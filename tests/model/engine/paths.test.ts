@@ -1,6 +1,6 @@
 /**
- * The engine's charts against the real engine: their shortest paths are walked over Comlink and real sockets,
- * with a node that answers when the path says so. States are read as a page reads them.
+ * The engine's charts in the real engine: their shortest paths are walked over Comlink and real sockets, with a node
+ * that answers when the path says so. States are read as a page reads them.
  */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
@@ -25,7 +25,7 @@ import type { Manner, Question } from "../../support/scripted-node.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
 
-// A devnet, a node and an engine start anew for every path.
+// A new devnet, node and engine start for every path.
 vi.setConfig({ testTimeout: 30_000 });
 
 let far: RemoteEngine;
@@ -34,10 +34,10 @@ afterEach(() => far.close());
 
 interface Chart {
   readonly machine: AnyStateMachine;
-  /** Prepares what the path is walked on. */
+  /** Prepares the engine for the path. */
   readonly begin: () => Promise<unknown>;
   readonly replay: Replay;
-  /** Whether an event can be brought about in a situation; always, where it is left out. */
+  /** Whether an event can be caused in a situation; by default always. */
   readonly may?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
   /** Transitions never taken, each with its reason. */
   readonly unseen?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ const nobodyElse = { services: true, nodes: [] };
 const connection: Chart = {
   machine: connectionMachine,
   begin: async () => (far = await openRemoteEngine({})),
-  // Over a closed socket no call can fail, and the page knows of no other way to make one.
+  // No call can fail over a closed socket, and pages have no other way to make one.
   may: (snapshot, { type }) => type !== "call.failed" || snapshot.hasTag("open"),
   replay: {
     acts: {
@@ -127,17 +127,17 @@ const connection: Chart = {
   },
 };
 
-/** Retry also asks for the head; the path counts its own questions only. */
+/** Retry also requests the head; the path counts only its own questions. */
 const isHead = ({ body }: Question): boolean => body.includes("get_dynamic_global_properties");
 const patient = { ...manualLimits.request, headTimeout: 600_000 };
 let asked = 0;
-/** One question is one exchange: nothing is tried twice. */
+/** One question is one exchange: nothing is retried. */
 const ask = async (manner: Manner): Promise<void> => {
   far.node.treat((question) => (isHead(question) ? "hold" : manner));
   await far.engine.ask("block.virtualOperations", [blockNum((asked++ % 30) + 1)]);
 };
 
-/** An endpoint's breaker: what the node answers is counted, an open one keeps calls from it. */
+/** An endpoint's breaker: it counts the node's answers, and blocks calls while it is open. */
 const circuitBreaker: Chart = {
   machine: circuitBreakerMachine,
   begin: async () =>
@@ -173,7 +173,7 @@ const watchLatest = async (): Promise<void> => {
 const present = (visible: boolean) =>
   far.engine.tell({ type: "present", presence: { visible, interval: waits.poll } });
 const latest = (state: FeedState) => () => far.see("latestBlocks", (view) => view.state === state);
-/** Nothing is asked and nothing is waited for, even when what was asked is answered. */
+/** No request is sent and no timer runs, even after pending questions are answered. */
 const isAtRest = async (): Promise<void> => {
   far.node.treat("pass");
   await far.bench.engine.ask("chain.runningVersion", []);
@@ -181,7 +181,7 @@ const isAtRest = async (): Promise<void> => {
     expect(far.clock.isPending(isWait(name))).toBe(false);
   far.node.treat("hold");
 };
-/** Answers the head's question that is asked, or due, and sees what the feed makes of it. */
+/** Answers the pending or next request for the head, and waits for the feed's reaction. */
 const answerPoll = async (manner: Manner, failed: boolean): Promise<void> => {
   far.clock.endWaits(isWait("poll"));
   far.node.treat(manner);
@@ -190,7 +190,7 @@ const answerPoll = async (manner: Manner, failed: boolean): Promise<void> => {
   await far.see("latestBlocks", ({ failure }) => (failure !== null) === failed);
 };
 
-/** The live feed: what is asked for is answered when the path says so. */
+/** The live feed: requests are answered when the path says so. */
 const liveFeed: Chart = {
   machine: liveFeedMachine,
   begin: async () => {
@@ -226,7 +226,7 @@ const liveFeed: Chart = {
   },
 };
 
-/** Single blocks are asked for by the rows only; the blocks below the newest ones never come. */
+/** Only the rows request single blocks; the blocks below the newest ones are never answered. */
 const forRows = ({ body }: Question): boolean =>
   body.includes('"condenser_api.get_block"') && body.startsWith("{");
 const isBackfill = ({ body }: Question): boolean => (body.match(/"id"/g)?.length ?? 0) > 5;
@@ -238,7 +238,7 @@ const rows =
   (...states: readonly IrreversibleBlocksView["state"][]) =>
   () =>
     far.see("irreversibleBlocks", ({ state }) => states.includes(state));
-/** Rows that are there stay while others are asked for. */
+/** Existing rows stay while others are requested. */
 const rowsAreAskedFor = async (): Promise<void> => {
   await far.node.until(() => far.node.pending((question) => !isBackfill(question)) > 0);
   await rows("loading", "live")();
@@ -249,7 +249,7 @@ const headAdvances = async (): Promise<void> => {
   far.clock.endWaits(isWait("poll"));
 };
 
-/** The irreversible rows: they follow the feed, and fetch what it does not hold. */
+/** The irreversible rows: they follow the feed, and fetch blocks that it lacks. */
 const irreversibleBlocks: Chart = {
   machine: irreversibleBlocksMachine,
   begin: async () => {

@@ -7,12 +7,12 @@ import { limits as defaults } from "../../../src/domain/limits.ts";
 import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.machine.ts";
 import { openRemoteEngine, waits, type RemoteEngine } from "../../support/remote-engine.ts";
 
-/** Three pauses, each of them a wait that stands still. */
+/** Three pauses, each of them a wait that only the test ends. */
 const throttle = { min: waits.pause, max: 4 * waits.pause, growth: 2, shrink: 0.5 };
 const events = [{ type: "rate.limited" }, { type: "request.succeeded" }] as const;
 
 const input = { limits: { ...defaults, throttle } };
-/** Every shortest path, and one event more. */
+/** Every shortest path, and one more event. */
 const paths = getShortestPaths(requestThrottleLogic, {
   input,
   events,
@@ -22,7 +22,7 @@ const paths = getShortestPaths(requestThrottleLogic, {
   return events.map((event) => [...way, event]);
 });
 
-// A devnet, a node and an engine start anew for every path.
+// A new devnet, node and engine start for every path.
 vi.setConfig({ testTimeout: 30_000 });
 
 let far: RemoteEngine;
@@ -37,7 +37,7 @@ test.each(paths.map((path) => [path.map(({ type }) => type).join(", "), path] as
     node.treat("pass");
     await ask();
     let snapshot = getInitialSnapshot(requestThrottleLogic, input);
-    // The pause runs from the question before, so a little of it is over.
+    // The pause counts from the previous question, so a little of it has passed.
     const isPause = (ms: number): boolean =>
       ms > snapshot.context.delay - throttle.min / 2 && ms <= snapshot.context.delay;
     for (const event of path) {

@@ -1,4 +1,4 @@
-/** What the charts of archives must do: download, pause, name gaps, read rows, compute again. */
+/** What the charts of archives must do: download, pause, name gaps, read rows, recompute. */
 import { archiveAnswers } from "../../../src/machines/all.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { limits } from "../../../src/domain/limits.ts";
@@ -37,7 +37,7 @@ const computed: readonly Expectation[] = [
       [event("archive.changed", { version: 3 }), "loading", { context: { version: 3 } }],
       [gives("load", answer(2)), "loading", { asks: "load", context: { answer: answer(2).value } }],
       [gives("load", answer(3)), "shown"],
-      // An older version says nothing new.
+      // An older version changes nothing.
       [event("archive.changed", { version: 2 }), "shown", { context: { version: 3 } }],
       [event("request.changed", { request: "b" }), "loading", { context: { request: "b" } }],
       [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],

@@ -1,10 +1,10 @@
-/** What comparing nodes must do: ask only when somebody wishes, and say what came of it. */
+/** What comparing nodes must do: ask only on request, and report the result. */
 import { gives, type Expectation } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const input = { about: { kind: "account", name: "alice" } };
 
-/** So many nodes named, so many answers, so many fields that differ. */
+/** A comparison with numbers of nodes, of answers, and of differing fields. */
 const compared = (named: number, answered: number, differing: number) =>
   answer({
     nodes: Array.from({ length: named }, (_, i) => ({ host: `node-${i}` })),

@@ -1,4 +1,4 @@
-/** What the frame's small charts must do: start, menu, dialogs, copying, themes, pictures, code on its way. */
+/** What the frame's small charts must do: start, menu, dialogs, copying, themes, pictures, loading code. */
 import { limits } from "../../../src/domain/limits.ts";
 import {
   after,

@@ -1,4 +1,4 @@
-/** What the inspectors' charts must do: watch, pause, choose, lay out, and keep a window. */
+/** What the inspectors' charts must do: watch, pause, select, lay out, and keep a window open. */
 import { breaks, event, gives } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 

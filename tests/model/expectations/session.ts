@@ -1,4 +1,4 @@
-/** What login must do: the session, its dialog, and the favourites it opens. */
+/** What login must do: the session, its dialog, and the favourites. */
 import { after, breaks, event, gives, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -14,7 +14,7 @@ const old = user(Date.now() - 31 * day);
 const login = event("session.login", { username: " @Alice " });
 const changed = (who: unknown) => event("session.changed", { user: who });
 const signed = { kind: "signed", login: { account: "alice", message: "m", signature: "00" } };
-/** As far as the wallet's signature. */
+/** Steps up to the wallet's signature. */
 const toVerifying: readonly Step[] = [
   [login, "connecting", { asks: "askWallet", context: { username: "alice" } }],
   [gives("askWallet", signed), "verifying", { asks: "verify", context: { user: null } }],

@@ -1,4 +1,4 @@
-/** What the pages about trust must do: check a file, steer the light client, warn on every page. */
+/** What the pages about trust must do: check a file, control the light client, warn on every page. */
 import { ok } from "../../../src/domain/result.ts";
 import { breaks, event, gives } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-/** What the light client's charts must do: find a root, follow, hop, stop; and watch over the nodes. */
+/** What the light client's charts must do: find a root, follow, hop, stop, and monitor the nodes. */
 import { after, breaks, event, gives } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 
@@ -11,7 +11,7 @@ const crashed = {
   kind: "unreachable",
   failure: { kind: "connection", closeCode: undefined, message: "Error: broken" },
 };
-/** To the state that follows. */
+/** Steps to the state `following`. */
 const toFollowing = [
   ["trust.wanted", "pinning", { asks: "findRoot", context: { isWanted: true } }],
   [gives("findRoot", null), "pinned", { asks: "catchUp" }],

@@ -1,4 +1,4 @@
-/** What the charts of the visitor's control must do: settings, own nodes, their health, storage, versions. */
+/** What the charts of the visitor's choices must do: settings, own nodes, their health, storage, versions. */
 import { defaultSettings } from "../../../src/domain/settings/settings.ts";
 import { after, breaks, event, gives } from "../../support/expectation.ts";
 import { nodeReport as report } from "../../support/samples.ts";

@@ -1,4 +1,4 @@
-/** Words the stories share: answers, failures, and small values. */
+/** Shared vocabulary of the stories: answers, failures, and small values. */
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { gives, type Expectation } from "../../support/expectation.ts";
@@ -13,16 +13,16 @@ export const serverError: Failure = { kind: "http", status: 500, statusText: "" 
 export const answer = (value: unknown) => ok(sourced(value));
 /** An answer that says why there is none. */
 export const refusal = (failure: Failure) => err(failure);
-/** A truthful "there is none". */
+/** The answer that the subject does not exist. */
 export const nothingFound = err({ kind: "notFound", what: "subject" });
-/** What a chart remembers when its work broke instead of answering. */
+/** A chart's context after its work threw instead of answering. */
 export const crash = {
   kind: "connection",
   closeCode: undefined,
   message: "Error: broken",
 } as const;
 
-/** Something that is fetched when it is first opened. */
+/** A chart that loads its content when it is first opened. */
 export const unfolding = (
   input: object,
   toggle: string,

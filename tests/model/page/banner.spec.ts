@@ -1,4 +1,4 @@
-/** The connection's banner, walked by a visitor whose network goes and comes. */
+/** The connection banner, walked by a visitor whose network comes and goes. */
 import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
@@ -20,7 +20,7 @@ walkPage(
         await stopTime(page);
       },
       acts: {
-        // The bar's chip tells when the news has come; it may come once a second.
+        // The chip in the top bar shows when the change has arrived; changes arrive at most once a second.
         "connection.changed": async ({ after }) => {
           const isHealthy = after.context["current"] === "healthy";
           await page.context().setOffline(!isHealthy);
@@ -36,13 +36,13 @@ walkPage(
         silent: nothing,
         watching: nothing,
         dismissed: nothing,
-        // A page whose network comes and goes is cut off at once: it never doubts.
+        // A page that loses its network is cut off at once, so it is never doubting.
         doubting: nothing,
         warning: seen(banner.getByText("Offline", { exact: true })),
         settling: seen(banner.getByText("Offline", { exact: true })),
         recovered: seen(banner.getByText("Successfully connected to STEEM network")),
       },
-      // What cannot be seen cannot be pressed.
+      // A hidden button cannot be pressed.
       may: (snapshot, event) =>
         (!event.type.startsWith("banner.") || snapshot.hasTag("visible")) &&
         (event as { health?: string }).health !== "retrying" &&

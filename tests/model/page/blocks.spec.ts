@@ -8,7 +8,7 @@ import type { Walk } from "../walks/walk.ts";
 import { expect, stopTime, walkPage } from "./scene.ts";
 
 const size = limits.feed.live;
-/** The newest blocks of a chain of so many: five at first, ten as soon as it grows. */
+/** The newest blocks of a chain of this height: five at first, ten as soon as it grows. */
 const listOf = (height: number) =>
   event("list.received", {
     list: {
@@ -79,7 +79,7 @@ walkPage("blockReveal", blockRevealMachine, walk, ({ page, devnet }) => {
       if (snapshot.matches("paused") && waiting > 0)
         await expect(list.getByText(`${waiting} new`)).toBeVisible();
     },
-    // The list is there before anybody can do anything with it; a chain grows by a few blocks at a time.
+    // The list must be shown before it can be used; the chain grows by a few blocks at a time.
     may: (snapshot, given) => {
       const head = headOf(snapshot.context["list"]);
       if (given.type !== "list.received") return head > 0;

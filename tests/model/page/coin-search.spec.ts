@@ -7,12 +7,12 @@ import { expect, gone, seen, walkPage } from "./scene.ts";
 const walk = walks["coinSearch"] as Walk;
 
 walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
-  // The list holds nothing that is looked for, so that every search is the provider's; no two ask for the same.
+  // The list contains no search result, so every search goes to the provider; no two search for the same text.
   const list = { json: [{ id: "other", name: "Other", symbol: "oth" }] };
   const words = ["amber", "steem", "puss", "fjord", "dollars", "coin", "token", "chain"];
   let word = "";
   const textOf = (event: object): string => (event as { text: string }).text;
-  /** The address with a word nobody has asked for yet, or without one. */
+  /** The URL with a new search text, or without one. */
   const addressOf = (text: string): string => {
     word = text.trim() === "" ? "" : (words.shift() ?? "");
     return word === "" ? "/crypto-market" : `/crypto-market?find=${word}`;
@@ -41,7 +41,7 @@ walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
         word = textOf(event).trim() === "" ? " " : (words.shift() ?? "");
         return box.fill(word);
       },
-      // A step in the browser's history, as Back and Forward take it.
+      // A step in the browser's history, like Back and Forward.
       "address.changed": ({ event, before }) => {
         treat("hold");
         const isKnown = textOf(event) === before.context["text"];

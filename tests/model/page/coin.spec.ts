@@ -8,7 +8,7 @@ const nobodyRefreshes = "a coin's page is not asked for again while it is shown"
 
 walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat }) => {
   const any = /\/api\/v3\/coins\//;
-  // What was answered is kept for a minute: each path looks at a coin of its own.
+  // Answers are cached for a minute, so each path uses another coin.
   const coins = ["steem", "steem-dollars", "puss"];
   return {
     begin: () => {
@@ -17,7 +17,7 @@ walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat 
     },
     acts: {
       "load answers": ({ after }) =>
-        // What cannot be read is a failure that needs no pause before another try.
+        // An unreadable answer is a failure that needs no pause before the next try.
         treat(any, after.matches("found") ? "pass" : after.matches("failed") ? { json: [] } : 404),
       "page.retry": () => {
         treat(any, "hold");

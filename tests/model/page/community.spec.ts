@@ -48,7 +48,7 @@ walkPage("communitySearch", communitySearchMachine, walk, ({ page, treat }) => {
         treat(any, "hold");
         return box.press("Enter");
       },
-      // A step in the browser's history, as Back and Forward take it.
+      // A step in the browser's history, like Back and Forward.
       "address.changed": (step) => {
         treat(any, "hold");
         return page.evaluate(

@@ -8,10 +8,10 @@ import type { Walk } from "../walks/walk.ts";
 import { expect, seen, walkPage } from "./scene.ts";
 
 const path = "@alice/x";
-/** A text in which no word comes twice. */
+/** A text in which no word occurs twice. */
 const long = (salt: string): string =>
   Array.from({ length: 60_000 }, (_, i) => `${salt}${i}`).join(" ");
-/** Its first edit is compared at once; the third is so long that there is time to call it off. */
+/** Its first edit is compared at once; the third is so long that there is time to cancel the comparison. */
 const edited = {
   json: {
     code: 0,
@@ -95,7 +95,7 @@ walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
         treat(any, "hold");
         return page.getByRole("button", { name: "Try Again" }).click();
       },
-      // A step in the browser's history, as Back and Forward take it.
+      // A step in the browser's history, like Back and Forward.
       "address.changed": ({ event: given }) => {
         treat(any, "hold");
         return page.evaluate(
@@ -148,7 +148,7 @@ walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
           "true",
         );
     },
-    // What is compared at once is touched when it is there, and its buttons are there only then.
+    // The buttons of a comparison exist only once it is shown.
     may: (snapshot, { type }) =>
       snapshot.matches({ results: "comparing" })
         ? isSlow(snapshot.context)

@@ -1,4 +1,4 @@
-/** The coins one keeps in mind, walked by a visitor with a second tab. */
+/** Favourite coins, walked by a visitor with a second tab. */
 import { favouritesMachine } from "../../../src/machines/market/favourites.machine.ts";
 import { event } from "../../support/expectation.ts";
 import { expect, seen, walkPage } from "./scene.ts";
@@ -20,7 +20,7 @@ const payload = (given: object) =>
   given as unknown as { readonly user: string | null; readonly coins: readonly string[] };
 
 walkPage("favourites", favouritesMachine, walk, ({ page, url, devnet }) => {
-  /** Another tab writes; this one hears of it. */
+  /** Another tab writes to storage, and this one is notified. */
   const elsewhere = async (key: string, value: object): Promise<void> => {
     const other =
       page

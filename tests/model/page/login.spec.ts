@@ -1,4 +1,4 @@
-/** The login dialog, walked by a visitor whose wallet does as the path says. */
+/** The login dialog, walked by a visitor whose wallet behaves as the path says. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
@@ -19,7 +19,7 @@ interface TestWallet {
 walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Login" });
   const box = dialog.getByRole("textbox", { name: "Steem username" });
-  /** The wallet stands in the page before it is looked for next. */
+  /** Puts the wallet into the page before the dialog looks for it again. */
   const putWallet = () =>
     page.evaluate(() => {
       const wallet: TestWallet & Record<string, unknown> = {
@@ -64,7 +64,7 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
         if (found(next)) await putWallet();
         await box.press("Enter");
       },
-      // The dialog looks by itself when it opens, a second later, and when one submits.
+      // The dialog looks for it when it opens, a second later, and on submit.
       "wallet.found": () => {},
       "after detectAgain": async ({ next }) => {
         if (found(next)) await putWallet();
@@ -98,7 +98,7 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
           : expect(status).toHaveText("Steem Keychain is installed."),
     },
     may: (snapshot, event) =>
-      // A wallet is only found when it was looked for, and the field is locked while it is asked.
+      // A wallet is found only when the dialog looks for it, and the field is locked while the wallet is asked.
       (event.type !== "wallet.found" ||
         (!snapshot.context["hasWallet"] && !snapshot.matches({ open: "ready" }))) &&
       (event as { output?: unknown }).output !== loginText.gone &&

@@ -1,6 +1,6 @@
 /**
- * What walks of visible charts share: the app in front of a node that answers when a path says so, and the
- * driver. One page load walks as many paths as one another's ends allow.
+ * Shared code of walks through visible charts: the app with a node that answers when a path says so, and the driver.
+ * One page load walks several paths if each can start where the previous one ends.
  */
 import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
@@ -12,7 +12,7 @@ import { replay, toursOf, type Replay, type Vocabulary } from "../../support/rep
 import { startScriptedNode, type Manner, type ScriptedNode } from "../../support/scripted-node.ts";
 import type { Walk } from "../walks/walk.ts";
 
-/** The app, its network, and the node in between. */
+/** The app, its network, and the node between them. */
 export interface Stage {
   readonly url: string;
   readonly devnet: Devnet;
@@ -21,17 +21,17 @@ export interface Stage {
 
 /** How a visitor walks one chart. */
 export interface Visit extends Replay {
-  /** Opens the page where a path begins. */
+  /** Opens the page on which a path begins. */
   readonly begin: (input: unknown) => Promise<unknown>;
-  /** Transitions no visitor brings about, each with its reason. */
+  /** Transitions that no visitor can cause, each with its reason. */
   readonly unseen?: Vocabulary["unseen"];
   readonly may?: Vocabulary["may"];
 }
 
-/** What a visit is written with. */
+/** Tools for writing a visit. */
 export interface Scene extends Stage {
   readonly page: Page;
-  /** From now on, for questions whose path or body fits; all others pass. */
+  /** Sets how questions are treated whose path or body matches; all others pass. */
   readonly treat: (what: RegExp, manner: Manner) => void;
 }
 
@@ -66,7 +66,7 @@ const test = base.extend<object, { readonly stage: Stage }>({
   baseURL: async ({ stage }, use) => use(stage.url),
 });
 
-/** A test that walks a chart wherever its visitors can take it. */
+/** A test that walks all of a chart's paths that visitors can take. */
 export function walkPage(
   name: string,
   machine: AnyStateMachine,
@@ -100,11 +100,11 @@ export function walkPage(
   });
 }
 
-/** Sees a thing; for maps of states. */
+/** Expects an element to be visible; for maps of states. */
 export const seen = (thing: Locator) => () => expect(thing).toBeVisible();
-/** Sees that a thing is not there; for maps of states. */
+/** Expects an element not to exist; for maps of states. */
 export const gone = (thing: Locator) => () => expect(thing).toHaveCount(0);
-/** Stops the page's clock; from here on time passes when a path says so. */
+/** Stops the page's clock; from now on time passes only when a path says so. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);

@@ -27,7 +27,7 @@ const walk: Walk = {
   },
 };
 
-/** What an earlier walk's page stored would be shown where this one's network fails. */
+/** Otherwise, answers stored by an earlier walk would be shown when this one's network fails. */
 async function forgetAnswers(page: Page): Promise<void> {
   if (!page.url().startsWith("http")) return;
   await page.evaluate(async () => {
@@ -43,7 +43,7 @@ async function forgetAnswers(page: Page): Promise<void> {
 walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
   const any = /ranking\/|get_witnesses_by_vote|get_active_witnesses/;
   const table = page.getByRole("table", { name: "STEEM Witnesses" });
-  // One that has come before is drawn as a background.
+  // A picture that has loaded before is drawn as a background.
   const pictures = table.locator("tbody i:is(:has(img), [style*='url'])");
   const says = (text: string | RegExp) => seen(page.getByRole("status").getByText(text));
   return {
@@ -60,7 +60,7 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
         const { output } = given as unknown as {
           output: { ok: boolean; error?: { kind: string } };
         };
-        // Finding in what is held needs no answer of the node's.
+        // Searching the cached list needs no answer from the node.
         if (before.matches({ loaded: { rows: "turning" } })) return;
         treat(any, output.ok ? "pass" : output.error?.kind === "http" ? 500 : "cut");
       },
@@ -83,7 +83,7 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
         return page.clock.runFor(limits.witnesses.refresh);
       },
       "after firstAvatars": () => page.clock.runFor(limits.witnesses.avatarsAfter),
-      // The chart walked here draws two pictures, the page fifty: the second stands for all the rest.
+      // The walked chart has two pictures, the page fifty: the second stands for all the others.
       "after nextAvatar": () =>
         page.clock.runFor(limits.witnesses.avatarSpacing * limits.witnesses.avatars),
     },
@@ -101,7 +101,7 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
         expect(pictures.nth(context["query"].find === "" ? 1 : 0)).toBeAttached(),
     },
     may: (snapshot, { type }) =>
-      // A minute shows all pictures; a name is typed when there is a list to find it in, or while another try is waited for.
+      // All pictures are shown within a minute; a name can be typed once there is a list, or while the next attempt is pending.
       type.includes("refreshPause")
         ? snapshot.matches({ loaded: { avatars: "illustrated" } })
         : type !== "query.changed" ||

@@ -1,4 +1,4 @@
-/** What each chart may receive during a walk: its input, its events, and what its work can answer. */
+/** The walk of each chart: its input, its events, and the possible results of its work. */
 import { answerPages } from "../../../src/machines/all.ts";
 import { accountWalks } from "./account.ts";
 import { archiveWalks } from "./archive.ts";

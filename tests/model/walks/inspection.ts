@@ -2,7 +2,7 @@
 import { event } from "../../support/expectation.ts";
 import type { Walk } from "./walk.ts";
 
-/** What one thread tells: actors there, actors gone. */
+/** A report from one thread: its actors, and those that have stopped. */
 const sighting = (ids: readonly string[], gone: readonly string[] = []) => ({
   charts: [],
   actors: ids.map((id) => ({

@@ -12,7 +12,7 @@ const list = (count: number) => ({
   updatedAt: 1,
   failure: null,
 });
-/** Whether blocks are one chain. */
+/** Whether blocks form one chain. */
 const fits = (blocks: readonly ReturnType<typeof summary>[]): boolean =>
   blocks.every((block, i) => i === 0 || block.previous === blocks[i - 1]?.id);
 

@@ -4,10 +4,10 @@ import { event } from "../../support/expectation.ts";
 import { idAt, sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
 
-/** A proof's answer, with what the light client says of the block. */
+/** A proof's answer, with the light client's standing of the block. */
 const proved = (kind: string) =>
   ok(sourced({ verdict: "consistent", steps: [], standing: { kind, vouchers: 3, nearest: null } }));
-/** A proof of block 12, whose chain moves on. */
+/** A proof of block 12 while the chain grows. */
 const proof: Walk = {
   input: {
     number: 12,
@@ -28,7 +28,7 @@ const proof: Walk = {
   key: ({ context }) => [context.anchored, context.finality, context.failure?.kind],
   invariant: (snapshot) => !snapshot.hasTag("found") || snapshot.context.answer !== null,
 };
-/** So many nodes asked, so many answers, so many fields that differ. */
+/** A comparison with numbers of nodes, of answers, and of differing fields. */
 const compared = (asked: number, answered: number, differing: number) => ({
   nodes: Array.from({ length: asked }, (_, i) => ({ host: `node-${i}`, head: 12, failure: null })),
   answered,

@@ -1,4 +1,4 @@
-/** What a walk through a chart is, and what several walks share. */
+/** The type of walks, and parts that several walks share. */
 import type { AnyMachineSnapshot, EventObject } from "xstate";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { err, ok } from "../../../src/domain/result.ts";
@@ -8,16 +8,16 @@ import { sourced } from "../../support/samples.ts";
 /** The vocabulary of one walk. */
 export interface Walk {
   readonly input?: unknown;
-  /** Other beginnings, where the first does not lead everywhere. */
+  /** More inputs, if the first does not lead to all states. */
   readonly otherInputs?: readonly unknown[];
   readonly events: readonly EventObject[];
-  /** Outputs by the name of the invoked work; failing is always tried too. */
+  /** Outputs by the name of the invoked work; a failure is always tried too. */
   readonly outcomes?: Readonly<Record<string, readonly unknown[]>>;
-  /** What distinguishes two situations beside the state. */
+  /** What distinguishes two situations besides the state. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** What no path can take, each with its reason; names as `tests/support/model.ts` makes them. */
+  /** Transitions that no path can take, each with its reason; named as in `tests/support/model.ts`. */
   readonly unreachable?: Readonly<Record<string, string>>;
-  /** What holds after every event. */
+  /** Must hold after every event. */
   readonly invariant?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 

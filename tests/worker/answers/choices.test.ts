@@ -1,4 +1,4 @@
-/** The visitor's choices in the engine: own nodes, services switched off, what is kept and cleared. */
+/** The visitor's choices in the engine: own nodes, services switched off, storage kept and cleared. */
 import { expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";

@@ -1,4 +1,4 @@
-/** Nodes held side by side: for what no hash covers. */
+/** Comparisons of nodes, for data that no hash covers. */
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { agreementLabel, comparisonSentence } from "../../../src/domain/proof/format-comparison.ts";

@@ -1,4 +1,4 @@
-/** What was looked at is answered again when nobody can be asked – and only then. */
+/** Stored answers are used when no node can be reached, and only then. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { noFilter } from "../../../src/domain/account/history-filter.ts";
@@ -18,7 +18,7 @@ async function lookAround(engine: Engine) {
     proof: await engine.ask("proof.block", [number, null]),
     account: await engine.ask("account.detail", [name]),
     history: await engine.ask("history.open", [name]),
-    // Amounts in SP need the head, which nobody can be asked for the second time.
+    // Amounts in SP need the head, which is unavailable the second time.
     rows: await engine.ask("history.rows", [name, { ...noFilter, groups: ["votes"] }, 0, 5]),
   };
 }

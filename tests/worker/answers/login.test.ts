@@ -1,4 +1,4 @@
-/** A login judged by the engine: which accounts it asks a node about, and what it then says. */
+/** A login judged by the engine: the accounts it requests from a node, and its verdict. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterEach, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const seed = 7;
 let bench: Bench;
 afterEach(() => bench.close());
 
-/** Alice lets another account post for her. */
+/** Alice allows another account to post for her. */
 const lends =
   (to: string): Liar =>
   ({ method }, result) =>

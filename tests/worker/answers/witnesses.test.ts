@@ -1,4 +1,4 @@
-/** Witnesses as a ranking and as a node tell them, and the version they run. */
+/** Witnesses from the ranking and from a node, and the version they run. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { Witness } from "../../../src/domain/witness/witnesses.ts";
 import { firstPage } from "../../../src/domain/list/list.ts";
@@ -9,7 +9,7 @@ afterEach(() => bench.close());
 
 const rankingPath = "/api/steemit/ranking";
 
-/** The answers of the witness ranking with each row changed; everything else as it is. */
+/** The witness ranking's answer with each row changed; all other answers stay. */
 const rankingWith =
   (change: (row: Record<string, unknown>) => object): typeof fetch =>
   async (address, request) => {
@@ -26,7 +26,7 @@ async function witnesses(): Promise<readonly Witness[]> {
 }
 
 describe("votes are the same figure from every source", () => {
-  /** VESTS by name, as a node has them. */
+  /** VESTS by name, as reported by a node. */
   async function vests(): Promise<ReadonlyMap<unknown, number>> {
     const method = "condenser_api.get_witnesses_by_vote";
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: ["", 400] });
@@ -123,7 +123,7 @@ describe("votes are the same figure from every source", () => {
 });
 
 describe("running version", () => {
-  /** A node that does not know these methods. */
+  /** A node without these methods. */
   const without =
     (...methods: readonly string[]): typeof fetch =>
     async (address, request) => {

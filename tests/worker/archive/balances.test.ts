@@ -192,7 +192,7 @@ test("accounts of a devnet reconcile to zero for every token", async () => {
       "entries-101",
     ]) {
       const view = await ask(name);
-      // VESTS of power-ups are computed by a price with less digits than the chain's.
+      // VESTS of power-ups are computed from a price with fewer digits than the chain's.
       const vests = Math.abs(view.before.vests) < 1000 ? 0 : view.before.vests;
       expect({ name, ...view.before, vests }).toEqual({ name, ...nothing });
       expect(view.isComplete).toBe(true);

@@ -1,4 +1,4 @@
-/** However badly nodes answer, an archive ends up with the truth, or says what it lacks. */
+/** However badly nodes answer, an archive ends up correct, or says what it lacks. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
@@ -37,7 +37,7 @@ function stateIn(answer: Answer<ArchiveState>): ArchiveState {
   return answer.value.value;
 }
 
-/** Downloads until nothing more comes. */
+/** Downloads until nothing is left to download. */
 async function all(archives: Archives): Promise<ArchiveState> {
   let state = stateIn(await archives.open(alice, idle));
   for (let left = 100; left > 0; left--) {
@@ -121,7 +121,7 @@ test.each([3, -3])("another node that numbers the history %i off is understood",
       .filter((index) => index >= shift)
       .map((index) => [index, pairAt(index - shift)[1]]);
   const state = await all(archives);
-  // A node that counts 3 fewer has 3 newer entries, and none of the oldest 3.
+  // A node whose indexes are 3 lower has 3 newer entries, but not the oldest 3.
   expect(state.loaded).toBe(6000);
   expect(state.gaps).toEqual(shift > 0 ? [] : [{ from: 0, to: 2 }]);
 });
@@ -151,7 +151,7 @@ test("an engine that ends at any moment loses at most a batch; the next one goes
     const { archives, database } = open(node);
     await archives.open(alice, idle);
     const batch = archives.more(alice, idle);
-    // Half of the engines end while a batch is under way.
+    // Half of the engines end during a batch.
     if (life % 2 === 0) state = stateIn(await batch);
     database.close();
     await batch;

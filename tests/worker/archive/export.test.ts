@@ -1,4 +1,6 @@
-/** Exported files hold exactly what the filter finds, as strict readers understand it, and nothing that runs. */
+/**
+ * Exported files contain exactly what matches the filter, are valid for strict parsers, and contain nothing that runs.
+ */
 import { createHash } from "node:crypto";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
@@ -82,7 +84,7 @@ async function exported(
   }
 }
 
-/** RFC 4180 to the letter: throws at a stray quote or line end. */
+/** A strict RFC 4180 parser: throws on a stray quote or line end. */
 function strictCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -25,7 +25,7 @@ const clock = {
   now: () => Date.parse(`${String(pairAt(length - 1)[1]["timestamp"])}Z`) + 86_400_000,
 };
 
-/** The answers of an engine whose nodes answer calls with `calls`. */
+/** An engine's answers, with `calls` as its nodes. */
 function engine(calls: ChainCalls) {
   const database = new Database("main", "00", clock, limits, {
     indexedDB: new IDBFactory(),

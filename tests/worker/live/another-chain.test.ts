@@ -1,4 +1,4 @@
-/** A test network may begin another chain under an open page, or between two visits: nothing of the old one stays. */
+/** A test network may start another chain while a page is open, or between two visits: nothing of the old one stays. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
@@ -38,7 +38,7 @@ async function beginAnew({ devnet }: Bench, history: number): Promise<Devnet> {
     seed: 2,
   });
   closing.push(() => next.close());
-  // Slots were missed at other times: by now this head is the later one.
+  // The chains missed different slots; after this, the new head is the later one.
   next.produce(3);
   return next;
 }
@@ -120,10 +120,10 @@ test.each([false, true])(
     const engine = host.connect();
     const before = headersAskedOf(bench);
     host.prefetchBlocks();
-    // Of the lowest block and the highest: a node that tells the same, or another one's word against the liar's.
+    // One for the lowest block and one for the highest: a node that confirms it, or contradicts the liar.
     await expect.poll(() => headersAskedOf(bench) - before).toBe(2);
     expect(lied).toBe(lies ? 2 : 0);
-    // Asked after them and answered after them.
+    // This question comes after them, so its answer does too.
     await engine.ask("block.virtualOperations", [blockNum(bench.devnet.head())]);
     expect(await keptBy(engine)).toBeGreaterThan(10);
   },

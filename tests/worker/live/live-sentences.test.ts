@@ -1,4 +1,4 @@
-/** The specification's sentences of the live connection, each in the situation it belongs to. */
+/** The specification's sentences about the live connection, each in its situation. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -48,7 +48,7 @@ test("WebSocket connection timeout: a server that accepts and says nothing", asy
   server.close();
 });
 
-/** A socket that names a failed handshake as browsers may (RFC 6455, 7.4.1); the test's client says 1006. */
+/** A socket that reports a failed TLS handshake as browsers may (RFC 6455, 7.4.1); the test's client reports 1006. */
 function namingTls(url: string): SocketLike {
   const socket = new WebSocket(url);
   let isTls = false;

@@ -1,4 +1,7 @@
-/** The engine against a bridge as unkind as the deployed one: what it caches, refuses, limits, and leaves unanswered. */
+/**
+ * The engine with a bridge that is as difficult as the deployed one: what it caches, refuses, limits, and leaves
+ * unanswered.
+ */
 import { afterEach, describe, expect, test } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import { WebSocket } from "ws";
@@ -22,7 +25,7 @@ const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
   socket: { ...quickLimits.socket, ...socket },
 });
 
-/** Nobody waits so long in these tests: what answers earlier isn't due to it. */
+/** Longer than any wait in these tests, so an earlier answer has another cause. */
 const never = 50_000;
 
 const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
@@ -234,7 +237,7 @@ test("a bridge that loses its upstream: the head comes over HTTP, without flappi
   }
   const silent = await bench.waitForView("connection", ({ socket }) => socket === "silent");
   expect(silent.wire).toBe("http");
-  // Nobody waits for the socket any more.
+  // No call waits for the socket any more.
   const asked = socketCallsOf("get_block");
   expect(await bench.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
   expect(socketCallsOf("get_block")).toBe(asked);
@@ -245,7 +248,7 @@ test("a bridge that loses its upstream: the head comes over HTTP, without flappi
   expect(warningsOf(heard)).toBe(0);
 });
 
-/** How often the banner begins to warn over these views. */
+/** How often the banner appears during these views. */
 function warningsOf(heard: readonly Connection[]): number {
   let warnings = 0;
   let was = false;

@@ -1,4 +1,4 @@
-/** Calls that wait for an answer over the socket, and what a slow connection does to their patience. */
+/** Calls that wait for an answer over the socket, and their timeouts on a slow connection. */
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";

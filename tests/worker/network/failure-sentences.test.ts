@@ -1,4 +1,4 @@
-/** Sentences of failures, each in the situation it belongs to: a real engine, and servers that misbehave. */
+/** Failure sentences, each in its situation: a real engine with misbehaving servers. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNum, AccountName } from "../../../src/domain/chain/names.ts";
@@ -19,7 +19,7 @@ afterEach(() => bench.close());
 
 type Asked = (engine: Engine) => Promise<Result<unknown, Failure>>;
 
-/** Without a socket, and soon out of patience. */
+/** An engine without a socket and with short timeouts. */
 const open = async (options: Parameters<typeof openBench>[0] = {}): Promise<void> => {
   const { host, ...rest } = options;
   const request = {
@@ -41,7 +41,7 @@ async function failureOf(asked: Asked): Promise<Failure> {
   return answer.error;
 }
 
-/** A node's answer, or each of a batch, with an error for its result. */
+/** A node's answer, or each answer of a batch, with an error instead of its result. */
 const refusalOf = (answer: unknown, error: object): unknown =>
   Array.isArray(answer)
     ? answer.map((each) => refusalOf(each, error))
@@ -220,7 +220,7 @@ test("irreversible blocks that can't be read after a long gap", async () => {
     "irreversibleBlocks",
     ({ state, blocks }) => state === "live" && blocks.length > 0,
   );
-  // The feed starts anew at the head; of what lies below, nothing can be read.
+  // The feed restarts at the head; nothing below can be read.
   const known = bench.devnet.head();
   const gap = 1100;
   bench.devnet.lie(({ method, params }, result) => {

@@ -1,4 +1,4 @@
-/** The one gate: who may be connected to, and what is answered where not. */
+/** The gate: which hosts may be connected to, and the failure for all others. */
 import { describe, expect, test } from "vitest";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";

@@ -1,4 +1,4 @@
-/** What the connection says of itself before, while and after somebody answers. */
+/** The connection's health before, during and after answers. */
 import { expect, test } from "vitest";
 import type { BlockNum } from "../../../src/domain/chain/names.ts";
 import { openBench } from "../../support/engine.ts";

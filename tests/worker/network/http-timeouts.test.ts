@@ -1,4 +1,4 @@
-/** Timeouts over HTTP: the specification's own, however slow a node has been so far. */
+/** Timeouts over HTTP are the specified ones, however slow a node has been so far. */
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../src/domain/limits.ts";

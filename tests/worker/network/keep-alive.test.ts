@@ -1,4 +1,4 @@
-/** The open socket under a simulated clock: kept alive every 25 s, given up when it connects to nothing. */
+/** The open socket under a simulated clock: kept alive every 25 s, closed if it never becomes ready. */
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../src/domain/limits.ts";

@@ -1,4 +1,4 @@
-/** The priority queue, moved by a simulated clock. */
+/** The priority queue, driven by a simulated clock. */
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../src/domain/limits.ts";

@@ -1,4 +1,4 @@
-/** What a server says beside an error status reaches the page; what is no short text does not. */
+/** A server's message with an error status reaches the page if it is a short text. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";

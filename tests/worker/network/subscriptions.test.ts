@@ -1,4 +1,4 @@
-/** Every type the specification allows, subscribed to and left over a real socket. */
+/** Subscribing to and unsubscribing from every specified type over a real socket. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";

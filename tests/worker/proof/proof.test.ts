@@ -1,4 +1,4 @@
-/** Proofs through the engine: what the witnesses vouch for verifies, what was changed never does. */
+/** Proofs through the engine: what the witnesses vouch for is verified, what was changed never is. */
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
 import type { TrustView } from "../../../src/domain/trust/views.ts";
@@ -173,11 +173,11 @@ describe("evidence", () => {
 
 describe("in the live lists", () => {
   test("rows fill up to verified as blocks arrive, showing the proved data", async () => {
-    // Verdicts ride along with the next view.
+    // Verdicts are sent with the next view.
     const { waitForView: seen } = await rooted({ blockInterval: 100 });
     const settled = await seen(
       "irreversibleBlocks",
-      // The node counts backups among the builders; nobody has admitted those yet.
+      // The node counts backup witnesses too, which the light client has not admitted yet.
       ({ blocks }) =>
         blocks.length === 10 && blocks.slice(3).every(({ proof }) => proof === "verified"),
     );

@@ -1,4 +1,4 @@
-/** What is loaded once is kept; what did not come is asked for again. */
+/** What has loaded stays cached; what failed to load is loaded again. */
 import { expect, test } from "vitest";
 import { once } from "../../../src/worker/shared/once.ts";
 

@@ -1,4 +1,4 @@
-/** Which blocks the browser's database keeps, and what happens when it is slow. */
+/** Which blocks stay in the browser's database, and what happens when it is slow. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";

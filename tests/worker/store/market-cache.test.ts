@@ -1,4 +1,4 @@
-/** How long answers of the market provider are cached, and how often it is asked. */
+/** How long the market provider's answers are cached, and how often it is called. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";

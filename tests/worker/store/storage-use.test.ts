@@ -1,4 +1,4 @@
-/** What a browser keeps is counted, also where it does not say how much room that takes. */
+/** What a browser stores is counted, even if it does not report how much space that takes. */
 import { expect, test } from "vitest";
 import type { BlockNum } from "../../../src/domain/chain/names.ts";
 import { openBench } from "../../support/engine.ts";

@@ -1,4 +1,4 @@
-/** Bodies become plain data; whatever they hold, only what may be drawn comes out. */
+/** Bodies become plain data: whatever they contain, the result has only what may be rendered. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ function every(nodes: readonly RichNode[], check: (node: RichNode) => void): voi
   }
 }
 
-/** Fails unless everything in a body may be drawn. */
+/** Fails unless everything in a body may be rendered. */
 function expectHarmless({ nodes }: RichText): void {
   every(nodes, (node) => {
     if (node.type === "text") return;
@@ -45,7 +45,7 @@ function expectHarmless({ nodes }: RichText): void {
   });
 }
 
-/** What `draw-bombs.ts` prints of a text. */
+/** What `draw-bombs.ts` prints about a text. */
 interface Drawn {
   readonly name: string;
   readonly elements: number;

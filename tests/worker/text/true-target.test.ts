@@ -1,4 +1,4 @@
-/** Links whose words name another address than they lead to. */
+/** Links whose text names another address than their target. */
 import { expect, test } from "vitest";
 import { trueTarget } from "../../../src/worker/text/true-target.ts";
 

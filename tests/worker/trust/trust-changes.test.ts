@@ -10,7 +10,7 @@ afterEach(async () => {
   bench = undefined;
 });
 
-/** Anchored up to where 16 witnesses can have built on it. */
+/** Anchored up to the last block that 16 witnesses can have built on. */
 const isCloseTo =
   (head: number) =>
   ({ state, anchor }: TrustView): boolean =>
@@ -31,7 +31,7 @@ test("a key that a witness changes is learned from the block that announces it",
   expect(keyIn(after)?.key).not.toBe(keyIn(before)?.key);
 });
 
-/** Follows in steps that the feed fills without a gap. */
+/** Follows in steps small enough for the feed to fill without a gap. */
 async function follow(blocks: number): Promise<TrustView> {
   if (!bench) throw new Error("no bench is open");
   const { devnet, waitForView: seen } = bench;

@@ -1,4 +1,4 @@
-/** The light client through the engine: roots, anchoring, key changes, hops, and what a bad root says. */
+/** The light client through the engine: roots, anchoring, key changes, hops, and the messages for a bad root. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { blockNum } from "../../../src/domain/chain/names.ts";
@@ -16,10 +16,10 @@ afterEach(async () => {
 const following = ({ state, anchor, linked }: TrustView): boolean =>
   state === "following" && anchor !== null && linked !== null;
 
-/** No root was found, and the next try hasn't begun. */
+/** No root was found, and the next attempt hasn't begun. */
 const isUnset = ({ state, trouble }: TrustView): boolean => state === "unset" && trouble !== null;
 
-/** One moment for all: two devnets founded then are the same chain. */
+/** The same start time for all, so that two devnets have the same chain. */
 const now = Date.now();
 
 /** Follows the feed until the test ends. */
@@ -239,7 +239,7 @@ describe("the trust of an earlier visit", () => {
     const names = Object.keys(given.witnesses);
     const keys = Object.values(given.witnesses);
     const shifted = Object.fromEntries(names.map((name, i) => [name, keys[(i + 1) % 20]]));
-    // The root's own block is that root's word; nothing else is known under its keys.
+    // The root's own block rests on the root alone; nothing else is known under its keys.
     expect(await reopen({ ...given, witnesses: shifted }, hasTrouble)).toEqual([
       "consistent",
       "verified",
