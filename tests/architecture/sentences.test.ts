@@ -71,6 +71,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   parameter: [{ kind: "parameter", message: parameterText.blockNumber }],
   unsupported: [{ kind: "unsupported", message: parameterText.method(anything) }],
   decode: [{ kind: "decode", field: anything, expected: anything }],
+  disputed: [{ kind: "disputed", host: anything, claim: anything }],
   storage: [{ kind: "storage", message: anything }],
   refused: [
     { kind: "refused", host: anything, why: "unlisted" },

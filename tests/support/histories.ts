@@ -51,7 +51,7 @@ const operations: readonly ((i: number) => readonly [kind: string, payload: obje
 
 const start = Date.UTC(2020, 0, 1) / 1000;
 
-/** The entry at an index. Two entries share a block; there is one every 25 minutes. */
+/** The entry at an index. Two entries share a block; there is a block every 50 minutes. */
 export function pairAt(index: number): Pair {
   const operation = operations[(index * 7919) % operations.length] as (typeof operations)[number];
   return [
@@ -62,7 +62,7 @@ export function pairAt(index: number): Pair {
       trx_in_block: index & 1,
       op_in_trx: 0,
       virtual_op: 0,
-      timestamp: new Date((start + index * 1500) * 1000).toISOString().slice(0, 19),
+      timestamp: new Date((start + (index >> 1) * 3000) * 1000).toISOString().slice(0, 19),
       op: operation(index),
     },
   ];
@@ -75,8 +75,9 @@ export type Serve = (from: number, to: number, total: number) => readonly unknow
 export const truly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
-/** The calls of a node with this history. `serve` can be replaced between two calls. */
+/** A node with this history. `serve` can be replaced between two calls. */
 export class HistoryNode {
+  readonly host: string;
   serve: Serve = truly;
   /** A failure to return instead of an answer. */
   failure: Failure | null = null;
@@ -85,30 +86,56 @@ export class HistoryNode {
   pages = 0;
   total: number;
 
-  constructor(total: number) {
+  constructor(total: number, host = "node.example") {
     this.total = total;
+    this.host = host;
   }
 
+  /** The calls of a browser that knows only this node. */
   get calls(): ChainCalls {
-    const answer = (params: readonly unknown[]): readonly unknown[] => {
-      const [, from, limit] = params as [string, number, number];
-      this.pages += 1;
-      if (this.total === 0) return [];
-      const to = from < 0 ? this.total - 1 : Math.min(from, this.total - 1);
-      // The node refuses a page that is longer than its start, and more than 100 entries.
-      if (limit > 100 || (from >= 0 && limit > from)) throw new Error(`refused: ${from}/${limit}`);
-      return this.serve(Math.max(0, to - limit), to, this.total);
-    };
-    const respond = async <T>(
-      value: () => T,
-    ): Promise<Result<{ value: T; endpoint: string }, Failure>> => {
-      this.requests += 1;
-      return this.failure ? err(this.failure) : ok({ value: value(), endpoint: "node.example" });
-    };
-    return {
-      ask: ({ params }: { params: readonly unknown[] }) => respond(() => answer(params)),
-      askAll: (calls: readonly { params: readonly unknown[] }[]) =>
-        respond(() => calls.map(({ params }) => ok(answer(params)))),
-    } as unknown as ChainCalls;
+    return poolOf(this);
   }
+
+  page(params: readonly unknown[]): readonly unknown[] {
+    const [, from, limit] = params as [string, number, number];
+    this.pages += 1;
+    if (this.total === 0) return [];
+    const to = from < 0 ? this.total - 1 : Math.min(from, this.total - 1);
+    // The node refuses a page that is longer than its start, and more than 100 entries.
+    if (limit > 100 || (from >= 0 && limit > from)) throw new Error(`refused: ${from}/${limit}`);
+    return this.serve(Math.max(0, to - limit), to, this.total);
+  }
+
+  /** One request. */
+  async respond<T>(value: () => T): Promise<Result<T, Failure>> {
+    this.requests += 1;
+    return this.failure ? err(this.failure) : ok(value());
+  }
+}
+
+type Calls = readonly { readonly params: readonly unknown[] }[];
+
+/** The calls of a browser that knows these nodes and asks the first one unless it is told otherwise. */
+export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): ChainCalls {
+  const [first] = nodes;
+  const batch = (node: HistoryNode, calls: Calls) =>
+    node.respond(() => calls.map(({ params }) => ok(node.page(params))));
+  const from = <T>({ host }: HistoryNode, received: Result<T, Failure>) =>
+    received.ok ? ok({ value: received.value, endpoint: host }) : received;
+  return {
+    ask: async ({ params }: Calls[number]) =>
+      from(first, await first.respond(() => first.page(params))),
+    askAll: async (calls: Calls) => from(first, await batch(first, calls)),
+    askNode: async (host: string, calls: Calls) => {
+      const node = nodes.find((each) => each.host === host);
+      return node ? batch(node, calls) : err({ kind: "breakerOpen", endpoint: host });
+    },
+    askEach: (calls: Calls, most: number) =>
+      Promise.all(
+        nodes.slice(0, most).map(async (node) => ({
+          host: node.host,
+          answers: nodes.length < 2 ? null : await batch(node, calls),
+        })),
+      ),
+  } as unknown as ChainCalls;
 }

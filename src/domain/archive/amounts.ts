@@ -13,7 +13,7 @@ export interface Units {
 
 const payouts = ["sbd_payout", "steem_payout", "vesting_payout"] as const;
 
-/** The fields that hold amounts. Kinds whose amounts depend on the side are in `amountsOf`. */
+/** The fields that hold amounts. Kinds whose amounts depend on the side are in `addAmounts`. */
 const fields: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["transfer", ["amount"]],
   ["transfer_to_vesting", ["amount"]],
@@ -44,41 +44,55 @@ const fields: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
   ["hardfork23", ["sbd_transferred", "steem_transferred", "vests_converted"]],
 ]);
 
-/** Adds up the amounts of one operation into `units`, which the caller provides and clears. */
+/**
+ * Adds up the amounts of one operation into `units`, which the caller provides and clears. False if one of them is no
+ * amount: what the operation moves is not known then.
+ */
 export function addAmounts(
   units: Units,
   kind: string,
   payload: Readonly<Record<string, unknown>>,
   side: Direction,
-): void {
-  if (kind === "fill_vesting_withdraw") {
-    if (side !== direction.in) add(units, payload["withdrawn"]);
-    if (side !== direction.out) add(units, payload["deposited"]);
-  } else if (kind === "fill_order") {
-    // The current owner receives what the open order pays, and the other way round.
-    if (side !== direction.in) add(units, payload["open_pays"]);
-    if (side !== direction.out) add(units, payload["current_pays"]);
-  } else for (const field of fields.get(kind) ?? []) add(units, payload[field]);
+): boolean {
+  if (kind === "fill_vesting_withdraw")
+    return (
+      (side === direction.in || add(units, payload["withdrawn"])) &&
+      (side === direction.out || add(units, payload["deposited"]))
+    );
+  // The current owner receives what the open order pays, and the other way round.
+  if (kind === "fill_order")
+    return (
+      (side === direction.in || add(units, payload["open_pays"])) &&
+      (side === direction.out || add(units, payload["current_pays"]))
+    );
+  for (const field of fields.get(kind) ?? []) if (!add(units, payload[field])) return false;
+  return true;
 }
 
-/** Reads '1.000 STEEM' or {amount, precision, nai}; anything else adds nothing. */
-function add(units: Units, value: unknown): void {
+/** Reads '1.000 STEEM' or {amount, precision, nai}. What is absent, or in another token, adds nothing. */
+function add(units: Units, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
   if (typeof value === "string") {
     const space = value.indexOf(" ");
     const dot = value.indexOf(".");
     const token = value.slice(space + 1);
     // The chain writes every decimal; with fewer, the digits would not be units.
-    if (dot < 0 || space - dot - 1 !== (token === "VESTS" ? 6 : 3)) return;
-    put(units, token, Number(value.slice(0, dot) + value.slice(dot + 1, space)));
-  } else if (typeof value === "object" && value !== null) {
-    const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
-    put(units, nai, Number(amount));
+    if (dot < 0 || space - dot - 1 !== (token === "VESTS" ? 6 : 3)) return false;
+    return put(units, token, value.slice(0, dot) + value.slice(dot + 1, space));
   }
+  if (typeof value !== "object") return false;
+  const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
+  return put(units, nai, String(amount));
 }
 
-function put(units: Units, token: unknown, count: number): void {
-  if (!Number.isFinite(count)) return;
+/** The chain counts in 63 bits, and nothing it moves is negative. */
+const [onlyDigits, most] = [/^\d+$/, 2 ** 63];
+
+function put(units: Units, token: unknown, digits: string): boolean {
+  const count = Number(digits);
+  if (!onlyDigits.test(digits) || count >= most) return false;
   if (token === "STEEM" || token === "@@000000021") units.steem += count;
   else if (token === "SBD" || token === "@@000000013") units.sbd += count;
   else if (token === "VESTS" || token === "@@000000037") units.vests += count;
+  return true;
 }

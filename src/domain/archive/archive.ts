@@ -6,7 +6,8 @@ import type { AccountName } from "../chain/names.ts";
 import { addAmounts, type Units } from "./amounts.ts";
 import { chunkLength, chunkOf, type Chunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
-import { sideOf } from "./parties.ts";
+import { realKinds, virtualKinds } from "../chain/operations/names.ts";
+import { sideOf, type Side } from "./parties.ts";
 import type { RawEntry } from "./raw-entry.ts";
 
 /** A range of indexes, both ends included. */
@@ -27,6 +28,16 @@ export interface ArchiveParts {
 
 /** Codes are as wide as their columns. */
 const [maxKind, maxName] = [2 ** 8 - 1, 2 ** 32 - 1];
+
+/** Characters of a kind's name; the chain's have half of it at most. */
+const maxLength = 64;
+
+const kindNames: ReadonlySet<string> = new Set([...realKinds, ...virtualKinds]);
+
+const weightOf = (kind: string, payload: Readonly<Record<string, unknown>>): number => {
+  const weight = kind === "vote" ? Number(payload["weight"]) : 0;
+  return Math.abs(weight) <= 10_000 ? Math.trunc(weight) : 0;
+};
 
 /** Columns and their codes. */
 export class Archive {
@@ -87,13 +98,37 @@ export class Archive {
   }
 
   /** Whether the row at `index` has this entry, judged by its columns. */
-  isSame({ time, block, kind }: RawEntry, index: number): boolean {
+  isSame(entry: RawEntry, index: number): boolean {
+    const { time, block, kind, payload } = entry;
     const chunk = this.#chunks.get(Math.floor(index / chunkLength));
     const row = index % chunkLength;
+    if (chunk?.block[row] !== block || chunk.time[row] !== time) return false;
+    const side = this.#readSide(entry);
     return (
-      chunk?.block[row] === block &&
-      chunk.time[row] === time &&
-      this.kinds.textOf(chunk.kind[row] ?? 0) === kind
+      side !== null &&
+      chunk.kind[row] === this.#kindOf(kind) &&
+      chunk.direction[row] === side.direction &&
+      this.names.textOf(chunk.other[row] ?? 0) === side.other &&
+      chunk.weight[row] === weightOf(kind, payload) &&
+      chunk.steem[row] === this.#units.steem &&
+      chunk.sbd[row] === this.#units.sbd &&
+      chunk.vests[row] === this.#units.vests
+    );
+  }
+
+  /** Whether time and block of an entry lie between those of its loaded neighbours. */
+  isInOrder({ time, block }: RawEntry, index: number): boolean {
+    const [below, above] = [index - 1, index + 1].map((neighbour) => ({
+      chunk: this.has(neighbour)
+        ? this.#chunks.get(Math.floor(neighbour / chunkLength))
+        : undefined,
+      row: neighbour % chunkLength,
+    }));
+    return (
+      (below?.chunk?.time[below.row] ?? 0) <= time &&
+      (below?.chunk?.block[below.row] ?? 0) <= block &&
+      (above?.chunk?.time[above.row] ?? Infinity) >= time &&
+      (above?.chunk?.block[above.row] ?? Infinity) >= block
     );
   }
 
@@ -104,30 +139,66 @@ export class Archive {
     this.#version += 1;
   }
 
-  /** Puts an entry into its row; false if the row is taken already. */
-  add({ index, time, block, kind, payload }: RawEntry): boolean {
+  /** The account has only this many entries; returns the numbers of the chunks that lost some. */
+  cut(total: number): readonly number[] {
+    const changed: number[] = [];
+    for (const [number, chunk] of this.#chunks) {
+      const first = Math.max(0, total - number * chunkLength);
+      let lost = 0;
+      for (let row = first; row < chunkLength; row++)
+        if (chunk.kind[row] !== 0) {
+          chunk.kind[row] = 0;
+          lost += 1;
+        }
+      if (lost > 0) changed.push(number);
+      this.#loaded -= lost;
+    }
+    this.#total = Math.min(this.#total, total);
+    this.#version += 1;
+    return changed;
+  }
+
+  /** Puts an entry into its row; false if the row is taken already, or an amount of the entry can't be read. */
+  add(entry: RawEntry): boolean {
+    const { index, time, block, kind, payload } = entry;
     const number = Math.floor(index / chunkLength);
     const row = index % chunkLength;
     let chunk = this.#chunks.get(number);
+    if (chunk && chunk.kind[row] !== 0) return false;
+    const side = this.#readSide(entry);
+    if (!side) return false;
     if (!chunk) this.#chunks.set(number, (chunk = chunkOf()));
-    if (chunk.kind[row] !== 0) return false;
-    const { direction, other } = sideOf(kind, payload, this.account);
+    const { direction, other } = side;
     const units = this.#units;
-    units.steem = units.sbd = units.vests = 0;
-    addAmounts(units, kind, payload, direction);
     chunk.steem[row] = units.steem;
     chunk.sbd[row] = units.sbd;
     chunk.vests[row] = units.vests;
     chunk.time[row] = time;
     chunk.block[row] = block;
     chunk.other[row] = this.names.codeOf(other);
-    chunk.weight[row] = kind === "vote" ? Number(payload["weight"]) : 0;
+    chunk.weight[row] = weightOf(kind, payload);
     chunk.direction[row] = direction;
-    chunk.kind[row] = this.kinds.codeOf(kind);
+    chunk.kind[row] = this.#kindOf(kind);
     this.#loaded += 1;
     this.#version += 1;
     this.grow(index + 1);
     return true;
+  }
+
+  /** The direction and other party of an entry, whose amounts are then in `#units`; null if an amount can't be read. */
+  #readSide({ kind, payload }: RawEntry): Side | null {
+    const side = sideOf(kind, payload, this.account);
+    const units = this.#units;
+    units.steem = units.sbd = units.vests = 0;
+    return addAmounts(units, kind, payload, side.direction) ? side : null;
+  }
+
+  /** The code of a kind. Codes are few: those that the chain does not have must leave room for those it has. */
+  #kindOf(kind: string): number {
+    const known = this.kinds.find(kind);
+    if (known !== null) return known;
+    const isLast = this.kinds.texts.length >= maxKind - kindNames.size || kind.length > maxLength;
+    return isLast && !kindNames.has(kind) ? maxKind : this.kinds.codeOf(kind);
   }
 
   /** Missing indexes as ranges, the highest first. */

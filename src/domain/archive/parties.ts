@@ -78,5 +78,8 @@ export function sideOf(
 
 function nameIn(payload: Readonly<Record<string, unknown>>, field: string | null): string {
   const name = field === null ? "" : payload[field];
-  return typeof name === "string" ? name : "";
+  return typeof name === "string" && name.length <= maxNameLength ? name : "";
 }
+
+/** No account's name is longer. */
+const maxNameLength = 16;

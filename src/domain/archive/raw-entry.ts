@@ -15,7 +15,8 @@ export interface RawEntry {
 export function readRawEntry(pair: unknown): RawEntry | null {
   if (!Array.isArray(pair)) return null;
   const [index, entry] = pair as readonly unknown[];
-  if (!isCount(index) || typeof entry !== "object" || entry === null) return null;
+  if (!isCount(index) || index > maxIndex || typeof entry !== "object" || entry === null)
+    return null;
   const { block, timestamp, trx_id, op } = entry as Readonly<Record<string, unknown>>;
   if (!isCount(block) || typeof timestamp !== "string" || !Array.isArray(op)) return null;
   const [kind, payload] = op as readonly unknown[];
@@ -33,6 +34,9 @@ export function readRawEntry(pair: unknown): RawEntry | null {
 }
 
 const noTransaction = /^0*$/;
+
+/** Balances keep indexes in 31 bits: more entries than that would be 20 for every block of the chain. */
+const maxIndex = 2 ** 31 - 1;
 
 const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 2 ** 32;

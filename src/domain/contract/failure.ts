@@ -46,6 +46,8 @@ export type Failure =
       readonly expected: string;
       readonly outOfRange?: true;
     }
+  /** What a node says contradicts itself, other nodes, or what is known already; nothing of it is used. */
+  | { readonly kind: "disputed"; readonly host: string; readonly claim: string }
   /** The browser's database refused. */
   | { readonly kind: "storage"; readonly message: string }
   /** Nothing was sent: this page may not connect to the host. */
@@ -76,6 +78,7 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
     case "breakerOpen":
     case "decode":
     case "noData":
+    case "disputed":
     case "refused":
       return "elsewhere";
     case "block":

@@ -47,6 +47,7 @@ export const archiveDownloadMachine = setup({
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
+    isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
     isLong: ({ context: { answer, limits } }) =>
       answer !== null && missingIn(answer.value) > limits.history.unasked,
     hasOnlyGaps: ({ context: { answer } }) =>
@@ -138,7 +139,8 @@ export const archiveDownloadMachine = setup({
       },
     },
     complete: {
-      description: "Every entry is here; new ones are looked for every so often.",
+      description:
+        "Every entry is here; new ones are looked for every so often. If nodes then contradict what is here, it fails.",
       tags: "complete",
       after: { refresh: "refreshing" },
     },
@@ -147,7 +149,11 @@ export const archiveDownloadMachine = setup({
       invoke: {
         src: "open",
         input: ({ context: { account } }) => ({ account }),
-        onDone: [when("isAnswer", "deciding", "remember"), { target: "complete" }],
+        onDone: [
+          when("isAnswer", "deciding", "remember"),
+          when("isDisputed", "failed", "remember"),
+          { target: "complete" },
+        ],
       },
     },
     failed: {

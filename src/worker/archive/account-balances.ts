@@ -8,7 +8,6 @@ import type { Balances } from "../../domain/archive/effects.ts";
 import { fundsEntries, FundsTracker, type OpenFunds } from "../../domain/archive/open-funds.ts";
 import { readDailyPrices } from "../../domain/archive/daily-prices.ts";
 import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
-import type { Archive } from "../../domain/archive/archive.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
@@ -85,7 +84,7 @@ export class AccountBalances {
     const prices = await this.#dailyPrices().catch(() => []);
     return archives.read(account, async (open) => {
       const rebuilt = await this.#rebuild(open, today.value.value, prices);
-      return viewOf(open.archive, rebuilt, request, {
+      return viewOf(open, rebuilt, request, {
         hasDailyPrices: prices.length > 0,
         rates: head.rates,
       });
@@ -194,7 +193,7 @@ export class AccountBalances {
 const unitsOf = ({ units }: Amount): number => Number(units);
 
 function viewOf(
-  archive: Archive,
+  { archive, isComplete }: OpenArchive,
   { today: { reading }, book, funds, unread }: Rebuilt,
   request: BalanceRequest,
   facts: Pick<BalanceView, "hasDailyPrices" | "rates">,
@@ -217,7 +216,7 @@ function viewOf(
     todayFrom: reading.source,
     todayAt: reading.receivedAt,
     before: book.before,
-    isComplete: archive.isComplete,
+    isComplete,
     used: archive.total - book.from,
     total: archive.total,
     on:

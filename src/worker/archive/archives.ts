@@ -18,7 +18,8 @@ import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { ArchiveStore } from "./archive-store.ts";
-import { Download, historyMethod } from "./download.ts";
+import { Download } from "./download.ts";
+import { historyMethod } from "./newest-entries.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
 
@@ -216,7 +217,14 @@ export class Archives {
   }
 }
 
-function stateOf({ archive, gaps, isStored, removed, endpoint }: OpenArchive): ArchiveState {
+function stateOf({
+  archive,
+  gaps,
+  isStored,
+  removed,
+  endpoint,
+  isComplete,
+}: OpenArchive): ArchiveState {
   const [highest] = archive.missing();
   const index = highest ? highest.to + 1 : 0;
   const row = index % chunkLength;
@@ -225,7 +233,7 @@ function stateOf({ archive, gaps, isStored, removed, endpoint }: OpenArchive): A
     account: archive.account,
     loaded: archive.loaded,
     total: archive.total,
-    isComplete: archive.isComplete,
+    isComplete,
     since: chunk
       ? { index, block: blockNum(chunk.block[row] ?? 0), time: (chunk.time[row] ?? 0) * 1000 }
       : null,

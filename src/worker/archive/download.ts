@@ -1,198 +1,257 @@
 /**
  * Downloads the history of an account, newest entries first, a batch of pages at a time. Each request includes the
- * entry above the page: if that is not the one in the archive, the node numbers the history differently.
+ * entry above the page: if that is not the one in the archive, the node numbers the history differently, or one of the
+ * two is wrong, and other nodes decide.
  */
 import type { IndexRange } from "../../domain/archive/archive.ts";
-import { readRawEntry, type RawEntry } from "../../domain/archive/raw-entry.ts";
+import { checkPage, type CheckedPage } from "../../domain/archive/page-check.ts";
+import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { counted } from "../../domain/format/figures.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import type { Call } from "../network/http-rpc.ts";
+import type { AskOptions, Received } from "../network/node-pool.ts";
+import {
+  countIn,
+  historyMethod,
+  maxShift,
+  mostLikely,
+  newestOfEach,
+  type Newest,
+} from "./newest-entries.ts";
+import { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
+import { WantedPages } from "./wanted-pages.ts";
 
-/** The method that returns histories. */
-export const historyMethod = "condenser_api.get_account_history";
-
-/** Maximum difference between two nodes' indexes, in entries. */
-const maxShift = 200;
-/** Number of requests after which missing entries count as a gap. */
-const maxTries = 3;
-
-const otherHistory: Failure = {
-  kind: "decode",
-  field: "history",
-  expected: "the entries that other nodes have",
-};
+/** How far this computer's clock may be behind, in seconds. */
+const clockError = 86_400;
 
 /** Dependencies. */
 export interface DownloadParts {
   readonly calls: ChainCalls;
+  readonly clock: Clock;
+  readonly head: HeadFacts;
   readonly limits: Limits;
 }
+
+type Answers = Result<Received<readonly Result<unknown, Failure>[]>, Failure>;
 
 /** Fetches pages into one archive. */
 export class Download {
   readonly #open: OpenArchive;
   readonly #parts: DownloadParts;
-  /** Failed requests, by the highest index requested. */
-  readonly #tries = new Map<number, number>();
-  /** By how much each endpoint's indexes are above the archive's. */
-  readonly #shifts = new Map<string, number>();
-  /** Pages per batch; halved when a node refuses a batch of this size. */
-  #batch: number;
+  readonly #numbering: Numbering;
+  readonly #wanted: WantedPages;
+  /** The node that is asked because the one that would be was asked in vain, or is outvoted; empty for none. */
+  #instead = "";
+  /** Nodes whose last batch had nothing new. */
+  readonly #vain = new Set<string>();
 
   constructor(open: OpenArchive, parts: DownloadParts) {
     this.#open = open;
     this.#parts = parts;
-    this.#batch = parts.limits.history.batch;
+    this.#numbering = new Numbering(open.archive);
+    this.#wanted = new WantedPages(open, parts.limits.history);
   }
 
   /** Finds out how many entries there are now, and adds the newest. */
   async newest(signal: AbortSignal): Promise<Result<void, Failure>> {
     const { limits } = this.#parts;
-    const received = await this.#parts.calls.ask(
-      { method: historyMethod, params: [this.#open.archive.account, -1, limits.history.first] },
+    const { archive } = this.#open;
+    const limit = limits.history.first;
+    const received = await this.#askOne(
+      { method: historyMethod, params: [archive.account, -1, limit] },
       { priority: "high", timeout: limits.request.timeout, signal },
     );
     if (!received.ok) return received;
-    const entries = read(received.value.value);
-    if (!entries) return err({ kind: "decode", field: "history", expected: "a list" });
-    return this.#take(entries, received.value.endpoint, signal);
+    const { endpoint, value } = received.value;
+    const page = this.#check(value, null, limit);
+    if (!page) return err({ kind: "decode", field: "history", expected: "a list" });
+    if (page.fault !== null && page.entries.length === 0)
+      return err({ kind: "disputed", host: endpoint, claim: page.fault });
+    const claimed = { endpoint, entries: page.entries };
+    const total = countIn(page.entries);
+    const isDoubtful =
+      total === 0 ? archive.total === 0 : total - archive.total > limits.history.unasked;
+    if (!isDoubtful) return this.#take(claimed, signal);
+    const likely = mostLikely(claimed, await this.#newestOfEach(signal));
+    return likely.ok ? this.#take(likely.value, signal) : likely;
   }
 
   /** Fetches the next batch; does nothing once all entries that nodes have are loaded. */
   async more(signal: AbortSignal): Promise<Result<void, Failure>> {
-    const pages = this.#plan();
+    const pages = this.#wanted.next();
     if (pages.length === 0) return ok(undefined);
-    const { calls, limits } = this.#parts;
-    const { account, total } = this.#open.archive;
-    // In the numbering of the node that answered last, as it will most likely answer again.
-    const shift = this.#shifts.get(this.#open.endpoint) ?? 0;
-    const received = await calls.askAll(
-      pages.map(({ from, to }) => {
-        // One more entry, to link to the one above. A page can't be longer than its start index, and some nodes return the first entry only if it is requested alone.
-        const start = Math.max(0, (to > 0 && to + 1 < total ? to + 1 : to) + shift);
-        const limit = Math.min(start - Math.max(0, from + shift) + 1, start);
-        return { method: historyMethod, params: [account, start, limit] };
-      }),
-      { priority: "low", timeout: limits.request.timeout, signal },
+    const { archive } = this.#open;
+    const { loaded } = archive;
+    const asked = pages.map((page) => this.#rangeOf(page));
+    const received = await this.#askAll(
+      asked.map(({ start, limit }) => ({
+        method: historyMethod,
+        params: [archive.account, start, limit],
+      })),
+      { priority: "low", timeout: this.#parts.limits.request.timeout, signal },
     );
     if (!received.ok) {
-      if (this.#batch > 1 && received.error.kind !== "cancelled") this.#batch >>= 1;
+      if (received.error.kind !== "cancelled") this.#wanted.shrink();
       return received;
     }
-    const answers = received.value.value;
+    const { endpoint, value: answers } = received.value;
     const refused = answers.find((answer) => !answer.ok);
     if (refused && !refused.ok && answers.every((answer) => !answer.ok)) return refused;
-    const entries = answers.flatMap((answer) => (answer.ok ? (read(answer.value) ?? []) : []));
-    const taken = await this.#take(entries, received.value.endpoint, signal);
-    for (const page of pages) this.#noteTry(page);
+    const checked = asked.map(({ start, limit }, place): CheckedPage | null => {
+      const answer = answers[place];
+      return answer?.ok ? this.#check(answer.value, start, limit) : null;
+    });
+    const entries = checked.flatMap((page) => page?.entries ?? []);
+    const taken = await this.#take({ endpoint, entries }, signal);
+    if (checked.some((page) => page?.isBeneath)) await this.#recount(signal);
+    this.#wanted.note(pages, archive.loaded > loaded);
+    const fault = checked.find((page) => page?.fault)?.fault;
+    if (!taken.ok) return taken;
+    if (archive.loaded > loaded) this.#vain.clear();
+    else if (!(await this.#askAnother(endpoint, signal)) && fault && this.#wanted.next().length > 0)
+      return err({ kind: "disputed", host: endpoint, claim: fault });
     return taken;
   }
 
   /** Lets the next batches request the gaps again. */
   retryGaps(): void {
-    this.#open.gaps = [];
-    this.#tries.clear();
+    this.#wanted.retryGaps();
+    this.#vain.clear();
+    this.#instead = "";
   }
 
-  /** The next pages, from the highest missing entry down. */
-  #plan(): readonly IndexRange[] {
-    const { history } = this.#parts.limits;
-    const pages: IndexRange[] = [];
-    for (const { from, to } of this.#open.archive.missing()) {
-      for (let top = to; top >= from && pages.length < this.#batch; top -= history.page - 1) {
-        const page = { from: Math.max(from, top - history.page + 2), to: top };
-        if (!this.#isGap(page)) pages.push(page);
-      }
-      if (pages.length >= this.#batch) break;
+  #check(answer: unknown, start: number | null, limit: number): CheckedPage | null {
+    const { clock, head } = this.#parts;
+    const latest = Math.max(clock.now(), head.time) / 1000 + clockError;
+    return checkPage(answer, { account: this.#open.archive.account, start, limit, latest });
+  }
+
+  /** What to ask for to get a page, in the numbering of the node that will most likely answer. */
+  #rangeOf({ from, to }: IndexRange): { readonly start: number; readonly limit: number } {
+    const { archive, endpoint } = this.#open;
+    const shift = this.#numbering.of(this.#instead || endpoint);
+    // One more entry, to link to the one above. A page can't be longer than its start index, and some nodes return the
+    // first entry only if it is requested alone.
+    const start = Math.max(0, (to > 0 && to + 1 < archive.total ? to + 1 : to) + shift);
+    return { start, limit: Math.min(start - Math.max(0, from + shift) + 1, start) };
+  }
+
+  async #askOne(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
+    if (this.#instead === "") return this.#parts.calls.ask(call, { ...options, wire: "http" });
+    const received = await this.#askAll([call], options);
+    if (!received.ok) return received;
+    const [answer] = received.value.value;
+    return answer?.ok
+      ? ok({ value: answer.value, endpoint: received.value.endpoint })
+      : (answer ?? err({ kind: "decode", field: "history", expected: "an answer" }));
+  }
+
+  async #askAll(calls: readonly Call[], options: AskOptions): Promise<Answers> {
+    const host = this.#instead;
+    if (host !== "") {
+      const received = await this.#parts.calls.askNode(host, calls, options);
+      if (received.ok) return ok({ value: received.value, endpoint: host });
+      this.#instead = "";
     }
-    return pages;
-  }
-
-  #isGap({ from, to }: IndexRange): boolean {
-    return this.#open.gaps.some((gap) => gap.from <= from && gap.to >= to);
-  }
-
-  /** After the last try, entries of the page that are still missing are a gap. */
-  #noteTry(page: IndexRange): void {
-    const { archive } = this.#open;
-    const missing: number[] = [];
-    for (let index = page.from; index <= page.to; index++)
-      if (!archive.has(index)) missing.push(index);
-    const [lowest] = missing;
-    const highest = missing.at(-1);
-    if (lowest === undefined || highest === undefined) return;
-    const tries = (this.#tries.get(highest) ?? 0) + 1;
-    this.#tries.set(highest, tries);
-    if (tries >= maxTries) this.#open.gaps = [...this.#open.gaps, ...runs(missing)];
+    return this.#parts.calls.askAll(calls, options);
   }
 
   /** Adds entries, renumbered to the archive's indexes. */
-  async #take(
-    entries: readonly RawEntry[],
-    endpoint: string,
-    signal: AbortSignal,
-  ): Promise<Result<void, Failure>> {
-    if (!this.#fits(entries, this.#shifts.get(endpoint) ?? 0)) {
-      const aligned = await this.#align(endpoint, signal);
-      if (!aligned.ok) return aligned;
-      if (!this.#fits(entries, this.#shifts.get(endpoint) ?? 0)) return err(otherHistory);
+  async #take({ endpoint, entries }: Newest, signal: AbortSignal): Promise<Result<void, Failure>> {
+    if (!this.#numbering.fits(entries, this.#numbering.of(endpoint))) {
+      const understood = await this.#understand(endpoint, signal);
+      if (!understood.ok) return understood;
+      // The same entries come from another node, or have changed between two calls.
+      if (!this.#numbering.fits(entries, this.#numbering.of(endpoint))) return ok(undefined);
     }
-    const shift = this.#shifts.get(endpoint) ?? 0;
-    const ours = entries.flatMap((entry) =>
-      entry.index >= shift ? { ...entry, index: entry.index - shift } : [],
-    );
-    const newest = ours.reduce((highest, { index }) => Math.max(highest, index), -1);
-    this.#open.archive.grow(newest + 1);
+    const shift = this.#numbering.of(endpoint);
+    const { archive } = this.#open;
+    const ours = entries
+      .flatMap((entry) => (entry.index >= shift ? { ...entry, index: entry.index - shift } : []))
+      .filter((entry) => archive.isInOrder(entry, entry.index));
+    archive.grow(countIn(ours));
     await this.#open.add(ours);
     this.#open.endpoint = endpoint;
+    if (ours.length > 0) this.#open.isDisputed = false;
     return ok(undefined);
   }
 
-  /** Whether the entries match the archive's if their indexes are `shift` higher. */
-  #fits(entries: readonly RawEntry[], shift: number): boolean {
-    const { archive } = this.#open;
-    return entries.every(
-      (entry) => !archive.has(entry.index - shift) || archive.isSame(entry, entry.index - shift),
-    );
-  }
-
-  /** Finds out by how much an endpoint's indexes are above the archive's, by comparing the newest entries of both. */
-  async #align(endpoint: string, signal: AbortSignal): Promise<Result<void, Failure>> {
+  /**
+   * A node's entries are not those of the archive. Either its indexes are shifted, or other nodes tell which of the two
+   * is wrong: if they list what the archive has, one of them is asked from now on.
+   */
+  async #understand(endpoint: string, signal: AbortSignal): Promise<Result<void, Failure>> {
     const { calls, limits } = this.#parts;
-    const { archive } = this.#open;
-    const received = await calls.ask(
-      { method: historyMethod, params: [archive.account, -1, limits.history.page] },
+    const limit = limits.history.page;
+    const received = await calls.askNode(
+      endpoint,
+      [{ method: historyMethod, params: [this.#open.archive.account, -1, limit] }],
       { priority: "low", timeout: limits.request.timeout, signal },
     );
     if (!received.ok) return received;
-    const entries = received.value.endpoint === endpoint ? read(received.value.value) : null;
-    if (!entries) return err(otherHistory);
-    for (let distance = 0; distance <= maxShift; distance++)
-      for (const shift of distance === 0 ? [0] : [distance, -distance]) {
-        const overlap = entries.filter(({ index }) => archive.has(index - shift)).length;
-        if (overlap < 2 || !this.#fits(entries, shift)) continue;
-        this.#shifts.set(endpoint, shift);
-        return ok(undefined);
-      }
-    return err(otherHistory);
+    const [answer] = received.value;
+    const page = answer?.ok ? this.#check(answer.value, null, limit) : null;
+    if (page && this.#numbering.align(endpoint, page.entries)) return ok(undefined);
+    const others = (await this.#newestOfEach(signal)).filter(
+      (other) => other.endpoint !== endpoint,
+    );
+    const agreeing = others.filter((other) => this.#numbering.align(other.endpoint, other.entries));
+    const [instead] = agreeing;
+    if (instead && agreeing.length * 2 > others.length + 1) {
+      this.#instead = instead.endpoint;
+      return ok(undefined);
+    }
+    this.#open.isDisputed = true;
+    const against = others.length - agreeing.length;
+    const support = against > 0 ? `, as ${counted(against, "other node")} did` : "";
+    const claim = `lists other entries than those downloaded${support}; Settings can remove the download`;
+    return err({ kind: "disputed", host: endpoint, claim });
   }
-}
 
-/** Null if the answer is not a list; malformed entries are left out and requested again. */
-function read(answer: unknown): readonly RawEntry[] | null {
-  if (!Array.isArray(answer)) return null;
-  return answer.flatMap((pair) => readRawEntry(pair) ?? []);
-}
-
-/** Ascending indexes as ranges, the highest first. */
-function runs(indexes: readonly number[]): readonly IndexRange[] {
-  const ranges: { from: number; to: number }[] = [];
-  for (const index of indexes) {
-    const last = ranges.at(-1);
-    if (last?.to === index - 1) last.to = index;
-    else ranges.push({ from: index, to: index });
+  /** A node has no entries as high as the archive expects. If most nodes agree, there are none. */
+  async #recount(signal: AbortSignal): Promise<void> {
+    const { archive } = this.#open;
+    const votes = await this.#newestOfEach(signal);
+    const first = votes[0] ?? (await this.#newestOfOne(signal));
+    const likely = first && mostLikely(first, votes);
+    if (!likely?.ok || votes.length === 1) return;
+    const shift = this.#numbering.of(likely.value.endpoint);
+    const total = countIn(likely.value.entries) - shift;
+    if (archive.total - total > maxShift) this.#open.cut(total);
   }
-  return ranges.toReversed();
+
+  /** A node was asked in vain: another one that lists what the archive has is asked from now on, if there is one. */
+  async #askAnother(endpoint: string, signal: AbortSignal): Promise<boolean> {
+    this.#vain.add(endpoint);
+    const other = (await this.#newestOfEach(signal)).find(
+      (each) =>
+        !this.#vain.has(each.endpoint) && this.#numbering.align(each.endpoint, each.entries),
+    );
+    this.#instead = other?.endpoint ?? "";
+    return other !== undefined;
+  }
+
+  /** The newest entries by the only node there is. */
+  async #newestOfOne(signal: AbortSignal): Promise<Newest | null> {
+    const limit = this.#parts.limits.history.first;
+    const received = await this.#askOne(
+      { method: historyMethod, params: [this.#open.archive.account, -1, limit] },
+      { priority: "low", timeout: this.#parts.limits.request.timeout, signal },
+    );
+    const page = received.ok ? this.#check(received.value.value, null, limit) : null;
+    return received.ok && page
+      ? { endpoint: received.value.endpoint, entries: page.entries }
+      : null;
+  }
+
+  #newestOfEach(signal: AbortSignal): Promise<readonly Newest[]> {
+    const { clock, head } = this.#parts;
+    const latest = Math.max(clock.now(), head.time) / 1000 + clockError;
+    return newestOfEach(this.#parts, { account: this.#open.archive.account, latest }, signal);
+  }
 }

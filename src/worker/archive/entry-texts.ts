@@ -16,9 +16,14 @@ export interface TextPart {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The text of an entry: its transaction id, a line break, its payload as JSON. */
-export const textOf = ({ transaction, payload }: RawEntry): string =>
-  `${transaction}\n${JSON.stringify(payload)}`;
+/** The text of an entry: its transaction id, a line break, its payload as JSON; null if that is nested too deep. */
+export function textOf({ transaction, payload }: RawEntry): string | null {
+  try {
+    return `${transaction}\n${JSON.stringify(payload)}`;
+  } catch {
+    return null;
+  }
+}
 
 /** Parses a text. */
 export function readText(text: string): {

@@ -106,7 +106,7 @@ export class Exports {
       rows: written,
       indexes: isEmpty ? null : { from: oldest, to: newest },
       blocks: isEmpty ? null : { from: blockAt(oldest), to: blockAt(newest) },
-      complete: archive.isComplete,
+      complete: open.isComplete,
       missing: archive.missing(),
       node: endpoint,
       exportedAt: new Date(this.#clock.now()).toISOString(),

@@ -28,6 +28,8 @@ export class OpenArchive {
   removed: readonly string[] = [];
   /** Ranges that no node returned. */
   gaps: readonly IndexRange[] = [];
+  /** Nodes list other entries than these, and nothing tells which are right. */
+  isDisputed = false;
   readonly #parts = new Map<number, TextPart>();
   /** Parts being filled and not stored yet, with their unpacked texts. */
   readonly #filling = new Map<number, string[]>();
@@ -55,14 +57,29 @@ export class OpenArchive {
     for (const entry of entries) {
       const { index } = entry;
       if (this.archive.has(index)) continue;
+      const text = textOf(entry);
+      if (text === null) continue;
       const number = Math.floor(index / partLength);
       const texts = this.#filling.get(number) ?? (await this.#fill(number));
       if (!this.archive.add(entry)) continue;
-      texts[index % partLength] = textOf(entry);
+      texts[index % partLength] = text;
       this.#changedChunks.add(Math.floor(index / chunkLength));
       added += 1;
     }
     return added;
+  }
+
+  /** Whether every entry that nodes count is here, and none is in doubt. */
+  get isComplete(): boolean {
+    return this.archive.isComplete && !this.isDisputed;
+  }
+
+  /** Forgets the entries from `total` on: they were made up. */
+  cut(total: number): void {
+    for (const number of this.archive.cut(total)) this.#changedChunks.add(number);
+    this.gaps = this.gaps
+      .filter(({ from }) => from < total)
+      .map(({ from, to }) => ({ from, to: Math.min(to, total - 1) }));
   }
 
   /**

@@ -26,6 +26,11 @@ export class HeadFacts {
       : null;
   }
 
+  /** When the head was produced, in ms; 0 while it is unknown. */
+  get time(): number {
+    return this.#follower.properties?.value.time ?? 0;
+  }
+
   /** As reported by the node. */
   get lastIrreversible(): number {
     return this.#follower.properties?.value.lastIrreversible ?? 0;

@@ -21,6 +21,7 @@ const state = (loaded: number, total: number, gaps: readonly object[] = []) =>
 const fetching = { downloading: "fetching" };
 const rows = (from: number, total: number, version: number) =>
   answer({ from, total, version, rows: [{ index: total - from }] });
+const disputed = { kind: "disputed", host: "node", claim: "lists other entries" } as const;
 const other = { ...wholeArchive, text: "rent" };
 
 const computed: readonly Expectation[] = [
@@ -66,6 +67,17 @@ export const archiveExpectations: Expectations = {
         [gives("open", refusal(timeout)), "complete", { context: { failure: null } }],
         [after("refresh"), "refreshing"],
         [gives("open", state(9000, 9001)), fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a complete history that a node contradicts is no longer called complete",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(90, 90)), "complete"],
+        [after("refresh"), "refreshing"],
+        [gives("open", refusal(disputed)), "failed", { context: { failure: disputed } }],
+        ["archive.retry", "opening", { asks: "open" }],
       ],
     },
     {

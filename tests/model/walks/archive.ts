@@ -2,7 +2,7 @@
 import { archiveAnswers } from "../../../src/machines/all.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { limits } from "../../../src/domain/limits.ts";
-import { ok } from "../../../src/domain/result.ts";
+import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
@@ -23,6 +23,7 @@ const states = [
   ...answers(state(40)),
   ok(sourced(state(89, [{ from: 3, to: 3 }]))),
   ok(sourced(state(90))),
+  err({ kind: "disputed", host: "node", claim: "lists other entries" } as const),
 ];
 const computed: Walk = {
   input: { account: "alice", request: "a", version: 1 },

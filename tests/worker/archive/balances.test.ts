@@ -60,6 +60,7 @@ const nodeOf = ({ entries, balances }: Ledger): ChainCalls =>
         });
       return ok({ endpoint, value: page(entries, params) });
     },
+    askEach: async () => [{ host: "node.example", answers: null }],
     askAll: async (calls: readonly { params: readonly unknown[] }[]) =>
       ok({
         endpoint: "node.example",

@@ -136,7 +136,14 @@ test("entries of quite another history are refused, and nothing is lost", async 
       from + i,
       { ...pairAt(from + i)[1], block: 5, timestamp: "2016-05-05T05:05:05" },
     ]);
-  expect(await archives.more(alice, idle)).toMatchObject({ ok: false, error: { kind: "decode" } });
+  expect(await archives.more(alice, idle)).toMatchObject({
+    ok: false,
+    error: {
+      kind: "disputed",
+      host: "node.example",
+      claim: "lists other entries than those downloaded; Settings can remove the download",
+    },
+  });
   node.serve = truly;
   expect((await all(archives)).loaded).toBe(6000);
   expect(loaded).toBeGreaterThan(4000);

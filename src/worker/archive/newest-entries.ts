@@ -1,0 +1,73 @@
+/** The newest entries of a history from several nodes at once, to tell which of two contradicting nodes is right. */
+import { checkPage } from "../../domain/archive/page-check.ts";
+import type { RawEntry } from "../../domain/archive/raw-entry.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+
+/** The method that answers histories. */
+export const historyMethod = "condenser_api.get_account_history";
+
+/** How far two honest nodes' indexes may be apart: one may list an entry twice, or wait for it to be final. */
+export const maxShift = 200;
+
+/** How many nodes are asked. */
+const voters = 3;
+
+/** What one node answered. */
+export interface Newest {
+  readonly endpoint: string;
+  readonly entries: readonly RawEntry[];
+}
+
+/** Dependencies. */
+export interface NewestParts {
+  readonly calls: ChainCalls;
+  readonly limits: Limits;
+}
+
+/** The highest index plus one. */
+export const countIn = (entries: readonly RawEntry[]): number => (entries.at(-1)?.index ?? -1) + 1;
+
+/** The newest entries of each node that answers; none if there is only one node. */
+export async function newestOfEach(
+  { calls, limits }: NewestParts,
+  { account, latest }: { readonly account: AccountName; readonly latest: number },
+  signal: AbortSignal,
+): Promise<readonly Newest[]> {
+  const limit = limits.history.page;
+  const asked = await calls.askEach(
+    [{ method: historyMethod, params: [account, -1, limit] }],
+    voters,
+    { priority: "low", timeout: limits.request.timeout, signal },
+  );
+  return asked.flatMap(({ host, answers }) => {
+    const [answer] = answers?.ok ? answers.value : [];
+    const page = answer?.ok
+      ? checkPage(answer.value, { account, start: null, limit, latest })
+      : null;
+    return page && page.fault === null ? { endpoint: host, entries: page.entries } : [];
+  });
+}
+
+/**
+ * The answer of a node that most nodes agree with about how many entries there are. `claimed`: the answer in question,
+ * which counts if no other node answers.
+ */
+export function mostLikely(claimed: Newest, others: readonly Newest[]): Result<Newest, Failure> {
+  const all = [claimed, ...others.filter(({ endpoint }) => endpoint !== claimed.endpoint)];
+  const agreeing = (one: Newest): number =>
+    all.filter((other) => Math.abs(countIn(other.entries) - countIn(one.entries)) <= maxShift)
+      .length;
+  const likely = all.toSorted((a, b) => agreeing(b) - agreeing(a))[0] ?? claimed;
+  if (agreeing(likely) * 2 > all.length) return ok(likely);
+  const other = all.find(({ endpoint }) => endpoint !== claimed.endpoint) ?? claimed;
+  return err({
+    kind: "disputed",
+    host: claimed.endpoint,
+    claim: `counts ${grouped(countIn(claimed.entries))} entries, ${other.endpoint} ${grouped(countIn(other.entries))}`,
+  });
+}
