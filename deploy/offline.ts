@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
 /** Files that are fetched each time, or that an open page never reads. */
-const notKept = /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png)$/;
+const notCached = /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png)$/;
 /**
  * The script that lays out charts: half of all bytes, for one page. The service worker caches it after its first use.
  */
-const keptOnceUsed = /^\/assets\/elk-worker\./;
+const cachedAfterUse = /^\/assets\/elk-worker\./;
 
 /** A plugin that runs last, when the folder is complete. */
 export const offlineCopy: Plugin = {
@@ -21,9 +21,9 @@ export const offlineCopy: Plugin = {
       publicDir: false,
       logLevel: "warn",
       define: {
-        ownFiles: JSON.stringify(filesOf(dir).filter(({ url }) => !keptOnceUsed.test(url))),
+        ownFiles: JSON.stringify(filesOf(dir).filter(({ url }) => !cachedAfterUse.test(url))),
         rareFiles: JSON.stringify(
-          filesOf(dir).flatMap(({ url }) => (keptOnceUsed.test(url) ? [url] : [])),
+          filesOf(dir).flatMap(({ url }) => (cachedAfterUse.test(url) ? [url] : [])),
         ),
         "process.env.NODE_ENV": '"production"',
       },
@@ -46,7 +46,7 @@ function filesOf(folder: string): readonly { url: string; revision: string | nul
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: file.slice(folder.length + 1) }))
-    .filter(({ path }) => !notKept.test(path))
+    .filter(({ path }) => !notCached.test(path))
     .map(({ file, path }) => ({
       url: `/${path}`,
       revision: path.startsWith("assets/")

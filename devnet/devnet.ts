@@ -105,7 +105,7 @@ const defaults = {
   port: 4174,
 } as const;
 /** Of more new blocks at once than this, only the last is announced. */
-const mostAnnounced = 1000;
+const maxAnnounced = 1000;
 
 /** Starts everything on loopback; resolves when ready. Rejects if the port is taken. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
@@ -193,7 +193,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     for (let i = 0; i < count; i++) {
       if (living) living.produce(operations);
       else recording?.advance();
-      if (count <= mostAnnounced || i === count - 1) bridge.announce(chain.head);
+      if (count <= maxAnnounced || i === count - 1) bridge.announce(chain.head);
     }
   };
   // A missed slot moves the chain's time ahead; real witnesses would wait.

@@ -4,7 +4,7 @@ import type { ChainSource, ReportedBlock } from "./chain/wire.ts";
 /** How long an answer is cached, ms. */
 const lifetime = 300_000;
 /** More heights than are requested in that time. */
-const mostHeights = 5_000;
+const maxHeights = 5_000;
 
 interface Cached {
   readonly block: ReportedBlock;
@@ -19,7 +19,7 @@ export function cachedByHeight(chain: ChainSource): ChainSource {
     if (cached && Date.now() - cached.at < lifetime) return cached.block;
     const fresh = chain.block(number);
     if (!fresh) return null;
-    if (cache.size >= mostHeights) cache.clear();
+    if (cache.size >= maxHeights) cache.clear();
     cache.set(number, { block: fresh, at: Date.now() });
     return fresh;
   };

@@ -7,7 +7,7 @@ import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
 import type { Role } from "./accounts.ts";
 import type { Seat } from "./council.ts";
-import { duePayments, lapse } from "./due.ts";
+import { duePayments, expire } from "./due.ts";
 import { applyEntry } from "./effects.ts";
 import { Inhabitants } from "./inhabitants.ts";
 import {
@@ -295,6 +295,6 @@ export class Chain implements ChainSource {
   /** Applies a block to the world. */
   #apply(number: number): void {
     for (const entry of this.entries(number)) applyEntry(this.world, entry);
-    lapse(this.world, this.block(number)?.timestamp ?? "");
+    expire(this.world, this.block(number)?.timestamp ?? "");
   }
 }

@@ -67,7 +67,7 @@ function withdrawals(world: World, time: string): readonly WireOperation[] {
 }
 
 /** Ends obligations that expire by `time`, with refunds that no operation reports. */
-export function lapse(world: World, time: string): void {
+export function expire(world: World, time: string): void {
   const { obligations, accounts } = world;
   if (obligations.of("orders").some(({ expiration }) => expiration < time))
     world.refundOrders(({ expiration }) => expiration < time);

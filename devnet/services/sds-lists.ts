@@ -49,9 +49,9 @@ function paged(
   return rows.slice(skipped, skipped + count);
 }
 
-const mostDelegations = 100_000;
-const mostRewards = 10_000;
-const lent = ["time", "from", "to", "vests"];
+const maxDelegations = 100_000;
+const maxRewards = 10_000;
+const delegationColumns = ["time", "from", "to", "vests"];
 
 const delegations: Readonly<Record<string, Query>> = {
   getIncomingDelegations(chain, [name = "", limit, offset]) {
@@ -60,7 +60,7 @@ const delegations: Readonly<Record<string, Query>> = {
       const found = from.delegations.get(name);
       return found ? [[seconds(found.since), from.name, name, plain(found.vests, "VESTS")]] : [];
     });
-    return table(lent, paged(rows, limit, offset, mostDelegations));
+    return table(delegationColumns, paged(rows, limit, offset, maxDelegations));
   },
   getOutgoingDelegations(chain, [name = "", limit, offset]) {
     const rows = [...known(chain, name).account.delegations].map(([to, { since, vests }]) => [
@@ -69,7 +69,7 @@ const delegations: Readonly<Record<string, Query>> = {
       to,
       plain(vests, "VESTS"),
     ]);
-    return table(lent, paged(rows, limit, offset, mostDelegations));
+    return table(delegationColumns, paged(rows, limit, offset, maxDelegations));
   },
   getExpiringDelegations(chain, [name = "", limit, offset]) {
     const rows = known(chain, name)
@@ -83,7 +83,7 @@ const delegations: Readonly<Record<string, Query>> = {
         plain(vests, "VESTS"),
       ]);
     const columns = ["time", "expiration", "from", "to", "vests"];
-    return table(columns, paged(rows, limit, offset, mostDelegations));
+    return table(columns, paged(rows, limit, offset, maxDelegations));
   },
 };
 
@@ -160,7 +160,7 @@ const rewards: Readonly<Record<string, Query>> = {
             : (payload[column] ?? payload[`comment_${column}`]);
         }),
       ]);
-    return table(["time", ...columns], paged(rows, limit, offset, mostRewards));
+    return table(["time", ...columns], paged(rows, limit, offset, maxRewards));
   },
   getAllRewardsSums(chain, [name = "", range]) {
     const { account } = known(chain, name);

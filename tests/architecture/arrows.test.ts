@@ -69,7 +69,7 @@ describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => 
   test("imports only what lies below it", () => {
     const files = sources(folder);
     expect(files.length).toBeGreaterThan(0);
-    const strays = files.flatMap((file) =>
+    const violations = files.flatMap((file) =>
       imports(file)
         .filter((name) =>
           name.startsWith(".")
@@ -78,15 +78,15 @@ describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => 
         )
         .map((name) => `${file} → ${name}`),
     );
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
 test("only the page's engine connection and the worker entries use Comlink", () => {
-  const speakers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
+  const comlinkUsers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
     imports(file).includes("comlink"),
   );
-  expect(speakers.toSorted()).toEqual([
+  expect(comlinkUsers.toSorted()).toEqual([
     "src/ui/start/engine-worker.ts",
     "src/ui/start/runtime.ts",
     "src/worker/main.ts",

@@ -10,7 +10,7 @@ test("no file of src imports itself through others", () => {
   expect(cycle(importsOf)).toBeNull();
 });
 
-test("a circle is found and named", () => {
+test("a cycle is found and named", () => {
   const importsOf = new Map([
     ["a", ["b"]],
     ["b", ["c", "d"]],

@@ -46,10 +46,10 @@ const tabOf = (page: Page): Tab => ({
   go: async (url) => void (await page.goto(url, { waitUntil: "commit" })),
   back: async () => void (await page.goBack({ waitUntil: "commit" })),
   evaluate: async (read, ...given) => {
-    const told = await page.evaluate<string | undefined>(
+    const json = await page.evaluate<string | undefined>(
       `JSON.stringify((${String(read)})(...${JSON.stringify(given)}))`,
     );
-    return (told === undefined ? undefined : JSON.parse(told)) as ReturnType<typeof read>;
+    return (json === undefined ? undefined : JSON.parse(json)) as ReturnType<typeof read>;
   },
   clickAt: (x, y) => page.mouse.click(x, y),
   type: async (text) => {

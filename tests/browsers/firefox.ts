@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
 import type { Browser, Tab, ViewSize } from "./browser.ts";
-import { findProgram, said, startProgram } from "./program.ts";
+import { findProgram, outputMatching, startProgram } from "./program.ts";
 import { clickActions, keyActions } from "./webdriver-actions.ts";
 
 /** Where Firefox is installed. */
@@ -42,7 +42,7 @@ export async function startFirefox(path: string, size: ViewSize): Promise<Browse
     "--profile",
     profile,
   ]);
-  const address = await said(program.errors, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await outputMatching(program.errors, /WebDriver BiDi listening on (ws:\S+)/);
   const bidi = await Bidi.connect(`${address}/session`);
   await bidi.send("session.new", { capabilities: {} });
   await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -84,14 +84,16 @@ class FirefoxTab implements Tab {
     read: (...given: A) => T,
     ...given: A
   ): Promise<T> {
-    const told = (await this.#bidi.send("script.callFunction", {
+    const response = (await this.#bidi.send("script.callFunction", {
       functionDeclaration: `(given) => JSON.stringify((${String(read)})(...JSON.parse(given)))`,
       arguments: [{ type: "string", value: JSON.stringify(given) }],
       target: { context: this.#context },
       awaitPromise: false,
     })) as { result?: { value?: string }; exceptionDetails?: { text: string } };
-    if (told.exceptionDetails) throw new Error(told.exceptionDetails.text);
-    return (told.result?.value === undefined ? undefined : JSON.parse(told.result.value)) as T;
+    if (response.exceptionDetails) throw new Error(response.exceptionDetails.text);
+    return (
+      response.result?.value === undefined ? undefined : JSON.parse(response.result.value)
+    ) as T;
   }
 
   async clickAt(x: number, y: number): Promise<void> {

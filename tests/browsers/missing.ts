@@ -2,7 +2,7 @@
 import { engines, packages, starterOf } from "./installed.ts";
 
 /** Runs once, before all tests. */
-export default function sayMissing(): void {
+export default function printMissing(): void {
   for (const engine of engines)
     if (!starterOf(engine))
       console.log(

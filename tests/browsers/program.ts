@@ -29,7 +29,7 @@ export function startProgram(
   process.once("exit", end);
   return {
     errors: child.stderr as Readable,
-    told: child.stdio[3] as Readable,
+    output: child.stdio[3] as Readable,
     /** Resolves when the program has ended. */
     async end(): Promise<void> {
       process.off("exit", end);
@@ -42,7 +42,7 @@ export function startProgram(
 }
 
 /** The first match of `pattern` in a stream's text; rejects after `ms` without one. */
-export function said(stream: Readable, pattern: RegExp, ms = 20_000): Promise<string> {
+export function outputMatching(stream: Readable, pattern: RegExp, ms = 20_000): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
     const late = setTimeout(() => reject(new Error(`It did not say ${pattern}: ${text}`)), ms);

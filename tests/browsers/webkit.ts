@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Tab, ViewSize } from "./browser.ts";
-import { findProgram, said, startProgram } from "./program.ts";
+import { findProgram, outputMatching, startProgram } from "./program.ts";
 import { clickActions, keyActions } from "./webdriver-actions.ts";
 
 /** Programs for driving WebKit; all three come with Debian's webkit2gtk-driver and xvfb. */
@@ -43,7 +43,7 @@ export async function startWebKit(
     "0",
     `${width + 100}x${height + 200}x24`,
   ]);
-  const display = await said(xvfb.told, /(\d+)\n/);
+  const display = await outputMatching(xvfb.output, /(\d+)\n/);
   const port = await freePort();
   const program = startProgram(driver, ["-p", String(port)], {
     DISPLAY: `:${display}`,
@@ -168,11 +168,11 @@ class WebKitTab implements Tab {
     ...given: A
   ): Promise<T> {
     const script = `return JSON.stringify((${String(read)})(...JSON.parse(arguments[0])))`;
-    const told = await this.#ask("POST", "/execute/sync", {
+    const json = await this.#ask("POST", "/execute/sync", {
       script,
       args: [JSON.stringify(given)],
     });
-    return (typeof told === "string" ? JSON.parse(told) : undefined) as T;
+    return (typeof json === "string" ? JSON.parse(json) : undefined) as T;
   }
 
   async clickAt(x: number, y: number): Promise<void> {

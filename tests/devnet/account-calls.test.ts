@@ -85,7 +85,7 @@ async function ask(method: string, params: unknown): Promise<Answer> {
 const call = async (method: string, ...params: readonly unknown[]) =>
   (await ask(`condenser_api.${method}`, params)).result;
 
-describe("what an account has under way", () => {
+describe("lists of an account", () => {
   test.each<readonly [string, readonly unknown[], unknown]>([
     [
       "get_vesting_delegations",
@@ -194,8 +194,8 @@ describe("what an account has under way", () => {
   });
 });
 
-describe("look-ups the other way round", () => {
-  test("requests that wait, by account", async () => {
+describe("reverse look-ups", () => {
+  test("pending requests, by account", async () => {
     expect(
       (
         await ask("database_api.find_change_recovery_account_requests", {
@@ -220,7 +220,7 @@ describe("look-ups the other way round", () => {
     });
   });
 
-  test("who votes for a witness, from a start on", async () => {
+  test("the votes for a witness, from a given name on", async () => {
     const page = async (start: readonly string[], limit: number) =>
       (
         (

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
 import type { WireEntry } from "../../devnet/chain/wire.ts";
-import { balancesOf, purses, replay, type Balances } from "./replay-balances.ts";
+import { balancesOf, balanceKinds, replay, type Balances } from "./replay-balances.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
@@ -28,15 +28,15 @@ function residue(chain: Chain, name: string): Balances {
   for (const { token, units } of chain.gaps(name)) explained[places[token]] += units;
   const record = balancesOf(chain.account(name) ?? {});
   return Object.fromEntries(
-    purses.map((purse) => [purse, record[purse] - explained[purse]]),
+    balanceKinds.map((purse) => [purse, record[purse] - explained[purse]]),
   ) as Balances;
 }
 
-const nothing = Object.fromEntries(purses.map((purse) => [purse, 0n]));
+const nothing = Object.fromEntries(balanceKinds.map((purse) => [purse, 0n]));
 const unexplained = (chain: Chain, names: readonly string[]) =>
   names
     .map((name) => [name, residue(chain, name)] as const)
-    .filter(([, left]) => purses.some((purse) => left[purse] !== 0n));
+    .filter(([, left]) => balanceKinds.some((purse) => left[purse] !== 0n));
 
 describe("conservation", () => {
   test.each([1, 7, 42])("of every account and token, seed %i", (seed) => {
@@ -108,7 +108,7 @@ describe("conservation", () => {
     expect(unexplained(chain, ["alice", "bob", "carol", "entries-0"])).toEqual([]);
   });
 
-  test("the gaps of chain and past are there", () => {
+  test("the gaps of the chain and of the past are reported", () => {
     const chain = found({ history: 400, opsPerBlock: 20 });
     const kinds = (name: string) => new Set(chain.gaps(name).map(({ kind }) => kind));
     expect(kinds("whale")).toEqual(new Set(["vesting", "order", "escrow"]));

@@ -86,7 +86,7 @@ test("what a proxy refuses, a node without one answers", async () => {
   expect(await post(batch, 1)).toHaveLength(51);
 });
 
-test("three arguments, and a start that is not below the limit", async () => {
+test("three arguments, and a start index not below the limit", async () => {
   await open({ nodes: 1 });
   expect((await ask(["alice", -1])).error).toMatchObject({
     code: -32003,
@@ -117,7 +117,7 @@ test("a node that stores what is irreversible ends its histories there", async (
 describe("faults", () => {
   const duplicates = (all: readonly number[]) => all.length - new Set(all).size;
 
-  test("a row more than the limit, on one node", async () => {
+  test("one row more than the limit, on one node", async () => {
     await open();
     devnet.control("history-surplus", "@0");
     expect(await indexes(["entries-100", 60, 20])).toEqual(range(40, 60));

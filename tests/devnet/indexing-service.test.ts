@@ -101,7 +101,7 @@ describe("the indexing service", () => {
     expect(result?.rows.length).toBeGreaterThan(200);
   });
 
-  test("a rate a day", async () => {
+  test("one rate per day", async () => {
     const { result } = await sds("chain_api/getDailyAverageShareRates");
     expect(result?.cols).toEqual({ time: 0, avg_rate: 1 });
     expect(result?.rows.length).toBeGreaterThan(1000);

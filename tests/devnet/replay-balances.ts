@@ -2,11 +2,11 @@
 import type { WireEntry } from "../../devnet/chain/wire.ts";
 
 /** Kinds of balances: own tokens, in savings, pending rewards, delegated and received. */
-export const purses = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;
+export const balanceKinds = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;
 /** A kind of balance. */
-export type Purse = (typeof purses)[number];
+export type BalanceKind = (typeof balanceKinds)[number];
 /** Thousandths of STEEM and SBD, millionths of VESTS. */
-export type Balances = Record<Purse, bigint>;
+export type Balances = Record<BalanceKind, bigint>;
 
 type Payload = Readonly<Record<string, unknown>>;
 type Amount = readonly [token: "S" | "D" | "V", units: bigint];
@@ -21,12 +21,12 @@ export function read(text: unknown): Amount {
 
 /** How much all entries together change the balances of `me`. */
 export function replay(me: string, entries: Iterable<WireEntry>): Balances {
-  const sum = Object.fromEntries(purses.map((purse) => [purse, 0n])) as Balances;
-  const lent = new Map<string, bigint>();
+  const sum = Object.fromEntries(balanceKinds.map((purse) => [purse, 0n])) as Balances;
+  const delegations = new Map<string, bigint>();
   const savings = new Map<string, Amount>();
   const escrows = new Map<string, { all: Amount[]; fee: Amount; approvals: number }>();
   const add = (who: unknown, [token, units]: Amount, place: "" | "s" | "r" = ""): void => {
-    if (who === me) sum[`${place}${token}` as Purse] += units;
+    if (who === me) sum[`${place}${token}` as BalanceKind] += units;
   };
   const take = (who: unknown, [token, units]: Amount, place: "" | "s" | "r" = ""): void =>
     add(who, [token, -units], place);
@@ -34,10 +34,10 @@ export function replay(me: string, entries: Iterable<WireEntry>): Balances {
     for (const key of ["sbd_payout", "steem_payout", "vesting_payout"])
       add(who, read(it[key]), "r");
   };
-  const lend = (from: unknown, to: unknown, [, units]: Amount): void => {
+  const delegate = (from: unknown, to: unknown, [, units]: Amount): void => {
     const key = `${String(from)} ${String(to)}`;
-    const more = units - (lent.get(key) ?? 0n);
-    lent.set(key, units);
+    const more = units - (delegations.get(key) ?? 0n);
+    delegations.set(key, units);
     if (from === me && more > 0n) sum.out += more;
     if (to === me) sum.in += more;
   };
@@ -70,7 +70,7 @@ export function replay(me: string, entries: Iterable<WireEntry>): Balances {
     account_create: (it) => take(it["creator"], read(it["fee"])),
     account_create_with_delegation(it) {
       take(it["creator"], read(it["fee"]));
-      lend(it["creator"], it["new_account_name"], read(it["delegation"]));
+      delegate(it["creator"], it["new_account_name"], read(it["delegation"]));
     },
     claim_account: (it) => take(it["creator"], read(it["fee"])),
     transfer_to_savings(it) {
@@ -110,7 +110,7 @@ export function replay(me: string, entries: Iterable<WireEntry>): Balances {
     interest: (it) => add(it["owner"], read(it["interest"])),
     liquidity_reward: (it) => add(it["owner"], read(it["payout"])),
     delegate_vesting_shares: (it) =>
-      lend(it["delegator"], it["delegatee"], read(it["vesting_shares"])),
+      delegate(it["delegator"], it["delegatee"], read(it["vesting_shares"])),
     return_vesting_delegation(it) {
       if (it["account"] === me) sum.out -= read(it["vesting_shares"])[1];
     },

@@ -15,12 +15,14 @@ test(
     await expect(page).toHaveURL(/\?of=sbd$/);
     await balances.getByRole("button", { name: "Zoom in" }).click();
     await expect(page).toHaveURL(/from=.*to=/);
-    await balances.getByRole("button", { name: "Whole time" }).click();
+    await balances.getByRole("button", { name: "All time" }).click();
     await expect(page).toHaveURL(/\?of=sbd$/);
-    await balances.getByRole("slider", { name: "SBD at a time" }).press("End");
+    await balances.getByRole("slider", { name: "SBD at a point in time" }).press("End");
     await expect(balances.getByRole("slider")).toHaveAttribute("aria-valuetext", /SBD from /);
     await balances.getByLabel("Balances at the end of").fill("2015-01-01");
-    await expect(balances.getByText("No downloaded entry reaches that day.")).toBeVisible();
+    await expect(
+      balances.getByText("The downloaded entries don't go back to that day."),
+    ).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       balances.getByRole("button", { name: "Save as CSV" }).click(),
@@ -46,7 +48,7 @@ test("delegations agree with the account's own figures", { tag: "@looks" }, asyn
   await expectAccessible(page);
 });
 
-test("the wallet shows what is in motion", { tag: "@looks" }, async ({ page }) => {
+test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/accounts/alice/wallet");
   const value = page.getByRole("region", { name: "Estimated Value" });
   await expect(value.getByText(/^\$[\d,.]+$/).first()).toBeVisible();

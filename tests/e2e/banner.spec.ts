@@ -31,7 +31,7 @@ test("a lost connection is reported after eight seconds, and its recovery too", 
   }).toPass({ timeout: 60_000 });
 });
 
-test("Dismiss hides the banner while the trouble lasts", async ({ page, own, console }) => {
+test("Dismiss hides the banner while the problem lasts", async ({ page, own, console }) => {
   test.slow();
   console.allow(refused);
   await page.goto(`${own.url}/about`);

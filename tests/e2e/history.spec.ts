@@ -37,7 +37,7 @@ test("a filter that finds nothing says of how many entries", async ({ page }) =>
   await expect(page.getByText(/^None of the [\d,]+ loaded entries match\.$/)).toBeVisible();
 });
 
-test("a long history asks first, downloads with progress, is paused and goes on after a reload", async ({
+test("a long history asks first, downloads with progress, can be paused and continues after a reload", async ({
   page,
 }) => {
   test.slow();
@@ -83,7 +83,7 @@ test("an export holds the filter's rows, and its manifest their hash", async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test("an address of no tab says so", async ({ page }) => {
+test("a URL of an unknown tab says so", async ({ page }) => {
   await page.goto("/accounts/alice/nonsense");
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).click();

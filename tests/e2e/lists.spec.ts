@@ -35,13 +35,13 @@ for (const [path, title, columns] of rankings)
 
 test("the first three ranks have their own colours", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/account-ranking");
-  const worn = new Set(["rgba(0, 0, 0, 0)"]);
+  const colours = new Set(["rgba(0, 0, 0, 0)"]);
   for (const band of ["first", "second", "third"]) {
     const badge = page.locator(`[data-band=${band}]`);
     await expect(badge).toBeVisible();
-    worn.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+    colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
   }
-  expect(worn.size).toBe(4);
+  expect(colours.size).toBe(4);
 });
 
 test("pages, sort orders and searches are in the URL", async ({ page, isMobile }) => {

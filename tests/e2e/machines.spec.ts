@@ -84,7 +84,7 @@ test("?inspect connects the Stately inspector to both threads", async ({
   const opened = context.waitForEvent("page");
   await page.goto("/?inspect");
   const receiver = await opened;
-  const told = (type: string) =>
+  const messagesOf = (type: string) =>
     receiver.evaluate(
       (wanted) =>
         (
@@ -94,7 +94,7 @@ test("?inspect connects the Stately inspector to both threads", async ({
           .map(({ name, sessionId }) => `${sessionId.split("/")[0]} ${name}`),
       type,
     );
-  await expect.poll(() => told("@xstate.actor")).toContain("engine connection");
-  await expect.poll(() => told("@xstate.actor")).toContain("page session");
-  await expect.poll(async () => (await told("@xstate.snapshot")).length).toBeGreaterThan(5);
+  await expect.poll(() => messagesOf("@xstate.actor")).toContain("engine connection");
+  await expect.poll(() => messagesOf("@xstate.actor")).toContain("page session");
+  await expect.poll(async () => (await messagesOf("@xstate.snapshot")).length).toBeGreaterThan(5);
 });

@@ -103,7 +103,7 @@ test("a visitor without favorites is told how to add some, and can return to all
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 });
 
-test("searching looks in the list first, then asks the provider, then says there is none", async ({
+test("a search uses the list first, then the provider, then says that there is no result", async ({
   page,
 }) => {
   await page.goto("/crypto-market");
@@ -174,7 +174,7 @@ test(
     ])
       await expect(page.getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByText(/STEEM is the native coin/)).toBeVisible();
-    const slider = page.getByRole("slider", { name: "Price at a time" });
+    const slider = page.getByRole("slider", { name: "Price at a point in time" });
     // Drawn at its actual size, not scaled down.
     const price = await slider.locator("text").first().boundingBox();
     expect(price?.height).toBeGreaterThan(12);
@@ -285,7 +285,7 @@ test.describe("in another zone", () => {
       ),
     );
     await page.goto("/coins/steem");
-    const slider = page.getByRole("slider", { name: "Price at a time" });
+    const slider = page.getByRole("slider", { name: "Price at a point in time" });
     await slider.focus();
     await page.keyboard.press("ArrowRight");
     await expect(slider).toHaveAttribute("aria-valuetext", /GMT\+5:30$/);

@@ -47,7 +47,7 @@ test("three tabs share one socket; closing the first keeps it, closing the last 
   await expect.poll(() => own.devnet.connections()).toBe(0);
 });
 
-test("an engine that dies is replaced, and the lists go on", async ({ page, own, console }) => {
+test("an engine that dies is replaced, and the lists continue", async ({ page, own, console }) => {
   console.allow(refused);
   await page.goto(`${own.url}/blocks`);
   await expectLive(page);

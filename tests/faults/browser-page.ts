@@ -17,7 +17,7 @@ async function heights(page: Page): Promise<readonly number[]> {
 }
 
 /** Waits until the list is full, still advances, and has no gaps; returns how long that took, ms. */
-export async function goesOn(page: Page): Promise<number> {
+export async function keepsAdvancing(page: Page): Promise<number> {
   const start = performance.now();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   const [before = 0] = await heights(page);

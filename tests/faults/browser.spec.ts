@@ -13,7 +13,7 @@ import { tableOf, type Outcome } from "./table.ts";
 import {
   buildWith,
   database,
-  goesOn,
+  keepsAdvancing,
   hasStored,
   holdInAnotherTab,
   latest,
@@ -38,14 +38,14 @@ const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
 test("offline and online", async ({ page, own, console }) => {
   console.allow(refused);
   await page.goto(`${own.url}/blocks`);
-  await goesOn(page);
+  await keepsAdvancing(page);
   await page.context().setOffline(true);
   const sentence =
     "You are offline. Check your internet connection; what is already on screen stays.";
   await expect(banner(page).getByText(sentence)).toBeVisible();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   await page.context().setOffline(false);
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await expect(banner(page).getByText(sentence)).toBeHidden();
   outcomes.push({ fault: "offline and online", states: "offline", sentence, lost: 0, recovery });
 });
@@ -53,24 +53,24 @@ test("offline and online", async ({ page, own, console }) => {
 test("429 without CORS @whole", async ({ page, own, console }) => {
   console.allow(refused);
   await page.goto(`${own.url}/blocks`);
-  await goesOn(page);
+  await keepsAdvancing(page);
   own.devnet.control("http-429-no-cors");
   const sick = banner(page).getByText(/Retrying|consecutive errors|Unable to connect/);
   await expect(sick).toBeVisible();
   const sentence = (await sick.textContent()) ?? "";
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   own.devnet.control("off");
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   outcomes.push({ fault: "429 without CORS", states: "sick", sentence, lost: 0, recovery });
 });
 
 test("the engine killed", async ({ page, own }) => {
   await page.goto(`${own.url}/blocks`);
-  await goesOn(page);
+  await keepsAdvancing(page);
   const [engine] = page.workers();
   const killed = performance.now();
   await engine?.evaluate(() => self.close()).catch(() => {});
-  await goesOn(page);
+  await keepsAdvancing(page);
   const recovery = performance.now() - killed;
   outcomes.push({ fault: "the engine killed", states: "live", sentence: "", lost: 0, recovery });
 });
@@ -82,7 +82,7 @@ test("IndexedDB missing", async ({ page }) => {
   const site = await openSite({ dist, seed: 7, history: 60, blockInterval: 1000, opsPerBlock: 6 });
   try {
     await page.goto(`${site.url}/blocks`);
-    const recovery = await goesOn(page);
+    const recovery = await keepsAdvancing(page);
     await opensBlock(page, site, 12);
     outcomes.push({ fault: "IndexedDB missing", states: "live", sentence: "", lost: 0, recovery });
   } finally {
@@ -95,7 +95,7 @@ test("IndexedDB full @whole", async ({ page, own }) => {
   const client = await page.context().newCDPSession(page);
   await client.send("Storage.overrideQuotaForOrigin", { origin: own.url, quotaSize: 1 });
   await page.goto(`${own.url}/blocks`);
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await opensBlock(page, own, 12);
   outcomes.push({ fault: "IndexedDB full", states: "live", sentence: "", lost: 0, recovery });
 });
@@ -138,7 +138,7 @@ test("IndexedDB with damaged files @whole", async ({ own }) => {
     });
     const [page = await browser.newPage()] = browser.pages();
     await page.goto(`${own.url}/blocks`);
-    const took = await goesOn(page);
+    const took = await keepsAdvancing(page);
     await hasStored(page);
     await browser.close();
     return took;
@@ -169,7 +169,7 @@ test("IndexedDB deleted while open @whole", async ({ page, own, console }) => {
       ),
     database,
   );
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await hasStored(page);
   await opensBlock(page, own, 12);
   const fault = "IndexedDB deleted while open";
@@ -185,7 +185,7 @@ test("local storage refused", async ({ page, own }) => {
     }),
   );
   await page.goto(`${own.url}/blocks`);
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await page.getByRole("button", { name: /theme/i }).click();
   outcomes.push({
     fault: "local storage refused",
@@ -219,7 +219,7 @@ test("local storage full of rubbish @whole", async ({ page, own }) => {
     }
   });
   await page.goto(`${own.url}/blocks`);
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await page.getByRole("button", { name: /theme/i }).click();
   const fault = "local storage full of rubbish";
   outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
@@ -233,7 +233,7 @@ test("an old tab that does not let go of its database beside a new one @whole", 
   console.allow(otherTabs);
   await holdInAnotherTab(page, own, 10, "number");
   await page.goto(`${own.url}/blocks`);
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await opensBlock(page, own, 12);
   outcomes.push({
     fault: "an old tab and a new one",
@@ -248,7 +248,7 @@ test("a database of a newer tab beside an old one @whole", async ({ page, own, c
   console.allow(otherTabs);
   await holdInAnotherTab(page, own, 9990, ["other", "layout"]);
   await page.goto(`${own.url}/blocks`);
-  const recovery = await goesOn(page);
+  const recovery = await keepsAdvancing(page);
   await opensBlock(page, own, 12);
   outcomes.push({
     fault: "a newer tab and an old one",

@@ -28,7 +28,7 @@ interface Fault {
   readonly name: string;
   /** Without a websocket, for faults of HTTP that a socket would hide. */
   readonly httpOnly?: boolean;
-  readonly befall: (hit: Hit) => void | Promise<void>;
+  readonly cause: (hit: Hit) => void | Promise<void>;
   /** What the visitor must see during the fault; by default, nothing must change for them. */
   readonly sight?: Sight | ((hit: Hit) => Sight);
   /** Ends the fault; by default by turning off every fault of the devnet. */
@@ -50,27 +50,27 @@ const control =
 const faults: readonly Fault[] = [
   {
     name: "connections refused",
-    befall: control("refuse"),
+    cause: control("refuse"),
     sight: { socket: "waiting", health: "lost", says: "Unable to connect to the STEEM network." },
   },
   {
     name: "silence on every wire",
-    befall: control("silent"),
+    cause: control("silent"),
     sight: { health: "unstable", says: unstable },
   },
   {
     name: "half-open socket",
-    befall: control("half-open"),
+    cause: control("half-open"),
     sight: { socket: "waiting", says: noNetwork },
   },
   {
     name: "cut mid-frame",
-    befall: control("cut-frame"),
+    cause: control("cut-frame"),
     sight: { socket: "waiting", says: noNetwork },
   },
   {
     name: "a full bridge",
-    befall: ({ devnet }) => {
+    cause: ({ devnet }) => {
       devnet.control("cut");
       devnet.control("off");
       devnet.control("full");
@@ -79,7 +79,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: "a rate limit",
-    befall: async ({ devnet, engine }) => {
+    cause: async ({ devnet, engine }) => {
       devnet.control("rate-limit", 100);
       await engine.ask("block.detail", [blockNum(devnet.head() - 30)]);
     },
@@ -87,22 +87,22 @@ const faults: readonly Fault[] = [
   },
   {
     name: "the bridge's upstream lost",
-    befall: control("upstream-loss"),
+    cause: control("upstream-loss"),
     sight: { wire: "http", health: "healthy" },
   },
-  { name: "frames doubled", befall: control("duplicate") },
-  { name: "frames out of order", befall: control("reorder") },
-  { name: "frames 50 ms late", befall: control("delay", 50) },
-  { name: "answers to nobody's questions", befall: control("unsolicited") },
+  { name: "duplicate frames", cause: control("duplicate") },
+  { name: "frames out of order", cause: control("reorder") },
+  { name: "frames 50 ms late", cause: control("delay", 50) },
+  { name: "unsolicited answers", cause: control("unsolicited") },
   {
     name: "values of wrong types",
-    befall: control("wrong-types"),
+    cause: control("wrong-types"),
     sight: { socket: "connected", says: lists },
   },
   {
     // Within the limit: later frames are still received, however long a slow machine takes.
     name: "frames of 10 MB",
-    befall: async (hit) => {
+    cause: async (hit) => {
       hit.devnet.control("huge", 10_000_000);
       hit.devnet.produce();
       await hit.visitor.until(() => isAtHead(hit), "the head behind frames of 10 MB");
@@ -111,38 +111,38 @@ const faults: readonly Fault[] = [
   },
   {
     name: "frames above the limit",
-    befall: control("huge", 12_000_000),
+    cause: control("huge", 12_000_000),
     sight: { says: closeReason(1009) },
   },
   {
     name: "binary frames",
-    befall: control("binary"),
+    cause: control("binary"),
     sight: { socket: "waiting", says: noNetwork },
   },
-  { name: "frames cut off in their text", befall: control("garbage"), sight: { says: lists } },
+  { name: "frames cut off in their text", cause: control("garbage"), sight: { says: lists } },
   {
     name: "slow loris bodies",
     httpOnly: true,
-    befall: control("slow-body", 50),
+    cause: control("slow-body", 50),
     sight: { says: unstable },
   },
   {
     name: "HTML with 200",
     httpOnly: true,
-    befall: control("html"),
+    cause: control("html"),
     sight: { feed: "live", says: lists },
   },
-  { name: "429", httpOnly: true, befall: control("http-429"), sight: { says: unstable } },
+  { name: "429", httpOnly: true, cause: control("http-429"), sight: { says: unstable } },
   {
     name: "429 without CORS",
     httpOnly: true,
-    befall: control("http-429-no-cors"),
+    cause: control("http-429-no-cors"),
     sight: { says: unstable },
   },
   {
     name: "a storm of 500, 502, 503, 504, 520",
     httpOnly: true,
-    befall: async ({ devnet, visitor }) => {
+    cause: async ({ devnet, visitor }) => {
       for (const status of [500, 502, 503, 504, 520]) {
         devnet.control("http-500", status);
         await visitor.until(() => visitor.sees({ says: lists }), `a sentence for ${status}`);
@@ -150,16 +150,16 @@ const faults: readonly Fault[] = [
     },
     sight: { health: "lost", says: "Unable to connect to the STEEM network." },
   },
-  { name: "bodies cut off", httpOnly: true, befall: control("truncate"), sight: { says: lists } },
+  { name: "bodies cut off", httpOnly: true, cause: control("truncate"), sight: { says: lists } },
   {
     name: "null for everything",
     httpOnly: true,
-    befall: control("null-result"),
+    cause: control("null-result"),
     sight: { says: lists },
   },
   {
     name: `flapping ${flaps} times, a second scaled to nothing`,
-    befall: async ({ devnet, visitor }) => {
+    cause: async ({ devnet, visitor }) => {
       for (let i = 0; i < flaps; i++) {
         await visitor.until(() => visitor.sees({ socket: "connected" }), "the socket");
         devnet.control("cut");
@@ -172,30 +172,30 @@ const faults: readonly Fault[] = [
   },
   {
     name: "a head 5,000,000 ahead",
-    befall: control("lie-head", 5_000_000),
+    cause: control("lie-head", 5_000_000),
     sight: { socket: "connected", says: lists },
   },
-  { name: "a head of 20 ago", befall: control("lie-head", -20) },
+  { name: "a head that is 20 blocks old", cause: control("lie-head", -20) },
   ...[1, 2, 3, 4, 5].map((depth): Fault => ({
     name: `a fork of ${depth}`,
-    befall: control("fork", depth),
+    cause: control("fork", depth),
     sight: ({ devnet }) => ({
       says: `reorganised at ${grouped(devnet.head() - depth - 1)}–${grouped(devnet.head() - 2)}`,
     }),
   })),
   {
     name: "the machine's clock a day ahead",
-    befall: ({ time }) => void (time.wrongBy = day),
+    cause: ({ time }) => void (time.wrongBy = day),
     end: ({ time }) => void (time.wrongBy = 0),
   },
   {
     name: "the machine's clock a day behind",
-    befall: ({ time }) => void (time.wrongBy = -day),
+    cause: ({ time }) => void (time.wrongBy = -day),
     end: ({ time }) => void (time.wrongBy = 0),
   },
   {
     name: "offline and online",
-    befall: async ({ engine, devnet }) => {
+    cause: async ({ engine, devnet }) => {
       devnet.control("refuse");
       await engine.tell({ type: "online", isOnline: false });
     },
@@ -206,8 +206,8 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: "eight hours asleep, 300 blocks missed",
-    befall: ({ time, devnet }) => {
+    name: "eight hours of sleep, 300 blocks missed",
+    cause: ({ time, devnet }) => {
       devnet.control("half-open");
       time.wrongBy = day / 3;
       devnet.control("off");
@@ -237,7 +237,7 @@ async function settle(httpOnly: boolean): Promise<Hit> {
   const visitor = new Visitor();
   await visitor.open(bench.engine);
   const hit = { ...bench, visitor, time };
-  await untilWell(hit);
+  await untilRecovered(hit);
   return hit;
 }
 
@@ -245,10 +245,10 @@ const isAtHead = ({ visitor, devnet }: Hit): boolean =>
   visitor.rows[0] === (devnet.blockAt(devnet.head()) as { block_id: string }).block_id;
 
 /** Waits until the newest block and ten rows are shown without any message, and the socket, if any, is open. */
-const untilWell = (hit: Hit): Promise<void> =>
+const untilRecovered = (hit: Hit): Promise<void> =>
   hit.visitor.until(
     () =>
-      hit.visitor.isWell &&
+      hit.visitor.hasRecovered &&
       hit.visitor.rows.length === 10 &&
       !hit.visitor.sees({ socket: "waiting" }) &&
       !hit.visitor.sees({ socket: "connecting" }) &&
@@ -269,14 +269,18 @@ afterAll(async () => {
   console.log(`the fault campaign\n${tableOf(outcomes)}`);
 });
 
-test.each(faults)("$name", async ({ name, httpOnly, befall, sight, end }) => {
+test.each(faults)("$name", async ({ name, httpOnly, cause: befall, sight, end }) => {
   const hit = httpOnly ? overHttp : withSocket;
   const { devnet, visitor } = hit;
   await befall(hit);
   devnet.produce(2);
   const wanted = typeof sight === "function" ? sight(hit) : sight;
   if (wanted) await visitor.until(() => visitor.sees(wanted), JSON.stringify(wanted));
-  else await visitor.until(() => isAtHead(hit) && visitor.isWell, "the head as if all were well");
+  else
+    await visitor.until(
+      () => isAtHead(hit) && visitor.hasRecovered,
+      "the head as if all were well",
+    );
   const { states } = visitor;
   const sentence = visitor.sentences.find((each) => each.startsWith(wanted?.says ?? "\0")) ?? "";
   expect(visitor.rows).toHaveLength(10);
@@ -285,7 +289,7 @@ test.each(faults)("$name", async ({ name, httpOnly, befall, sight, end }) => {
   if (end) end(hit);
   else devnet.control("off");
   devnet.produce();
-  await untilWell(hit);
+  await untilRecovered(hit);
   const recovery = performance.now() - ended;
 
   const lost = lostBy(hit);

@@ -23,7 +23,7 @@ const mishaps = {
 } as const;
 type Mishap = keyof typeof mishaps;
 
-test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in ${blocks} blocks lose and double nothing`, async () => {
+test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in ${blocks} blocks neither lose nor duplicate a block`, async () => {
   const seed = 20_261;
   bench = await openBench({ seed, opsPerBlock: 1 });
   const { devnet, followed, engine } = bench;
@@ -41,7 +41,7 @@ test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in
       });
     // Most forks replace blocks that the feed already has; the others happen while it is still loading them.
     if (mishap?.toLowerCase().endsWith("fork") && random.next() < 0.8) await caughtUp();
-    if (mishap) befall(mishap, random);
+    if (mishap) cause(mishap, random);
     devnet.produce();
     if (random.next() < 0.6) await new Promise((resolve) => setImmediate(resolve));
     if (i % 50 === 49) longest = Math.max(longest, await caughtUp());
@@ -79,7 +79,7 @@ function schedule(random: Random): readonly (Mishap | null)[] {
   return random.shuffled([...all, ...Array<null>(Math.max(0, blocks - all.length)).fill(null)]);
 }
 
-function befall(mishap: Mishap, random: Random): void {
+function cause(mishap: Mishap, random: Random): void {
   const { devnet } = bench;
   const depth = 1 + random.integer(5);
   devnet.control("off");

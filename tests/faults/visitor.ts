@@ -118,7 +118,7 @@ export class Visitor {
   }
 
   /** True once the page has recovered: everything is healthy and there are no messages. */
-  get isWell(): boolean {
+  get hasRecovered(): boolean {
     const { connection, latestBlocks, irreversibleBlocks } = this.#views;
     return (
       connection?.health === "healthy" &&

@@ -77,7 +77,8 @@ test("a port without a server is reported, and works as soon as there is one", a
   await visitor.until(() => visitor.sees({ says: unreachable }), "the socket's sentence");
   const back = await startDevnet({ ...options, port: Number(new URL(gone.origin).port) });
   await visitor.until(
-    () => visitor.isWell && visitor.sees({ socket: "connected" }) && visitor.head === back.head(),
+    () =>
+      visitor.hasRecovered && visitor.sees({ socket: "connected" }) && visitor.head === back.head(),
     "the chain",
   );
   expect(visitor.sentences).toEqual([]);
@@ -94,7 +95,10 @@ test("a push clears the failure, even without further requests", async () => {
   visitor = new Visitor();
   const { devnet } = bench;
   await visitor.open(bench.engine);
-  await visitor.until(() => visitor.isWell && visitor.rows.length === 10, "a page that is well");
+  await visitor.until(
+    () => visitor.hasRecovered && visitor.rows.length === 10,
+    "a page that is well",
+  );
   devnet.control("refuse");
   await visitor.until(
     () => visitor.sees({ says: "Failed to fetch latest blocks" }),
@@ -104,7 +108,7 @@ test("a push clears the failure, even without further requests", async () => {
   await visitor.until(() => visitor.sees({ socket: "connected" }), "the socket");
   devnet.produce();
   await visitor.until(
-    () => visitor.isWell && visitor.head === devnet.head(),
+    () => visitor.hasRecovered && visitor.head === devnet.head(),
     "a page that is well",
   );
   expect(visitor.sentences).toEqual([]);

@@ -49,13 +49,13 @@ const results: Readonly<Record<string, unknown>> = {
   get_current_median_history_price: { base: "0.171 SBD", quote: "1.000 STEEM" },
   get_hardfork_version: "0.23.0",
 };
-const told = (result: unknown): unknown => ({ code: 0, result });
+const sdsAnswer = (result: unknown): unknown => ({ code: 0, result });
 /** Answers by path; the first match counts. */
 const paths: readonly (readonly [RegExp, unknown])[] = [
-  [/getAccountExt/, told(samples.indexedAccount)],
+  [/getAccountExt/, sdsAnswer(samples.indexedAccount)],
   [/getAccount\//, samples.sdsProfile],
-  [/getCommunity/, told(samples.community)],
-  [/getContentHistory/, told(samples.contentHistory)],
+  [/getCommunity/, sdsAnswer(samples.community)],
+  [/getContentHistory/, sdsAnswer(samples.contentHistory)],
   [/median/, samples.median],
   [/newaccounts/, samples.newAccounts],
   [/data=ranking/, samples.ranking],

@@ -17,13 +17,13 @@ const pace = 300;
 const megabyte = 1_000_000;
 
 /** What is wrong with how `read` handles `raw`, in words; null if nothing is. */
-export function complaint({ read }: Pick<Parser, "read">, raw: unknown): string | null {
+export function findProblem({ read }: Pick<Parser, "read">, raw: unknown): string | null {
   let took = Number.POSITIVE_INFINITY;
   // A busy machine must not count as a hang: only CPU time counts, and only if it is too long every time.
   for (let i = 0; i < 3 && took > patience; i++) {
     const start = process.cpuUsage();
     try {
-      const wrong = misshapen(read(raw));
+      const wrong = problemInForm(read(raw));
       if (wrong !== null) return wrong;
     } catch (error) {
       return `threw ${String(error).slice(0, 200)}`;
@@ -37,7 +37,7 @@ export function complaint({ read }: Pick<Parser, "read">, raw: unknown): string 
 }
 
 /** Checks that the outcome is a result, or a failure with a kind. */
-function misshapen(outcome: ReturnType<Parser["read"]>): string | null {
+function problemInForm(outcome: ReturnType<Parser["read"]>): string | null {
   if (outcome.ok) return null;
   const error = outcome.error as { readonly kind?: unknown; readonly field?: unknown } | null;
   return typeof error?.kind === "string" || typeof error?.field === "string"
@@ -46,7 +46,7 @@ function misshapen(outcome: ReturnType<Parser["read"]>): string | null {
 }
 
 /** Stores a case, which is replayed from then on. */
-export function keep(parser: string, raw: unknown): string {
+export function storeCase(parser: string, raw: unknown): string {
   const text = textOf(raw);
   const folder = join(corpus, parser);
   const file = join(folder, `${createHash("sha256").update(text).digest("hex").slice(0, 12)}.json`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { damaged, damages, pathsOf } from "./hostile.ts";
-import { complaint, corpus, isWhole, keep } from "./judge.ts";
+import { findProblem, corpus, isWhole, storeCase } from "./judge.ts";
 import { parsers } from "./parsers.ts";
 
 const cases = isWhole ? 100_000 : 150;
@@ -23,13 +23,13 @@ describe.each(Object.entries(parsers))("%s", (name, parser) => {
       fc.property(damages, (all) => {
         const raw = damaged(parser.sample, paths, all);
         // If the case isn't slow a second time, the machine was slow, not the parser.
-        return complaint(parser, raw) === null || complaint(parser, raw) === null;
+        return findProblem(parser, raw) === null || findProblem(parser, raw) === null;
       }),
       { numRuns },
     );
     const raw = outcome.counterexample && damaged(parser.sample, paths, outcome.counterexample[0]);
-    const wrong = outcome.counterexample ? complaint(parser, raw) : null;
-    expect(wrong && `${wrong} (seed ${outcome.seed}); kept as ${keep(name, raw)}`).toBeNull();
+    const wrong = outcome.counterexample ? findProblem(parser, raw) : null;
+    expect(wrong && `${wrong} (seed ${outcome.seed}); kept as ${storeCase(name, raw)}`).toBeNull();
     if (isWhole)
       console.log(
         `${name}: ${outcome.numRuns} cases in ${((performance.now() - start) / 1000).toFixed(1)} s`,
@@ -44,5 +44,5 @@ const found = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
 test.each(found)("corpus: %s", (file) => {
   const parser = parsers[file.split("/")[0] ?? ""];
   const raw: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
-  expect(parser && complaint(parser, raw)).toBeNull();
+  expect(parser && findProblem(parser, raw)).toBeNull();
 });

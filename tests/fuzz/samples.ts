@@ -21,7 +21,7 @@ function service(path: string): unknown {
 }
 
 /** The answer inside an envelope of the indexing service. */
-const told = (path: string): unknown => (service(path) as { readonly result: unknown }).result;
+const sdsResult = (path: string): unknown => (service(path) as { readonly result: unknown }).result;
 
 const first = (list: unknown, count: number): unknown =>
   (list as readonly unknown[]).slice(0, count);
@@ -76,10 +76,10 @@ export const samples = {
     properties: node("get_dynamic_global_properties"),
   },
   followCount: node("get_follow_count", name),
-  indexedAccount: told(`/accounts_api/getAccountExt/${name}`),
+  indexedAccount: sdsResult(`/accounts_api/getAccountExt/${name}`),
   sdsProfile: service(`/accounts_api/getAccount/${name}/posting_json_metadata,json_metadata`),
-  community: told("/communities_api/getCommunity/hive-100001"),
-  contentHistory: told(`/content_history_api/getContentHistory/${post}`),
+  community: sdsResult("/communities_api/getCommunity/hive-100001"),
+  contentHistory: sdsResult(`/content_history_api/getContentHistory/${post}`),
   witnesses: first(service("/api/steemit/ranking/"), 4),
   nodeWitnesses: {
     listed: first(node("get_witnesses_by_vote", "", 100), 4),

@@ -25,7 +25,7 @@ import { linkWords } from "../../src/worker/text/link-words.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
 import { strangers } from "./hostile.ts";
-import { complaint, isWhole } from "./judge.ts";
+import { findProblem, isWhole } from "./judge.ts";
 
 const numRuns = isWhole ? 100_000 : 200;
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -61,7 +61,7 @@ test.each(Object.entries(readers))("%s", { timeout: 3_600_000 }, (_, read) => {
   const reader = { read: (text: unknown) => ok(read(text as string)) };
   fc.assert(
     fc.property(texts, (text) => {
-      expect(complaint(reader, text)).toBeNull();
+      expect(findProblem(reader, text)).toBeNull();
     }),
     { numRuns },
   );

@@ -179,8 +179,9 @@ export const changing =
  */
 export function judge({ what, shown, may, drawn }: Shown, truth: string | null): void {
   if (!may.includes(shown)) throw new Error(`${what}: ${shown} is shown, not ${may.join(" or ")}`);
-  const isTicked = /verified|meter full/.test(shown) && drawn !== null && truth !== null;
-  if (isTicked && drawn !== truth) throw new Error(`${what}: ${shown} is shown beside ${drawn}`);
+  const isShownVerified = /verified|meter full/.test(shown) && drawn !== null && truth !== null;
+  if (isShownVerified && drawn !== truth)
+    throw new Error(`${what}: ${shown} is shown beside ${drawn}`);
 }
 
 /** Asks until the answer is allowed. */

@@ -72,7 +72,7 @@ export function pairAt(index: number): Pair {
 export type Serve = (from: number, to: number, total: number) => readonly unknown[];
 
 /** The honest answer. */
-export const truly: Serve = (from, to) =>
+export const honestly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
 /** A node with this history. `serve` can be replaced between two calls. */

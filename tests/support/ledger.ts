@@ -52,7 +52,7 @@ const happenings = [
 ] as const;
 
 /** Random sequences of events of an account. */
-export const lives: fc.Arbitrary<readonly Step[]> = fc.array(
+export const eventSequences: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     what: fc.constantFrom(...happenings),
     share: fc.double({ min: 0.01, max: 1, noNaN: true }),

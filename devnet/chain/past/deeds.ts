@@ -114,7 +114,7 @@ export function administration(pen: Pen, serial: number): void {
   const paid = [["STEEM", -3000]] as const;
   pen.add("account_create", { fee, ...newcomer, new_account_name: `kid-a${serial}` }, paid);
   const delegatee = `kid-b${serial}`;
-  const lend = (vesting_shares: string) =>
+  const delegate = (vesting_shares: string) =>
     pen.add("delegate_vesting_shares", { delegator: me, delegatee, vesting_shares });
   pen.add(
     "account_create_with_delegation",
@@ -127,7 +127,7 @@ export function administration(pen: Pen, serial: number): void {
     },
     paid,
   );
-  lend("0.000000 VESTS");
+  delegate("0.000000 VESTS");
   pen.add("return_vesting_delegation", { account: me, vesting_shares: "15.000000 VESTS" });
   pen.add("claim_account", { creator: me, fee, extensions: [] }, paid);
   pen.add("create_claimed_account", {

@@ -28,7 +28,7 @@ export interface Story {
 /** The account that gave the founding accounts their first tokens. */
 const grantor = "steem";
 /** Maximum number of cached seasons. */
-const mostSeasons = 8;
+const maxSeasons = 8;
 const blockTime = 3000;
 const outsideTransactions = 0xffff_ffff;
 const virtual: ReadonlySet<string> = new Set(virtualKinds);
@@ -132,7 +132,7 @@ export class Past {
     const known = this.#written.get(number);
     if (known) return known;
     const season = this.#write(number);
-    if (this.#written.size >= mostSeasons)
+    if (this.#written.size >= maxSeasons)
       for (const oldest of [...this.#written.keys()].slice(0, 1)) this.#written.delete(oldest);
     this.#written.set(number, season);
     return season;

@@ -236,10 +236,10 @@ export function delegations(pen: Pen): void {
     });
   const returned = (units: number) =>
     pen.add("return_vesting_delegation", { account: me, vesting_shares: write(units, "VESTS") });
-  const lent = pen.between(20e6, 80e6);
-  delegate(me, other, lent);
+  const delegated = pen.between(20e6, 80e6);
+  delegate(me, other, delegated);
   delegate(me, other, 5e6);
-  returned(lent - 5e6);
+  returned(delegated - 5e6);
   delegate(me, other, 0);
   returned(5e6);
   delegate(third, me, 9e9);

@@ -9,7 +9,7 @@ import { assertion, invalidParameters, RpcError } from "./rpc-error.ts";
 export type Method = (chain: ChainSource, params: readonly unknown[], kind: NodeKind) => unknown;
 
 /** Maximum rows of a list. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** The state behind the blocks; recordings have none. */
 export function worldOf({ world }: ChainSource): World {
@@ -24,7 +24,7 @@ export const argumentsOf = ([first]: readonly unknown[]): Readonly<Record<string
 /** A limit of a condenser list. */
 export function limitOf(limit: unknown, otherwise = 100): number {
   const number = Number(limit ?? otherwise);
-  if (!(number <= mostRows)) throw assertion("limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
+  if (!(number <= maxRows)) throw assertion("limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
   return number;
 }
 

@@ -1,6 +1,6 @@
 /** Reverse look-ups – who votes for a witness, whose key this is – and resource credits. */
 import type { World } from "../../chain/world.ts";
-import { argumentsOf, mostRows, namesOf, worldOf, type Method } from "./method.ts";
+import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "./rpc-error.ts";
 
 const roles = ["owner", "active", "posting"] as const;
@@ -36,7 +36,7 @@ const references = (world: World, keys: readonly string[]): readonly (readonly s
 
 const witnessVotes: Method = (chain, params) => {
   const { start, limit, order } = argumentsOf(params);
-  if (!(Number(limit) <= mostRows))
+  if (!(Number(limit) <= maxRows))
     throw assertion("args.limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
   if (order !== "by_witness_account" && order !== "by_account_witness")
     throw assertion("false: Unknown or unsupported sort order");
@@ -58,7 +58,7 @@ const witnessVotes: Method = (chain, params) => {
 
 const resourceCredits: Method = (chain, params) => {
   const names = namesOf(argumentsOf(params)["accounts"]);
-  if (names.length > mostRows)
+  if (names.length > maxRows)
     throw assertion("args.accounts.size() <= RC_API_SINGLE_QUERY_LIMIT: ");
   const world = worldOf(chain);
   const time = Date.parse(`${String(chain.properties()["time"])}Z`) / 1000;

@@ -4,7 +4,7 @@ import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
 import { blogMethods } from "./blog.ts";
 import { invalidParameters } from "./rpc-error.ts";
 
-const mostFollows = 1000;
+const maxFollows = 1000;
 
 type Side = "followers" | "following";
 
@@ -22,11 +22,11 @@ const follows =
   (chain, params) => {
     const world = worldOf(chain);
     const account = knownAccount(world, params[0]);
-    const [, start, type = "blog", limit = mostFollows] = params;
+    const [, start, type = "blog", limit = maxFollows] = params;
     if (type !== "blog" && type !== "ignore")
       throw invalidParameters(`unsupported follow type: ${String(type)}`);
-    if (!(Number(limit) >= 1 && Number(limit) <= mostFollows))
-      throw invalidParameters(`limit exceeds max (${String(limit)} > ${mostFollows})`);
+    if (!(Number(limit) >= 1 && Number(limit) <= maxFollows))
+      throw invalidParameters(`limit exceeds max (${String(limit)} > ${maxFollows})`);
     const list = listOf(account, side, type === "ignore");
     const isFromTop = typeof start !== "string" || start === "";
     const from = isFromTop ? "9" : (list.get(start) ?? "");

@@ -27,7 +27,7 @@ export interface VoteInputs {
   readonly fund: RewardFund;
   /** SBD for one STEEM. */
   readonly price: number;
-  /** Full votes a day that the mana of five days allows: 10. */
+  /** Full votes per day that the mana of five days allows: 10. */
   readonly reserveRate: number;
   /** The head block's time, for which the mana is computed, ms since the epoch. */
   readonly time: number;

@@ -93,7 +93,7 @@ export function instalments({ powerDown, balances }: Account): readonly Instalme
   const wanted = total.units - done.units;
   // The chain never pays more than the account has.
   let left = wanted < balances.ownVests.units ? wanted : balances.ownVests.units;
-  for (let time = next; left > 0n && paid.length < mostInstalments; time += week) {
+  for (let time = next; left > 0n && paid.length < maxInstalments; time += week) {
     const units = left < rate.units ? left : rate.units;
     paid.push({ time, vests: { units, token: "VESTS" } });
     left -= units;
@@ -102,7 +102,7 @@ export function instalments({ powerDown, balances }: Account): readonly Instalme
 }
 
 /** Before hard fork 16 a power-down took 104 weeks; none takes longer. */
-const mostInstalments = 105;
+const maxInstalments = 105;
 
 /**
  * The value of everything the account owns, in SBD at the median price; null without prices. Delegations don't change

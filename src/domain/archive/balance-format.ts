@@ -25,7 +25,7 @@ export const balanceUnit = (name: BalanceName, rates: Rates | null): string =>
       ? "SBD"
       : "STEEM";
 
-/** A balance in whole tokens, VESTS as SP by today's rate if it is known. */
+/** A balance in whole tokens, VESTS as SP at today's rate if it is known. */
 export function balanceFigure(name: BalanceName, units: number, rates: Rates | null): number {
   if (name !== "vests") return units / 1e3;
   const vests = { units: BigInt(Math.round(units)), token: "VESTS" } as const;
@@ -54,20 +54,21 @@ const gapSentences: Readonly<Record<GapKind, (some: Some, view: BalanceView) => 
   orders: (some) =>
     `${some("order, escrow or withdrawal", "orders, escrows or withdrawals")} ended without an amount, and began before the downloaded entries.`,
   unread: (some) =>
-    `${some("market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned then is unknown.`,
+    `${some("market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
   hf1: (some) =>
     `${some("entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
   mining: (some) =>
-    `${some("entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time left no operation.`,
+    `${some("entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time were paid without an operation.`,
   hf23: () =>
-    "Hard fork 23 took this account's funds: open orders, conversions, escrows and savings were closed into one sum, which names no balances.",
+    "Hard fork 23 seized this account's funds: it closed open orders, conversions, escrows and savings into one sum, without naming the balances.",
   interest: (some) =>
     `${some("interest payment")}: the operation does not say whether it went to the balance or to savings.`,
-  treasury: () => "The treasury receives SBD with every block; the history has one sum an hour.",
+  treasury: () =>
+    "The treasury receives SBD with every block; the history has only one sum per hour.",
   burnt: () =>
-    "Funds of this account change without operations: they are burnt with every block, or were taken by hard fork 23.",
+    "Funds of this account change without operations: they are burnt with every block, or were seized by hard fork 23.",
   repeated: (some) =>
-    `${some("entry repeats", "entries repeat")} the entry before in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
+    `${some("entry repeats", "entries repeat")} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
   recent: () =>
     "Operations of the last minute: histories end at the last irreversible block, today's balances do not.",
 };

@@ -15,7 +15,7 @@ export interface PriceSample {
 }
 
 /** Smaller payments, in thousandths of STEEM, are rounded too much to compute a price from. */
-const leastPayment = 1_000;
+const minPayment = 1_000;
 
 /** Prices at which power-downs were paid, from index `from`, oldest first. */
 export function pricesPaid(archive: Archive, from: number): readonly PriceSample[] {
@@ -28,7 +28,7 @@ export function pricesPaid(archive: Archive, from: number): readonly PriceSample
     if (!chunk || chunk.kind[row] !== powerDown || chunk.direction[row] !== direction.self)
       continue;
     const [steem, vests] = [chunk.steem[row] ?? 0, chunk.vests[row] ?? 0];
-    if (steem >= leastPayment && vests > 0)
+    if (steem >= minPayment && vests > 0)
       found.push({ time: chunk.time[row] ?? 0, price: vests / steem });
   }
   return found;

@@ -185,7 +185,7 @@ export const heightsLeftOut = (
 ): BlockRange => ({ from: blockNum(topOf(window) + 1), to: blockNum(head - latest) });
 
 /** Whether the network has restarted: the head is below every block of the window but not older than the newest. */
-export function isOfAnotherChain(
+export function isAnotherChain(
   { blocks }: ChainWindow<Linked & Pick<BlockSummary, "time">>,
   { headBlock, time }: { readonly headBlock: number; readonly time: number },
 ): boolean {

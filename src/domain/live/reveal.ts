@@ -13,13 +13,13 @@ export interface LiveRow extends LiveBlock {
 export interface Reveal {
   readonly rows: readonly LiveRow[];
   /** A drawing key for each row, unchanged while the row is shown. A list that is replaced whole reuses all its keys. */
-  readonly seats: readonly number[];
+  readonly keys: readonly number[];
   readonly waiting: readonly LiveRow[];
   readonly fresh: readonly BlockNum[];
 }
 
 /** Nothing shown yet. */
-export const emptyReveal: Reveal = { rows: [], seats: [], waiting: [], fresh: [] };
+export const emptyReveal: Reveal = { rows: [], keys: [], waiting: [], fresh: [] };
 
 /** Shows `blocks` at once. Those not shown before are highlighted, unless all of them are new. */
 export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: number): Reveal {
@@ -28,7 +28,7 @@ export function replaceRows(reveal: Reveal, blocks: readonly LiveRow[], size: nu
   const fresh = rows.filter((row) => !known.has(row.id)).map((row) => row.number);
   return {
     rows,
-    seats: seated(reveal, rows),
+    keys: keysFor(reveal, rows),
     waiting: [],
     fresh: fresh.length === rows.length ? [] : fresh,
   };
@@ -53,12 +53,12 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
     .filter((block) => block.number > top)
     .toReversed();
   const isGap = !isEmpty && (newcomers[0]?.number ?? 0) > top + 1;
-  const wentBack = blocks.length > 0 && (blocks[0]?.number ?? 0) < top;
-  if (replaced || wentBack || isGap || waiting.length + newcomers.length > size)
+  const hasChainChanged = blocks.length > 0 && (blocks[0]?.number ?? 0) < top;
+  if (replaced || hasChainChanged || isGap || waiting.length + newcomers.length > size)
     return replaceRows(reveal, blocks, size);
   const filled = filledBelow(rows, blocks, size);
-  const seats = filled === rows ? reveal.seats : seated(reveal, filled);
-  return { ...reveal, rows: filled, seats, waiting: [...waiting, ...newcomers] };
+  const seats = filled === rows ? reveal.keys : keysFor(reveal, filled);
+  return { ...reveal, rows: filled, keys: seats, waiting: [...waiting, ...newcomers] };
 }
 
 /** Adds older blocks below the rows if there is room: while a feed loads, they arrive after the head. */
@@ -110,14 +110,17 @@ export function revealNext(reveal: Reveal, size: number): Reveal {
   const rows = [next, ...reveal.rows].slice(0, size);
   return {
     rows,
-    seats: seated(reveal, rows),
+    keys: keysFor(reveal, rows),
     waiting,
     fresh: [...reveal.fresh, next.number],
   };
 }
 
 /** Rows that stay keep their key and new ones get a new key; if no row stays, the old keys are reused. */
-function seated({ rows: before, seats }: Reveal, rows: readonly LiveRow[]): readonly number[] {
+function keysFor(
+  { rows: before, keys: seats }: Reveal,
+  rows: readonly LiveRow[],
+): readonly number[] {
   const taken = new Map(before.map((row, i) => [row.number, seats[i]]));
   const isWhole = !rows.some((row) => taken.has(row.number));
   let last = Math.max(-1, ...seats);

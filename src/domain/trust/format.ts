@@ -84,7 +84,7 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "chainTooShort":
       return "The chain is too short for a trust root. Retrying automatically.";
     case "badRoot":
-      return `The trust root can't be used: ${whyRefused(trouble.failure)} Use another checkpoint, or reset to start over.`;
+      return `The trust root can't be used: ${refusalReason(trouble.failure)} Use another checkpoint, or reset to start over.`;
     case "otherChain":
       return `The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
     case "tooFewKeys":
@@ -107,7 +107,7 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
 }
 
 /** Why a checkpoint was refused: the invalid field, or the reason of another failure. */
-export const whyRefused = (failure: Failure): string =>
+export const refusalReason = (failure: Failure): string =>
   failure.kind === "decode"
     ? `${failure.field} is not ${failure.expected}.`
     : failureReason(failure);

@@ -181,7 +181,8 @@ export const accountHistoryMachine = setup({
               },
             },
             loading: {
-              description: "One page of a hundred; another at once while all of it is wanted.",
+              description:
+                "One page of a hundred entries is loading; the next one follows if everything was requested.",
               tags: "loadingOlder",
               on: { "history.cancel": { target: "resting", actions: "loadOnePage" } },
               invoke: {

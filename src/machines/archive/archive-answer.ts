@@ -66,7 +66,7 @@ export const createArchiveAnswer = <Request, Value>(id: string) =>
     },
     states: {
       loading: {
-        description: "The last answer stays on screen until the next one is here.",
+        description: "The last answer stays on screen until the next one has arrived.",
         tags: "busy",
         entry: "noteAsked",
         invoke: {

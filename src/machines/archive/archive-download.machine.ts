@@ -76,7 +76,7 @@ export const archiveDownloadMachine = setup({
   initial: "opening",
   states: {
     opening: {
-      description: "What is stored is read, and a node says how many entries there are.",
+      description: "The stored part is read, and a node reports how many entries there are.",
       tags: "busy",
       invoke: {
         src: "open",
@@ -105,7 +105,7 @@ export const archiveDownloadMachine = setup({
       initial: "fetching",
       states: {
         fetching: {
-          description: "One batch of pages is on its way.",
+          description: "One batch of pages is loading.",
           invoke: {
             src: "more",
             input: ({ context: { account } }) => ({ account }),
@@ -126,7 +126,7 @@ export const archiveDownloadMachine = setup({
     },
     paused: { tags: "paused", on: { "archive.download": "downloading" } },
     incomplete: {
-      description: "What is missing was asked for repeatedly, and no node answered it.",
+      description: "The missing entries were requested repeatedly, and no node returned them.",
       tags: "incomplete",
       on: { "archive.retry": { target: "retrying", actions: "wakeNodes" } },
     },

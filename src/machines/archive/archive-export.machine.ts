@@ -84,7 +84,7 @@ export const archiveExportMachine = setup({
       },
     },
     writing: {
-      description: "The browser asks where to put the file, then lines are written part by part.",
+      description: "The browser asks where to save the file, then lines are written part by part.",
       tags: ["open", "busy"],
       invoke: {
         src: "writeFile",
@@ -109,7 +109,7 @@ export const archiveExportMachine = setup({
       on: { "export.close": "closed", "export.open": "choosing" },
     },
     failed: {
-      description: "Nothing of the archive is lost; the file is not whole.",
+      description: "The archive is intact; the file is incomplete.",
       tags: ["open", "failed"],
       on: { "export.close": "closed", "export.open": "choosing" },
     },

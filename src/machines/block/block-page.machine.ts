@@ -164,7 +164,7 @@ export const blockPageMachine = setup({
           states: {
             opening: {
               description:
-                "The block brings its first transactions, unless the address filters them.",
+                "The block comes with its first transactions, unless the URL filters them.",
               always: [{ guard: "isFiltered", target: "loading" }, { target: "settled" }],
             },
             settled: { on: { "transactions.more": { guard: "hasMore", target: "loading" } } },

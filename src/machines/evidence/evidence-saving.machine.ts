@@ -38,7 +38,7 @@ export const evidenceSavingMachine = setup({
   states: {
     idle: { description: "No file has been requested yet." },
     gathering: {
-      description: "Bytes, merkle path and the signed headers above are put together.",
+      description: "Bytes, Merkle path and the signed headers above are collected.",
       tags: "busy",
       on: { "evidence.save": {} },
       invoke: {

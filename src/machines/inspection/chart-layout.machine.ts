@@ -60,7 +60,7 @@ export const chartLayoutMachine = setup({
       },
     },
     laidOut: {
-      description: "A definition does not change while it runs: one layout lasts.",
+      description: "A definition never changes at run time, so one layout is enough.",
       tags: "shown",
       type: "final",
     },

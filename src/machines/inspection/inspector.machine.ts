@@ -123,7 +123,8 @@ export const inspectorMachine = setup({
   },
   states: {
     watching: {
-      description: "Both threads report what runs; leaving this state stops the reports.",
+      description:
+        "Both threads report their running actors; leaving this state stops the reports.",
       tags: "watching",
       invoke: { src: "watchThreads" },
       on: {

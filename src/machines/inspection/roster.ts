@@ -8,9 +8,9 @@ export interface Member {
 }
 
 /** Is called when an actor starts or stops. */
-export interface Onlooker {
-  welcome(member: Member): void;
-  dismiss(member: Member): void;
+export interface RosterObserver {
+  added(member: Member): void;
+  removed(member: Member): void;
 }
 
 /** Adds an actor until the returned function is called. Passed to all code that starts actors. */
@@ -19,22 +19,22 @@ export type Enrol = (actor: AnyActorRef, subject?: string) => () => void;
 /** All root actors of a thread; the actors they invoke are reached through them. */
 export class Roster {
   readonly #members = new Set<Member>();
-  readonly #onlookers = new Set<Onlooker>();
+  readonly #observers = new Set<RosterObserver>();
 
   readonly enrol: Enrol = (actor, subject) => {
     const member: Member = { actor, subject: subject ?? null };
     this.#members.add(member);
-    for (const onlooker of this.#onlookers) onlooker.welcome(member);
+    for (const observer of this.#observers) observer.added(member);
     return () => {
       this.#members.delete(member);
-      for (const onlooker of this.#onlookers) onlooker.dismiss(member);
+      for (const onlooker of this.#observers) onlooker.removed(member);
     };
   };
 
   /** Reports all running actors, then each that starts or stops, until the returned function is called. */
-  show(onlooker: Onlooker): () => void {
-    this.#onlookers.add(onlooker);
-    for (const member of this.#members) onlooker.welcome(member);
-    return () => void this.#onlookers.delete(onlooker);
+  show(onlooker: RosterObserver): () => void {
+    this.#observers.add(onlooker);
+    for (const member of this.#members) onlooker.added(member);
+    return () => void this.#observers.delete(onlooker);
   }
 }

@@ -15,7 +15,7 @@ export const statelyInspectorMachine = setup({
   initial: "bridging",
   states: {
     bridging: {
-      description: "Its window is requested; what runs is reported once it has opened.",
+      description: "Its window is opening; reports begin once it is open.",
       invoke: { src: "bridge" },
       initial: "opening",
       states: {
@@ -25,7 +25,7 @@ export const statelyInspectorMachine = setup({
       on: { "window.refused": "refused" },
     },
     refused: {
-      description: "The browser lets no page open windows by itself: a person's click may.",
+      description: "Browsers let a page open windows only after a click.",
       tags: "refused",
       on: { "inspector.open": "bridging" },
     },

@@ -15,7 +15,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { ActorView, Chart, Happening, Sighting } from "../../domain/inspection/inspection.ts";
 import { abridged } from "./abridged.ts";
 import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
-import type { Member, Onlooker, Roster } from "./roster.ts";
+import type { Member, RosterObserver, Roster } from "./roster.ts";
 
 /** Least time between two reports, ms. */
 const pace = 200;
@@ -35,7 +35,7 @@ export function watchRoster(roster: Roster, clock: Clock, deliver: Deliver): () 
   };
 }
 
-class Watcher implements Onlooker {
+class Watcher implements RosterObserver {
   readonly #clock: Clock;
   readonly #deliver: Deliver;
   readonly #listening = new Map<Member, { unsubscribe(): void }>();
@@ -54,7 +54,7 @@ class Watcher implements Onlooker {
     this.#deliver = deliver;
   }
 
-  welcome(member: Member): void {
+  added(member: Member): void {
     const listening = member.actor.system.inspect((event: InspectionEvent) =>
       this.#hear(member, event),
     ) as { unsubscribe(): void };
@@ -63,7 +63,7 @@ class Watcher implements Onlooker {
     this.#schedule();
   }
 
-  dismiss(member: Member): void {
+  removed(member: Member): void {
     this.#listening.get(member)?.unsubscribe();
     this.#listening.delete(member);
     this.#moved.delete(member);

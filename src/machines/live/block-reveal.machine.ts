@@ -131,7 +131,7 @@ export const blockRevealMachine = setup({
       },
     },
     revealing: {
-      description: "Newcomers wait and enter one after another, a fixed time apart.",
+      description: "New blocks wait and enter one after another, a fixed time apart.",
       tags: "live",
       entry: ["revealOne", "endHighlightLater"],
       after: {

@@ -104,7 +104,7 @@ export const deliveryMachine = setup({
       },
     },
     hidden: {
-      description: "There is a newer view, but nobody sees the page.",
+      description: "There is a newer view, but the page is hidden.",
       on: {
         "outlook.changed": {
           target: "deciding",
@@ -123,7 +123,7 @@ export const deliveryMachine = setup({
       },
     },
     delivering: {
-      description: "A view is in flight until the page has taken it.",
+      description: "A view is in flight until the page has received it.",
       entry: "send",
       invoke: {
         src: "deliver",
@@ -143,7 +143,8 @@ export const deliveryMachine = setup({
       },
     },
     ended: {
-      description: "The page has left, refused a view, or has long not answered while visible.",
+      description:
+        "The page has left, refused a view, or has not answered for a long time while visible.",
       type: "final",
     },
   },

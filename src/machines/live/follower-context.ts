@@ -21,7 +21,7 @@ export interface Claim {
   /** The height to follow to once the nodes have settled which block it is. */
   readonly target: number;
   /** Whether it comes from a run that did not link: the socket's server may still cache an orphan. */
-  readonly isOfRun: boolean;
+  readonly isFromRun: boolean;
 }
 
 /** What the chart remembers. */

@@ -9,7 +9,7 @@ import {
   fillBelow,
   heightsLeftOut,
   heightsOf,
-  isOfAnotherChain,
+  isAnotherChain,
   join,
   rewind,
   topOf,
@@ -78,8 +78,7 @@ export function receive(context: Context, arrival: Arrival): Step {
 /** Processes the head's numbers. Those of another chain wait until this one is dropped. */
 function receiveHead(context: Context, received: Head): Step {
   const { head, window, isWanted, behindSince } = context;
-  if (isOfAnotherChain(window, received.value))
-    return { changes: { successor: received }, news: [] };
+  if (isAnotherChain(window, received.value)) return { changes: { successor: received }, news: [] };
   const { headBlock, headId } = received.value;
   const known = head?.value.headBlock;
   // A lower head is outdated, unless the higher one's block was never seen.
@@ -105,7 +104,7 @@ function follow(
   report: Pick<Claim, "number" | "id"> | null,
 ): Partial<Context> {
   return report && contradicts(context.window, report)
-    ? { claims: [...context.claims, { ...report, target, isOfRun: false }] }
+    ? { claims: [...context.claims, { ...report, target, isFromRun: false }] }
     : { target: Math.max(context.target, target) };
 }
 
@@ -119,7 +118,7 @@ export function review(context: Context): Step {
     claims: open,
     target: Math.max(target, ...settled.map((claim) => claim.target)),
   };
-  if (successor === null || isOfAnotherChain(window, successor.value)) return { changes, news: [] };
+  if (successor === null || isAnotherChain(window, successor.value)) return { changes, news: [] };
   const step = receiveHead({ ...context, ...changes }, successor);
   return { changes: { ...changes, successor: null, ...step.changes }, news: step.news };
 }
@@ -155,7 +154,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
       news: published,
     };
   const { previous } = joined.misfit;
-  const claim: Claim = { number: blockNum(top), id: previous, target, isOfRun: true };
+  const claim: Claim = { number: blockNum(top), id: previous, target, isFromRun: true };
   return {
     changes: { ...grown, window, rewinds, target: top, claims: [claim, ...claims] },
     news: published,

@@ -10,7 +10,7 @@ import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import {
   heightsAbove,
   heightsBelow,
-  isOfAnotherChain,
+  isAnotherChain,
   isTooFar,
   topOf,
   type ChainWindow,
@@ -48,7 +48,7 @@ import {
 const filledLength = 40;
 
 /** Heights to fetch, and the target they lead to. */
-export type RunWish = BlockRange & { readonly target: number };
+export type RunRequest = BlockRange & { readonly target: number };
 
 /** Which claim to settle, over which blocks. */
 export interface Dispute {
@@ -71,7 +71,7 @@ export const followerMachine = setup({
     tags: {} as "settled" | "filling",
   },
   actors: {
-    fetchRun: promisePort<Result<FetchedRun, Failure>, RunWish>("fetchRun"),
+    fetchRun: promisePort<Result<FetchedRun, Failure>, RunRequest>("fetchRun"),
     findFork: promisePort<Result<Fork, Failure>, Dispute | null>("findFork"),
     forgetChain: promisePort<void>("forgetChain"),
     fetchBelow: promisePort<Result<readonly BlockSummary[], Failure>, BlockRange | null>(
@@ -81,7 +81,7 @@ export const followerMachine = setup({
   guards: {
     isOk: (_, outcome: Result<unknown, Failure>) => outcome.ok,
     hasSuccessor: ({ context: { window, successor } }) =>
-      successor !== null && isOfAnotherChain(window, successor.value),
+      successor !== null && isAnotherChain(window, successor.value),
     isUnwanted: ({ context }) => !context.isWanted,
     isDisputed: ({ context }) => context.claims.length > 0,
     isTooFar: ({ context: { window, target, limits } }) =>
@@ -133,7 +133,7 @@ export const followerMachine = setup({
           },
           states: {
             headOnly: {
-              description: "Nobody sees blocks: only the head's numbers are followed.",
+              description: "No page shows blocks: only the head's numbers are followed.",
               entry: "rest",
             },
             atHead: {
@@ -146,7 +146,7 @@ export const followerMachine = setup({
           },
         },
         deciding: {
-          description: "Between two steps: what matters most comes first.",
+          description: "Between two steps: the most important step comes next.",
           entry: { type: "take", params: ({ context }) => review(context) },
           always: [
             { guard: "hasSuccessor", target: "startingOver" },
@@ -159,7 +159,7 @@ export const followerMachine = setup({
           ],
         },
         skipping: {
-          description: "The head is too far above: the blocks between are left out.",
+          description: "The head is too far above: the blocks in between are skipped.",
           always: { target: "catchingUp", actions: "skipAhead" },
         },
         catchingUp: {
@@ -192,7 +192,7 @@ export const followerMachine = setup({
         },
         rewinding: {
           description:
-            "Another block is reported at a known height: the nodes are asked where both chains part, and what lies above is dropped.",
+            "Another block is reported at a known height: the nodes are asked where the chains fork, and the blocks above are dropped.",
           invoke: {
             src: "findFork",
             input: ({ context: { claims, window, target } }) =>
@@ -216,7 +216,7 @@ export const followerMachine = setup({
         },
         startingOver: {
           description:
-            "The network has restarted: everything of the old chain is deleted before a block of the new one is fetched.",
+            "The network has restarted: all data of the old chain is deleted before a block of the new one is fetched.",
           invoke: {
             src: "forgetChain",
             onDone: {
@@ -236,7 +236,7 @@ export const followerMachine = setup({
       initial: "resting",
       states: {
         resting: {
-          description: "Nothing more is wanted below.",
+          description: "No more blocks are needed below.",
           on: { "older.wanted": "filling" },
         },
         filling: {

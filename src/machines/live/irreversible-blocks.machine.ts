@@ -39,7 +39,7 @@ export const irreversibleBlocksMachine = setup({
   on: { "list.abandoned": ".idle" },
   states: {
     idle: {
-      description: "Waits for the feed to say how far irreversibility reaches.",
+      description: "Waits for the feed to report the last irreversible block.",
       on: {
         "blocks.settled": "loading",
         "feed.failed": {

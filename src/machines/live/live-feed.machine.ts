@@ -82,7 +82,7 @@ export const liveFeedMachine = setup({
       },
     },
     paused: {
-      description: "Every watcher is hidden; on return the gap is filled.",
+      description: "Every watching page is hidden; the gap is filled on return.",
       on: { "feed.resume": "loading" },
     },
     failed: {

@@ -15,7 +15,7 @@ export const coinSearchMachine = setup({
       readonly hits: CoinHits | null;
       readonly failure: Failure | null;
     },
-    /** `brought`: what the address asks for. */
+    /** `initial`: the text in the URL. */
     input: {} as { initial: string; limits?: Limits },
     events: {} as
       | { type: "coin.typed"; text: string }

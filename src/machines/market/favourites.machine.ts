@@ -49,7 +49,7 @@ export const favouritesMachine = setup({
     ],
   },
   states: {
-    locked: { description: "Nobody is logged in: there is no list to keep." },
+    locked: { description: "Nobody is logged in: there is no list to store." },
     open: {
       tags: "open",
       on: {

@@ -48,7 +48,7 @@ export const circuitBreakerMachine = setup({
       on: { "breaker.probe": "halfOpen" },
     },
     halfOpen: {
-      description: "Calls go through on trial; the first failure opens again.",
+      description: "Calls go through on trial; the first failure opens it again.",
       tags: "allowing",
       entry: "reset",
       on: {

@@ -117,7 +117,7 @@ export const connectionMachine = setup({
     },
     greeting: {
       description:
-        "Open, which proves nothing: a full server opens, then closes. The first data does.",
+        "Open, but that proves nothing: a full server opens and then closes the socket. Only the first data counts.",
       tags: ["trying", "open"],
       on: {
         "socket.frameReceived": { target: "connected", actions: "rememberData" },
@@ -160,7 +160,7 @@ export const connectionMachine = setup({
       },
     },
     reconnecting: {
-      description: "A person asked for a new connection while one was open.",
+      description: "The visitor requested a new connection while one was open.",
       tags: "trying",
       always: "connecting",
       entry: ["closeSocket", "startOver"],
@@ -200,8 +200,7 @@ export const connectionMachine = setup({
       },
     },
     suspended: {
-      description:
-        "The visitor's own nodes are used; no socket of the configuration comes before them.",
+      description: "The visitor's own nodes are used, so no configured socket is opened.",
       tags: "down",
       entry: "closeSocket",
       on: {

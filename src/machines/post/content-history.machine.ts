@@ -238,7 +238,7 @@ export const contentHistoryMachine = setup({
       },
       states: {
         opening: {
-          description: "An address may ask for two versions beside each other.",
+          description: "The URL may request a comparison of two versions.",
           always: [{ guard: "hasPair", target: "comparing" }, { target: "reading" }],
         },
         reading: {},

@@ -46,7 +46,7 @@ export const nodeComparisonMachine = setup({
     idle: { description: "No comparison has been requested yet: no node is contacted." },
     asking: {
       tags: "busy",
-      description: "What was compared before stays in view.",
+      description: "The previous comparison stays on screen.",
       on: { "comparison.ask": {} },
       invoke: {
         src: "compare",

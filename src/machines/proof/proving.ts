@@ -97,7 +97,7 @@ export const createProving = <Subject, Found, Proof>(
         },
       },
       proved: {
-        description: "It has a verdict, and what is consistent may become verified.",
+        description: "It has a verdict; a consistent one may still become verified.",
         tags: "proved",
         invoke: { src: "watchAnchor" },
         on: {

@@ -83,7 +83,8 @@ export const loginDialogMachine = setup({
       },
       states: {
         detecting: {
-          description: "Wallets come late: looked for at once and again after a second.",
+          description:
+            "Wallet extensions load late, so the dialog looks at once and again after a second.",
           entry: "look",
           on: {
             "wallet.found": {
@@ -120,7 +121,7 @@ export const loginDialogMachine = setup({
           always: { guard: "hasWallet", target: "ready" },
         },
         signing: {
-          description: "The wallet's own window is open; closing ours withdraws.",
+          description: "The wallet's own window is open; closing this dialog cancels the request.",
           tags: "busy",
           exit: "withdraw",
           invoke: {

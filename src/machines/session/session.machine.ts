@@ -142,7 +142,8 @@ export const sessionMachine = setup({
       },
     },
     connecting: {
-      description: "The wallet is asked to sign. One that was updated meanwhile never answers.",
+      description:
+        "The wallet is asked to sign. An extension that was updated meanwhile never answers.",
       tags: "busy",
       on: { "session.cancel": "loggedOut" },
       after: { signing: { target: "loggedOut", actions: "rememberSilence" } },
@@ -157,7 +158,7 @@ export const sessionMachine = setup({
       },
     },
     verifying: {
-      description: "The worker recovers the key and asks the chain whose it is.",
+      description: "The worker recovers the key and asks a node whose key it is.",
       tags: "busy",
       on: { "session.cancel": "loggedOut" },
       invoke: {

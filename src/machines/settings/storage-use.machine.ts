@@ -73,7 +73,7 @@ export const storageUseMachine = setup({
       },
     },
     failed: {
-      description: "The browser keeps nothing, or does not say what.",
+      description: "The browser stores nothing, or does not report it.",
       tags: "failed",
       on: { "storage.export": { actions: "handOut" } },
     },

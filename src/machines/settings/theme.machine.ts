@@ -30,7 +30,7 @@ export const themeMachine = setup({
   on: { "theme.system": ".system", "theme.light": ".light", "theme.dark": ".dark" },
   states: {
     restoring: {
-      description: "Takes up what was chosen on an earlier visit.",
+      description: "Applies the theme chosen on an earlier visit.",
       always: [
         { guard: "startsLight", target: "light" },
         { guard: "startsDark", target: "dark" },

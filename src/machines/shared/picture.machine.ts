@@ -22,7 +22,7 @@ export const pictureMachine = setup({
   states: {
     waiting: {
       description:
-        "The browser fetches it once it comes near the screen: till then no time is counted.",
+        "The browser loads it once it is near the viewport; the time limit counts from then.",
       tags: "showing",
       on: {
         "picture.seen": "loading",
@@ -46,7 +46,7 @@ export const pictureMachine = setup({
     },
     shown: { tags: "showing", type: "final" },
     exhausted: {
-      description: "No address gave a picture; the fallback behind it is shown.",
+      description: "No address has a picture; the fallback behind it is shown.",
       type: "final",
       tags: "exhausted",
     },

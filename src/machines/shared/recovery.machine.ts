@@ -41,12 +41,12 @@ export const recoveryMachine = setup({
   states: {
     connected: {
       description:
-        "A source can be reached. Single errors are no outage: retrying because of them could cause more of them, without end.",
+        "A source can be reached. Single errors are not an outage: retrying after each could cause endless errors.",
       always: { guard: "isCutOff", target: "cutOff" },
     },
     cutOff: { always: { guard: "isHealthy", target: "settling" } },
     settling: {
-      description: "A connection that has just come back may go at once.",
+      description: "A connection that has just come back may be lost again at once.",
       always: { guard: "isSick", target: "cutOff" },
       after: { settle: "recovered" },
     },

@@ -56,12 +56,12 @@ export const appUpdateMachine = setup({
           invoke: { src: "check", onDone: "current", onError: "current" },
         },
         offered: {
-          description: "A newer version is installed and waits; this page goes on with its own.",
+          description: "A newer version is installed and waits; this page continues with its own.",
           tags: "offered",
           on: { "update.accept": "activating", "update.later": "postponed" },
         },
         postponed: {
-          description: "It waits until the last tab is closed, or a newer one comes.",
+          description: "It waits until the last tab is closed, or a newer one arrives.",
           on: { "update.found": "offered" },
         },
         activating: { tags: ["offered", "busy"], entry: "activate" },
@@ -73,7 +73,7 @@ export const appUpdateMachine = setup({
       entry: "reload",
     },
     unsupported: {
-      description: "The browser keeps no copies, or this one is being developed.",
+      description: "The browser stores no copies, or this is a development build.",
       type: "final",
     },
   },

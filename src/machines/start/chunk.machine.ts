@@ -21,7 +21,7 @@ export const chunkMachine = setup({
       message: error instanceof Error ? error.message : "Unknown error",
     })),
     rememberTimeout: assign(({ context }) => ({
-      message: `This page did not arrive within ${context.limits.chunks.timeout / 1000} s.`,
+      message: `This page did not load within ${context.limits.chunks.timeout / 1000} s.`,
     })),
   },
 }).createMachine({
@@ -35,7 +35,7 @@ export const chunkMachine = setup({
       after: { timeout: { target: "failed", actions: "rememberTimeout" } },
     },
     pausing: {
-      description: "The first try failed at once; a moment later comes the second.",
+      description: "The first attempt failed; the second follows a moment later.",
       tags: "busy",
       after: { pause: "retrying" },
     },

@@ -101,7 +101,7 @@ export const startMachine = setup({
     },
     reopeningEngine: {
       description:
-        "The worker died, or the page came back: with the next engine, what was asked is asked again.",
+        "The worker died, or the page was restored: open questions are sent to the next engine.",
       tags: "ready",
       on: { "page.left": { target: "away", actions: "leaveEngine" } },
       invoke: {
@@ -112,7 +112,7 @@ export const startMachine = setup({
       },
     },
     invalidConfig: {
-      description: "config.json names something wrong; the screen names the field.",
+      description: "config.json is invalid; the page names the field.",
       tags: "failed",
       on: { "start.retry": "loadingConfig" },
     },

@@ -33,7 +33,7 @@ export const alarmsMachine = setup({
   initial: "settling",
   states: {
     settling: {
-      description: "The page is still loading: nothing may compete with what it shows first.",
+      description: "The page is still loading: nothing may compete with its first content.",
       invoke: { src: "settle", onDone: "watching", onError: "watching" },
     },
     watching: {

@@ -58,12 +58,12 @@ export const chainWatchMachine = setup({
   },
   states: {
     idle: {
-      description: "No page shows live blocks, and none has opened a block just now.",
+      description: "No page shows live blocks, and none has opened a block recently.",
       always: { guard: "isWanted", target: "comparing" },
       on: { "watch.opened": "comparing" },
     },
     comparing: {
-      description: "The nodes are asked. This runs to its end even if the page is left.",
+      description: "The nodes are being compared. This runs to its end even if the page is left.",
       tags: "busy",
       invoke: {
         src: "compareChains",
@@ -89,7 +89,7 @@ export const chainWatchMachine = setup({
       initial: "calm",
       states: {
         calm: {
-          description: "The nodes agree about the head, and it is as young as it should be.",
+          description: "The nodes agree about the head, and it is recent.",
         },
         alarmed: { description: "Every page shows a warning.", tags: "alarmed" },
       },

@@ -80,7 +80,7 @@ export const trustControlMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      description: "The light client goes on by itself.",
+      description: "The light client works on its own.",
       on: {
         "anchor.pin": { target: "pinning", actions: "forget" },
         "checkpoint.open": { target: "entering", actions: "forget" },
@@ -127,7 +127,7 @@ export const trustControlMachine = setup({
           },
         },
         reading: {
-          description: "The file's text takes the place of what was typed.",
+          description: "The file's text replaces the typed text.",
           tags: "busy",
           invoke: {
             src: "readFile",
@@ -174,12 +174,12 @@ export const trustControlMachine = setup({
       },
     },
     confirming: {
-      description: "Nothing is forgotten before the visitor has agreed.",
+      description: "Nothing is deleted before the visitor has agreed.",
       tags: "confirming",
       on: { "reset.confirm": "resetting", "reset.cancel": "idle" },
     },
     resetting: {
-      description: "The root and every learned key are forgotten; the light client starts over.",
+      description: "The root and every learned key are deleted; the light client starts over.",
       tags: "busy",
       invoke: {
         src: "reset",

@@ -82,7 +82,7 @@ export const trustMachine = setup({
     },
     pinning: {
       description:
-        "A root is sought: the operator's checkpoint, an earlier pin, or independent nodes that agree.",
+        "Looking for a root: the operator's checkpoint, an earlier pin, or independent nodes that agree.",
       tags: "busy",
       invoke: {
         src: "findRoot",
@@ -121,7 +121,7 @@ export const trustMachine = setup({
     },
     behind: {
       description:
-        "Away for a while: hops as far as 16 trusted keys still sign, learning new ones.",
+        "After an absence: hops as far ahead as 16 trusted keys still sign, and learns new keys.",
       tags: ["busy", "rooted"],
       on: { "trust.unwanted": { target: "resting", actions: "unwant" } },
       invoke: {
@@ -134,7 +134,8 @@ export const trustMachine = setup({
       },
     },
     stale: {
-      description: "It can't go on from its root: newer blocks aren't called verified.",
+      description:
+        "The light client can't continue from its root: newer blocks aren't called verified.",
       tags: "rooted",
       on: {
         "trust.wanted": { target: "behind", actions: "want" },
@@ -143,7 +144,7 @@ export const trustMachine = setup({
       after: { retry: { guard: "isWanted", target: "behind" } },
     },
     resting: {
-      description: "No page needs verdicts: nothing is asked.",
+      description: "No page needs verdicts: nothing is requested.",
       tags: "rooted",
       on: { "trust.wanted": { target: "behind", actions: "want" } },
     },

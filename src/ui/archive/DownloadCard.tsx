@@ -70,7 +70,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       {answer && (
         <p className="small dim wide">
           <SourceNote of={answer} />
-          {phase === "complete" && " · Complete by this node's own count of entries"}
+          {phase === "complete" && " · Complete according to this node's count of entries"}
           {!answer.value.isStored &&
             " · This browser has no room left: the history stays only while this page is open."}
           {answer.value.removed.length > 0 && <MadeRoom removed={answer.value.removed} />}

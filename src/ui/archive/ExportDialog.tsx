@@ -93,7 +93,7 @@ export function ExportDialog({
         <>
           <p>
             {counted(total, "row")}
-            {isNarrow(query) ? ", exactly what the filter finds." : ", everything downloaded."}
+            {isNarrow(query) ? ", all that match the filter." : ", everything downloaded."}
             {!isComplete && " The history is not fully downloaded yet; the manifest will say so."}
           </p>
           <fieldset>
@@ -156,7 +156,7 @@ export function ExportDialog({
             ))}
           </fieldset>
           <p className="small dim">
-            Times are UTC. Cells that a spreadsheet would take for a formula begin with an
+            Times are UTC. Cells that a spreadsheet would treat as a formula start with an
             apostrophe.
           </p>
           <button

@@ -141,7 +141,7 @@ export function RewardPeriods({
             tick={abbreviated}
           />
         ) : (
-          <p className="quiet-note">No {label} in this time.</p>
+          <p className="quiet-note">No {label} in this period.</p>
         )}
       </div>
       <RankTable

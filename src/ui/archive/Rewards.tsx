@@ -58,7 +58,7 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
           <p className="quiet-note" role="status">
             {coverage}{" "}
             {value?.rates
-              ? "SP are VESTS at today's rate, not at that of the day they were earned."
+              ? "VESTS are shown as SP at today's rate, not at the rate of the day they were earned."
               : "No node has reported the rate of VESTS to SP, so VESTS are shown."}{" "}
             Claiming moves rewards that were earned before, so claims are not counted.
           </p>
@@ -104,7 +104,7 @@ function Summary({ value, query }: { readonly value: RewardsView; readonly query
         <Notice title="No rewards">
           {query.span === "all"
             ? "This account has not earned any rewards yet."
-            : "Nothing was earned in this time. Choose a longer one."}
+            : "Nothing was earned in this period. Choose a longer one."}
         </Notice>
       ) : (
         <table className="sources">

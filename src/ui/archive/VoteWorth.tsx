@@ -83,21 +83,21 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
           {worth(value?.most)} <span className="dim">on a post with many votes, at most</span>
         </output>
         <p className="small dim">
-          Author and curators share it, half each. Nothing is paid below 0.020 SBD a post.
+          Author and curators share it, half each. Posts below 0.020 SBD are not paid.
         </p>
       </div>
       <dl className="inputs">
-        <Input label="Mana this vote takes">
+        <Input label="Mana used by this vote">
           {value ? `${grouped(value.used)}, ${percent(shareOf(value.used, voting))}` : missing}
         </Input>
-        <Input label="rshares, after 50,000,000 are lost">
+        <Input label="rshares, after deducting 50,000,000">
           {value ? grouped(value.rshares) : missing}
         </Input>
-        <Input label="Full votes a day">{grouped(reserveRate)}</Input>
+        <Input label="Full votes per day">{grouped(reserveRate)}</Input>
         <Input label="Reward fund">{amountLabel(fund.balance)}</Input>
         <Input label="Recent claims">{grouped(fund.recentClaims)}</Input>
         <Input label="Content constant s">{grouped(fund.contentConstant)}</Input>
-        <Input label="Median price">{fixed(price, 4)} SBD a STEEM</Input>
+        <Input label="Median price">{fixed(price, 4)} SBD per STEEM</Input>
         <Input label="Formula">
           claim × reward fund ÷ recent claims × price, where claim is{" "}
           {fund.curve === "linear"

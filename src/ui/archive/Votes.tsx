@@ -73,7 +73,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
               ? side === "given"
                 ? "This account has not voted yet."
                 : "Nobody has voted for this account yet."
-              : "There were none in this time. Choose a longer one."}
+              : "There were none in this period. Choose a longer one."}
           </Notice>
         )}
         {counts && !isEmpty && <Counts counts={counts} side={side} />}

@@ -12,7 +12,7 @@ import { useExactTime, useNetwork } from "../shared/network.ts";
 const height = 260;
 const edge = { top: 16, right: 16, bottom: 24, left: 68 };
 /** If the changes are below this share of the balance, the axis doesn't start at zero. */
-const leastShare = 0.25;
+const minShare = 0.25;
 const labelCount = (width: number): number => (width < 480 ? 3 : 6);
 
 /** Figures on the axis: abbreviated, or in full if they are small. */
@@ -30,7 +30,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const scale = zone === "local" ? scaleTime : scaleUtc;
   const x = scale([span.from * 1000, span.to * 1000], [edge.left, width - edge.right]);
   // Zero, unless the changes would then be too small to see.
-  const floor = high - low < Math.abs(high) * leastShare && high > low ? low : Math.min(0, low);
+  const floor = high - low < Math.abs(high) * minShare && high > low ? low : Math.min(0, low);
   const y = scaleLinear(
     [floor, high <= floor ? floor + 1 : high],
     [height - edge.bottom, edge.top],
@@ -56,7 +56,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
     <div className="chart">
       <PlotFrame
         plot={plot}
-        label={`${balanceLabels[of]} at a time`}
+        label={`${balanceLabels[of]} at a point in time`}
         height={height}
         reading={reading}
         pointAt={(across) => {

@@ -10,9 +10,9 @@ const initialWidth = 960;
 const height = 48;
 const edge = { left: 68, right: 16 };
 /** A drag shorter than this is a click, px. */
-const leastDrag = 6;
+const minDrag = 6;
 /** The shortest span, in seconds. */
-const leastSpan = 60;
+const minSpan = 60;
 
 export function BalanceSpan({
   view: { of, overview, span, whole },
@@ -43,12 +43,12 @@ export function BalanceSpan({
     const end = Math.min(whole.to, Math.ceil(next.to));
     choose({
       from: start <= whole.from ? null : start,
-      to: end >= whole.to ? null : Math.max(end, start + leastSpan),
+      to: end >= whole.to ? null : Math.max(end, start + minSpan),
     });
   };
   const zoom = (factor: number): void => {
     const middle = (span.from + span.to) / 2;
-    const half = Math.max(leastSpan, (span.to - span.from) * factor) / 2;
+    const half = Math.max(minSpan, (span.to - span.from) * factor) / 2;
     show({ from: middle - half, to: middle + half });
   };
   const shift = (share: number): void => {
@@ -85,7 +85,7 @@ export function BalanceSpan({
         onPointerMove={(event) => drag && setDrag({ ...drag, to: timeAt(event) })}
         onPointerCancel={() => setDrag(null)}
         onPointerUp={() => {
-          if (drag && x(to) - x(from) >= leastDrag) show({ from, to });
+          if (drag && x(to) - x(from) >= minDrag) show({ from, to });
           setDrag(null);
         }}
       >
@@ -110,10 +110,10 @@ export function BalanceSpan({
       </svg>
       <div className="span-buttons" role="group" aria-label="Time span">
         {button("Earlier", "←", () => shift(-0.5), span.from <= whole.from)}
-        {button("Zoom in", "+", () => zoom(0.5), span.to - span.from <= leastSpan)}
+        {button("Zoom in", "+", () => zoom(0.5), span.to - span.from <= minSpan)}
         {button("Zoom out", "−", () => zoom(2), isWhole)}
         {button("Later", "→", () => shift(0.5), span.to >= whole.to)}
-        {button("Whole time", "Whole time", () => choose({ from: null, to: null }), isWhole)}
+        {button("All time", "All time", () => choose({ from: null, to: null }), isWhole)}
         <span className="small dim">Drag over the small plot to zoom in.</span>
       </div>
     </div>

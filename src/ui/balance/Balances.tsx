@@ -121,7 +121,7 @@ function Shown({
               {view.used < view.total &&
                 ` · from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}`}
             </span>
-            {rates && request.of === "vests" && <span>SP by today's rate</span>}
+            {rates && request.of === "vests" && <span>SP at today's rate</span>}
             <SaveAs name={`${account}-balances`} rows={() => tableOf(view)} picture={plot} />
           </p>
           <OnDay view={view} request={request} change={change} />
@@ -157,7 +157,7 @@ function OnDay({
         <span className="num" role="status">
           {on
             ? balanceNames.map((name) => balanceLabel(name, on[name], rates)).join(" · ")
-            : "No downloaded entry reaches that day."}
+            : "The downloaded entries don't go back to that day."}
         </span>
       )}
     </div>

@@ -77,8 +77,8 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
         <p>
           {isComplete
             ? open.length === 0
-              ? "Every balance of today is explained by the account's operations, back to its creation."
-              : "Taking every operation back from today's balances should leave nothing at the account's creation. What is left may be explained by:"
+              ? "The account's operations since its creation explain all of today's balances."
+              : "Undoing every operation should leave nothing at the account's creation. What is left may be explained by:"
             : `Rebuilt from the ${grouped(view.used)} newest of ${grouped(view.total)} entries. Once all are downloaded, this shows whether the operations explain every balance.`}
         </p>
         {isComplete && named.length > 0 && (

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { theme } from "../start/page.charts.ts";
 import { Icon } from "../shared/Icon.tsx";
 
-const faces = {
+const labels = {
   restoring: { icon: "screen", label: "Theme: system" },
   system: { icon: "screen", label: "Theme: system" },
   light: { icon: "sun", label: "Theme: light" },
@@ -12,7 +12,7 @@ const faces = {
 
 export function ThemeButton() {
   const state = useSelector(theme, (snapshot) => snapshot.value);
-  const { icon, label } = faces[state];
+  const { icon, label } = labels[state];
   return (
     <button
       type="button"

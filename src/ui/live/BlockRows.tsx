@@ -73,7 +73,7 @@ export const BlockRows = memo(function BlockRows({
   readonly places: number;
   readonly columns: readonly Column[];
 }) {
-  const { rows, seats, fresh } = useSlices(reveal, nextFrame);
+  const { rows, keys: seats, fresh } = useSlices(reveal, nextFrame);
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>

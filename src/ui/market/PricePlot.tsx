@@ -54,7 +54,7 @@ export function PricePlot({ points: all }: { readonly points: readonly PricePoin
     <div className="chart">
       <PlotFrame
         plot={plot}
-        label="Price at a time"
+        label="Price at a point in time"
         height={height}
         reading={here ? `${priceLabel(here.price)} at ${exact(here.time)}` : null}
         pointAt={(across) =>

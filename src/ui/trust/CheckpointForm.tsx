@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { whyRefused } from "../../domain/trust/format.ts";
+import { refusalReason } from "../../domain/trust/format.ts";
 import type { trustControl } from "./trust-control.charts.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { FileButton } from "../shared/FileButton.tsx";
@@ -43,7 +43,7 @@ export function CheckpointForm({ actor }: { readonly actor: ActorRefFrom<typeof 
           onChange={(event) => actor.send({ type: "checkpoint.typed", text: event.target.value })}
         />
         <p id={`${field}-fault`} className="fault" role="alert">
-          {failure && whyRefused(failure)}
+          {failure && refusalReason(failure)}
         </p>
         <div className="actions">
           <FileButton

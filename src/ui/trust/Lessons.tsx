@@ -14,7 +14,7 @@ const lessons: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     "A witness signs",
-    "From the signature over the header your browser recovers the signer's key. Anybody can sign a block with some key: it counts only where the key is one that your browser trusts for that witness.",
+    "From the signature over the header your browser recovers the signer's key. Anybody can sign a block with some key: it counts only if it is the key that your browser trusts for that witness.",
   ],
   [
     "Sixteen vouch",

@@ -4,7 +4,7 @@ import { VerdictMark } from "../proof/VerdictMark.tsx";
 
 const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, meaning: string])[] =
   [
-    ["verified", null, "at least 16 trusted witnesses vouch for the bytes it was drawn from"],
+    ["verified", null, "at least 16 trusted witnesses vouch for the bytes it was decoded from"],
     [
       "consistent",
       9,

@@ -1,6 +1,6 @@
 /** The light client's controls: pin, checkpoint, export and reset. */
 import { useSelector } from "@xstate/react";
-import { whyRefused } from "../../domain/trust/format.ts";
+import { refusalReason } from "../../domain/trust/format.ts";
 import type { Context } from "../../machines/trust/trust-control.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { trustControl } from "./trust-control.charts.ts";
@@ -61,7 +61,7 @@ export function TrustControl({
         </button>
         <span role="status" className="small dim">
           {done !== null && doneTexts[done]}
-          {failure && !isEntering && `That didn't work. ${whyRefused(failure)}`}
+          {failure && !isEntering && `That didn't work. ${refusalReason(failure)}`}
         </span>
       </div>
       {isEntering && <CheckpointForm actor={actor} />}

@@ -54,8 +54,8 @@ export function Delegations({ account: { name } }: StateTabProps) {
         title="Returning"
         of={returning}
         rates={rates}
-        time="Back on"
-        empty="Nothing is on its way back."
+        time="Returns on"
+        empty="No delegation is returning."
       />
       {received ? (
         <List
@@ -77,8 +77,8 @@ export function Delegations({ account: { name } }: StateTabProps) {
       ) : (
         <StateCard title="Received from Others">
           <p className="words">
-            Nodes can answer who an account delegates to, but not who delegates to it. That takes an
-            indexing service, and this network has none.
+            Nodes know whom an account delegates to, but not who delegates to it. Only an indexing
+            service does, and this network has none.
             {sums && (
               <>
                 {" "}
@@ -125,7 +125,7 @@ function List({
             label: "Account",
             render: ({ account }) =>
               account === "" ? (
-                <span className="dim">not named by nodes</span>
+                <span className="dim">not reported by nodes</span>
               ) : (
                 <AccountLabel name={account} />
               ),

@@ -64,9 +64,9 @@ function AuthorityCard({ title, of }: { readonly title: string; readonly of: Aut
       <StateList
         of={ok(signersOf(of))}
         keyOf={(signer) => signer.name}
-        empty="Nobody may sign with this authority."
+        empty="Nobody can sign with this authority."
         columns={[
-          { label: "Who may sign", render: (signer) => <SignerName signer={signer} /> },
+          { label: "Who can sign", render: (signer) => <SignerName signer={signer} /> },
           {
             label: "Weight",
             isFigure: true,
@@ -113,7 +113,7 @@ function Recovery({
           ),
         ],
         [
-          "Change of it",
+          "Pending change",
           !recoveryChange.ok
             ? `Not known. ${failureReason(recoveryChange.error)}`
             : recoveryChange.value
@@ -125,7 +125,7 @@ function Recovery({
           !recovery.ok
             ? `Not known. ${failureReason(recovery.error)}`
             : recovery.value
-              ? `Lapses on ${exact(recovery.value.expires)}`
+              ? `Expires on ${exact(recovery.value.expires)}`
               : "None pending",
         ],
       ]}
@@ -140,7 +140,7 @@ function PastOwners({ of }: { readonly of: KeysView["history"] }) {
       <StateList
         of={of}
         keyOf={({ until }, place) => `${until} ${place}`}
-        empty="The owner authority has not changed in the last 30 days. Nodes keep no older ones."
+        empty="The owner authority has not changed in the last 30 days. Nodes don't store older ones."
         columns={[
           {
             label: "Who could sign",
@@ -176,7 +176,7 @@ function Votes({ view: { proxies, votes } }: { readonly view: KeysView }) {
         </p>
       )}
       {votes.length === 0 ? (
-        <p className="quiet-note">No witness is voted for.</p>
+        <p className="quiet-note">This account votes for no witness.</p>
       ) : (
         <ol className="ranked">
           {votes.map((name, i) => (

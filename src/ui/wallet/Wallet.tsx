@@ -99,7 +99,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           of={withdrawals}
           keyOf={(row, place) => `${row.from} ${row.complete} ${place}`}
-          empty="None is on its way."
+          empty="None is pending."
           columns={[
             { label: "From", render: ({ from }) => <AccountLabel name={from} /> },
             { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
@@ -127,7 +127,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           of={orders}
           keyOf={({ id }) => String(id)}
-          empty="No order is open in the internal market."
+          empty="No open orders in the internal market."
           columns={[
             { label: "Sells", render: ({ left }) => amountLabel(left) },
             {
@@ -164,8 +164,8 @@ function Escrows({ name }: { readonly name: string }) {
           keyOf={({ from, id }) => `${from} ${id}`}
           empty={
             view?.total === 0
-              ? "Nodes do not list escrows. Open the History tab once: the downloaded history names them."
-              : "No escrow is open."
+              ? "Nodes do not list escrows. Open the History tab once: the downloaded history contains them."
+              : "No open escrows."
           }
           columns={[
             { label: "From", render: ({ from }) => <AccountLabel name={from} /> },

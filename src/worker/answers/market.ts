@@ -140,7 +140,7 @@ export class MarketSource {
   }
 
   #market(signal: AbortSignal): Promise<Result<Cached<readonly MarketCoin[]>, Failure>> {
-    return this.#get(listPath, parseMarket, "wanted", signal, isNone);
+    return this.#get(listPath, parseMarket, "wanted", signal, isEmpty);
   }
 
   /** Coins by part of their name or symbol: from the list, or from the provider if none matches. */
@@ -227,7 +227,7 @@ export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
   "market.search": (query, signal) => source.search(query, signal),
 });
 
-const isNone = (rows: readonly unknown[]): boolean => rows.length === 0;
+const isEmpty = (rows: readonly unknown[]): boolean => rows.length === 0;
 
 const coinPath = (id: string): string =>
   `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;

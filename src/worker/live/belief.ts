@@ -6,7 +6,7 @@ import type { BlockSummary } from "../../domain/block/block.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { isOfAnotherChain, type ChainWindow } from "../../domain/live/chain-window.ts";
+import { isAnotherChain, type ChainWindow } from "../../domain/live/chain-window.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 
@@ -33,7 +33,7 @@ export async function isBelieved(
 ): Promise<boolean> {
   const last = window.blocks.at(-1);
   if (!last) return true;
-  const denies = isOfAnotherChain(window, head);
+  const denies = isAnotherChain(window, head);
   if (!denies && isPossible(head, last, limits)) return true;
   const other = await calls.secondOpinion(endpoint, getProperties, {
     priority: "normal",

@@ -8,13 +8,13 @@ import type { Limits } from "../../domain/limits.ts";
 import { blockAt, heightsOf, topOf } from "../../domain/live/chain-window.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { FetchedRun, Fork } from "../../machines/live/follower-steps.ts";
-import type { Dispute, RunWish } from "../../machines/live/follower.machine.ts";
+import type { Dispute, RunRequest } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { ReceivedBlock } from "../store/block-cache.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { blockFailure, forkPoint } from "./fork-point.ts";
 
-const wish = { priority: "normal", rounds: 1 } as const;
+const runOptions = { priority: "normal", rounds: 1 } as const;
 
 /** Dependencies. */
 export interface WorkParts {
@@ -35,9 +35,9 @@ export class FollowerWork {
   }
 
   /** The blocks of a run; fewer if the node is behind. */
-  async fetchRun({ from, to, target }: RunWish): Promise<Result<FetchedRun, Failure>> {
+  async fetchRun({ from, to, target }: RunRequest): Promise<Result<FetchedRun, Failure>> {
     const { blocks, clock } = this.#parts;
-    const run = await blocks.run(from, to, wish);
+    const run = await blocks.run(from, to, runOptions);
     if (!run.ok) return err(blockFailure(from, run.error));
     return ok({
       blocks: run.value.map(summaryOf),
@@ -51,7 +51,7 @@ export class FollowerWork {
   /** The blocks below the window. */
   async fetchBelow(heights: BlockRange | null): Promise<Result<readonly BlockSummary[], Failure>> {
     if (heights === null) return ok([]);
-    const run = await this.#parts.blocks.run(heights.from, heights.to, wish);
+    const run = await this.#parts.blocks.run(heights.from, heights.to, runOptions);
     return run.ok ? ok(run.value.map(summaryOf)) : run;
   }
 
@@ -62,7 +62,7 @@ export class FollowerWork {
     const { blocks, calls, limits, clock } = this.#parts;
     const top = topOf(window);
     // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
-    if (claim.isOfRun) calls.distrust(top, claim.target);
+    if (claim.isFromRun) calls.distrust(top, claim.target);
     const bottom = heightsOf(window)?.from ?? claim.number + 1;
     const found = await forkPoint(claim.number, bottom, {
       calls,

@@ -12,7 +12,7 @@ const entryAt = (index: number): RawEntry => {
   return entry;
 };
 
-test("whatever arrives in whatever order, the missing ranges are those that never came", () => {
+test("whatever arrives in whatever order, the missing ranges are the entries that never came", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 400 }),
@@ -36,7 +36,7 @@ test("whatever arrives in whatever order, the missing ranges are those that neve
   );
 });
 
-test("entries lie across chunks, and an archive opened from its buffers is the same", () => {
+test("entries span several chunks, and an archive opened from its buffers is the same", () => {
   const archive = new Archive(alice);
   const indexes = [0, 1, chunkLength - 1, chunkLength, 3 * chunkLength + 5];
   for (const index of indexes) expect(archive.add(entryAt(index))).toBe(true);

@@ -12,7 +12,7 @@ import {
 } from "../../../src/domain/archive/open-funds.ts";
 import { sharePrice } from "../../../src/domain/archive/share-price.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import { Ledger, lives, owner, vestsPrice } from "../../support/ledger.ts";
+import { Ledger, eventSequences, owner, vestsPrice } from "../../support/ledger.ts";
 
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
@@ -45,7 +45,7 @@ const balancesOf = (values: Readonly<Record<BalanceName, number>>) =>
 describe("balances rebuilt backwards", () => {
   test("leave nothing before the first operation", () => {
     fc.assert(
-      fc.property(lives, (life) => {
+      fc.property(eventSequences, (life) => {
         const { book, funds } = bookOf(new Ledger(life));
         expect(book.before).toEqual(nothing);
         expect(funds.unknown).toBe(0);
@@ -56,7 +56,7 @@ describe("balances rebuilt backwards", () => {
 
   test("are the true balances at every time", () => {
     fc.assert(
-      fc.property(lives, (life) => {
+      fc.property(eventSequences, (life) => {
         const ledger = new Ledger(life);
         const { book } = bookOf(ledger);
         for (const { time, balances } of ledger.moments)
@@ -68,18 +68,18 @@ describe("balances rebuilt backwards", () => {
     );
   });
 
-  test("know what is in orders", () => {
+  test("include the funds in orders", () => {
     fc.assert(
-      fc.property(lives, (life) => {
+      fc.property(eventSequences, (life) => {
         const ledger = new Ledger(life);
         expect(bookOf(ledger).funds.inOrders).toEqual(ledger.inOrders);
       }),
     );
   });
 
-  test("are true as far as the download has come, unless something older comes back", () => {
+  test("are correct as far as the download has got, unless older funds are returned", () => {
     fc.assert(
-      fc.property(lives, fc.double({ min: 0, max: 1, noNaN: true }), (life, share) => {
+      fc.property(eventSequences, fc.double({ min: 0, max: 1, noNaN: true }), (life, share) => {
         const ledger = new Ledger(life);
         const from = Math.floor(ledger.entries.length * share);
         const { book, funds } = bookOf(ledger, from);
@@ -107,7 +107,7 @@ describe("steps of a plot", () => {
   test("include every change of a span, or its extremes", () => {
     fc.assert(
       fc.property(
-        lives,
+        eventSequences,
         fc.constantFrom(...balanceNames),
         fc.integer({ min: 1, max: 8 }),
         (life, of, parts) => {

@@ -142,7 +142,7 @@ function rewardIn({ kind, payload, time }: Entry) {
   return found;
 }
 
-test("rewards are those of every entry that pays one, by source, span and period", () => {
+test("rewards include every entry that pays one, by source, span and period", () => {
   fc.assert(
     fc.property(histories, queries, (entries, query) => {
       const view = sumRewards(archiveOf(entries), query, now);
@@ -174,7 +174,7 @@ test("rewards are those of every entry that pays one, by source, span and period
   );
 });
 
-test("votes are those of every entry, on both sides, by hour, period and account", () => {
+test("votes include every entry, on both sides, by hour, period and account", () => {
   fc.assert(
     fc.property(histories, queries, (entries, query) => {
       const archive = archiveOf(entries);
@@ -296,7 +296,7 @@ test.each([
   expect(readPeriodQuery(query)).toEqual(wanted);
 });
 
-test("names that look alike are marked, the one used less often only", () => {
+test("of names that look alike, only the less used one is marked", () => {
   const archive = new Archive(alice);
   const others = [
     "poloniex",

@@ -99,7 +99,7 @@ function naive(query: ArchiveQuery): number[] {
     .toReversed();
 }
 
-test("columns find what a look at every entry finds", () => {
+test("a query on columns matches the same entries as a check of every entry", () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect([...select(archive, query)]).toEqual(naive(query));
@@ -108,7 +108,7 @@ test("columns find what a look at every entry finds", () => {
   );
 });
 
-test("a query's address brings it back, and leaves other parameters", () => {
+test("a query survives a round trip through the URL, which keeps other parameters", () => {
   fc.assert(
     fc.property(queries, fc.string({ maxLength: 20 }), (query, text) => {
       const wanted = { ...query, text: text.trim() };

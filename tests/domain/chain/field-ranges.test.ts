@@ -86,7 +86,7 @@ const operations: readonly (readonly [string, Json])[] = [
 const honest = sealed([transactionOf(operations)]);
 
 /** The block with one changed value. */
-function told(path: string, value: unknown): RawBlock {
+function withValue(path: string, value: unknown): RawBlock {
   const block = structuredClone(honest);
   const [kind = "", ...steps] = path.split(".");
   const found = block.transactions[0]?.operations.find(([name]) => name === kind);
@@ -158,7 +158,7 @@ describe("out of range for its type", () => {
     ["signatures", ["5E".repeat(65)]],
     ["signatures", ["5e".repeat(64)]],
   ])("%s reported as %j is a mismatch", (path, value) => {
-    const { verdict, steps } = proved(told(path, value));
+    const { verdict, steps } = proved(withValue(path, value));
     expect(verdict).toBe("mismatch");
     expect(steps[0]).toMatchObject({ name: "transactionIds", verdict: "mismatch" });
     expect(steps[0]?.note).toMatch(/^transactions\[0]\..* is not .*\.$/);
@@ -184,7 +184,7 @@ describe("not serializable", () => {
     ["operations", [["smt_create", { control_account: "ann" }]]],
     ["operations", [["author_reward", { author: "ann" }]]],
   ])("%s reported as %j cannot be checked", (path, value) => {
-    const { verdict, steps, block, transactions, leaves } = proved(told(path, value));
+    const { verdict, steps, block, transactions, leaves } = proved(withValue(path, value));
     expect(verdict).toBe("cannot-check");
     expect(steps.slice(0, 2)).toMatchObject([
       { name: "transactionIds", verdict: "cannot-check" },
@@ -212,7 +212,7 @@ describe("another notation of the same value", () => {
     ],
     ["operations.2", { type: "transfer_operation", value: operations[2]?.[1] }],
   ])("%s as %j is shown as in the bytes", (path, value) => {
-    const proof = proved(told(path, value));
+    const proof = proved(withValue(path, value));
     expect(proof).toMatchObject({ verdict: "consistent", uncovered: [] });
     expect(proof.block).toEqual(proved(honest).block);
     expect(proof.size).toBe(JSON.stringify(honest).length);

@@ -35,7 +35,7 @@ import {
 } from "../../support/evidence.ts";
 
 /** The same headers, linked and signed again with other keys under the witnesses' names. */
-function signedAnew(headers: readonly ProvedHeader[]): {
+function signedAgain(headers: readonly ProvedHeader[]): {
   readonly headers: readonly ProvedHeader[];
   readonly keys: ReadonlyMap<AccountName, string>;
 } {
@@ -56,7 +56,7 @@ function signedAnew(headers: readonly ProvedHeader[]): {
 }
 
 describe("valid evidence", () => {
-  test("a block verifies with all its content", () => {
+  test("a block and all its content are verified", () => {
     const report = checked(blockText);
     const { id, time, witness } = block;
     expect(report).toMatchObject({
@@ -226,7 +226,7 @@ describe("the basis of a verdict", () => {
     expect(comparedHere(report, trusted).alsoTrustedHere).toBe(20);
     expect(comparedHere(report, null).alsoTrustedHere).toBeNull();
     const parts = partsOf(sampleHeight, { kind: "transaction", id: idAt(1) });
-    const forged = signedAnew([parts.block, ...parts.above]);
+    const forged = signedAgain([parts.block, ...parts.above]);
     const [lowest, ...above] = forged.headers;
     if (!lowest) throw new Error("a forger signs at least one block");
     const own = { ...parts.trust, witnesses: forged.keys, listed: null };

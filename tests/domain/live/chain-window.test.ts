@@ -12,7 +12,7 @@ import {
   heightsBelow,
   heightsLeftOut,
   heightsOf,
-  isOfAnotherChain,
+  isAnotherChain,
   isTooFar,
   join,
   maxLength,
@@ -230,8 +230,8 @@ test("a report contradicts the window only if it has another block at a height i
 test("a head lower than every block but not earlier belongs to another chain", () => {
   const window = windowOf(100, 104);
   const { time } = summary(104);
-  expect(isOfAnotherChain(window, { headBlock: 99, time })).toBe(true);
-  expect(isOfAnotherChain(window, { headBlock: 100, time })).toBe(false);
-  expect(isOfAnotherChain(window, { headBlock: 99, time: time - 1 })).toBe(false);
-  expect(isOfAnotherChain(emptyWindow, { headBlock: 99, time })).toBe(false);
+  expect(isAnotherChain(window, { headBlock: 99, time })).toBe(true);
+  expect(isAnotherChain(window, { headBlock: 100, time })).toBe(false);
+  expect(isAnotherChain(window, { headBlock: 99, time: time - 1 })).toBe(false);
+  expect(isAnotherChain(emptyWindow, { headBlock: 99, time })).toBe(false);
 });

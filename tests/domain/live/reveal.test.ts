@@ -53,13 +53,13 @@ test("a row that arrives unchanged stays the same object; new information replac
   expect(next.rows[1]).toBe(before.rows[0]);
 });
 
-test("a row keeps its seat, a new row gets a new one, and a completely replaced list reuses the old ones", () => {
+test("a row keeps its key, a new row gets a new one, and a completely replaced list reuses the old ones", () => {
   const before = replaceRows(emptyReveal, summaries(8), size);
-  expect(before.seats).toEqual([0, 1, 2, 3, 4]);
+  expect(before.keys).toEqual([0, 1, 2, 3, 4]);
   const next = revealNext(queueRows(before, summaries(9), size), size);
-  expect(next.seats).toEqual([5, 0, 1, 2, 3]);
-  expect(replaceRows(next, summaries(11), size).seats).toEqual([6, 7, 5, 0, 1]);
-  expect(replaceRows(next, summaries(30), size).seats).toEqual(next.seats);
+  expect(next.keys).toEqual([5, 0, 1, 2, 3]);
+  expect(replaceRows(next, summaries(11), size).keys).toEqual([6, 7, 5, 0, 1]);
+  expect(replaceRows(next, summaries(30), size).keys).toEqual(next.keys);
 });
 
 test("a completely replaced list is rendered in slices, from the top", () => {
@@ -105,7 +105,7 @@ test("rows added below fill the free places at once, without a highlight", () =>
   const few = replaceRows(emptyReveal, summaries(8).slice(0, 2), size);
   const filled = queueRows(few, summaries(9), size);
   expect(filled.rows.map((row) => row.number)).toEqual([8, 7, 6, 5, 4]);
-  expect(filled.seats).toEqual([0, 1, 2, 3, 4]);
+  expect(filled.keys).toEqual([0, 1, 2, 3, 4]);
   expect(filled.waiting.map((row) => row.number)).toEqual([9]);
   expect(filled.fresh).toEqual([]);
   expect(filled.rows[0]).toBe(few.rows[0]);

@@ -69,7 +69,7 @@ describe("rounding", () => {
     expect(signedPercent(percent)).toBe(label);
   });
 
-  test("a seven-day line states its change unless it started at zero", () => {
+  test("a seven-day line shows its change unless it started at zero", () => {
     expect(weekChange([100, 90, 103.2])).toBe("7 days: +3.20%");
     expect(weekChange([2, 1])).toBe("7 days: -50.00%");
     expect(weekChange([0, 1])).toBe("7 days");

@@ -85,7 +85,7 @@ test("on another chain, other keys are recovered", () => {
   expect(proof.ok && proof.value.signers).not.toEqual([publicOf(secret(1))]);
 });
 
-test("what cannot be serialized is not proved", () => {
+test("a block that cannot be serialised is not proved", () => {
   const raw = sealed(votes);
   raw.transactions[1]?.operations.push(["smt_create", {}]);
   const { verdict, leaf, path, signers } = proved(provedBlock(raw), 1);

@@ -25,7 +25,7 @@ function verdictOn(key: number, ...records: readonly object[]): string {
   return verdict.isProved ? "proved" : verdict.reason;
 }
 
-const notHers = "the signature was not made with a posting key of @ann.";
+const foreignKey = "the signature was not made with a posting key of @ann.";
 const tooLight = "that key alone may not act for @ann.";
 const tooDeep =
   "that key may post for @ann only through an account two levels away, and only one level is followed.";
@@ -33,7 +33,7 @@ const tooDeep =
 test("the user's own posting key proves a login; a key with too little weight, or any other, does not", () => {
   expect(verdictOn(1, record("ann", authorityOf([1])))).toBe("proved");
   expect(verdictOn(1, record("ann", authorityOf([1, 2], [], 2)))).toBe(tooLight);
-  expect(verdictOn(92, record("ann", authorityOf([1])))).toBe(notHers);
+  expect(verdictOn(92, record("ann", authorityOf([1])))).toBe(foreignKey);
   expect(verdictOn(1)).toBe("there is no account @ann.");
 });
 
@@ -42,9 +42,9 @@ test("the posting key of an account in the user's posting authority counts with 
   expect(verdictOn(5, record("ann", authorityOf([1], [["bob", 1]])), bob)).toBe("proved");
   expect(verdictOn(5, record("ann", authorityOf([1], [["bob", 1]], 2)), bob)).toBe(tooLight);
   expect(verdictOn(5, record("ann", authorityOf([5], [["bob", 1]], 2)), bob)).toBe("proved");
-  expect(verdictOn(92, record("ann", authorityOf([1], [["bob", 1]])), bob)).toBe(notHers);
+  expect(verdictOn(92, record("ann", authorityOf([1], [["bob", 1]])), bob)).toBe(foreignKey);
   const shared = record("bob", authorityOf([5, 6], [], 2));
-  expect(verdictOn(5, record("ann", authorityOf([1], [["bob", 1]])), shared)).toBe(notHers);
+  expect(verdictOn(5, record("ann", authorityOf([1], [["bob", 1]])), shared)).toBe(foreignKey);
 });
 
 test("an account two levels away does not count, and the refusal says so", () => {
@@ -54,7 +54,7 @@ test("an account two levels away does not count, and the refusal says so", () =>
 
 test("an authority that anyone satisfies proves nothing", () => {
   const open = record("bob", authorityOf([], [], 0));
-  expect(verdictOn(9, record("ann", authorityOf([1], [["bob", 1]])), open)).toBe(notHers);
-  expect(verdictOn(9, record("ann", authorityOf([1], [["temp", 1]])))).toBe(notHers);
-  expect(verdictOn(9, record("ann", authorityOf([1], [], 0)))).toBe(notHers);
+  expect(verdictOn(9, record("ann", authorityOf([1], [["bob", 1]])), open)).toBe(foreignKey);
+  expect(verdictOn(9, record("ann", authorityOf([1], [["temp", 1]])))).toBe(foreignKey);
+  expect(verdictOn(9, record("ann", authorityOf([1], [], 0)))).toBe(foreignKey);
 });

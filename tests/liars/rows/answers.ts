@@ -110,7 +110,7 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "another transaction under a right id",
+    lie: "another transaction under a correct id",
     told: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "transfer");
@@ -128,7 +128,7 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "a right id, said to be in another block",
+    lie: "a correct id, claimed to be in another block",
     told: "changed answers",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
@@ -143,7 +143,7 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "forged names under right hashes",
+    lie: "forged names under correct hashes",
     told: "devnet fault forge-block",
     ask: (stage) =>
       late(stage, holding(stage, "transfer"), () => stage.devnet.control("forge-block")),
@@ -247,7 +247,7 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "members named like what every object has",
+    lie: "members with names from Object.prototype",
     told: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "transfer");

@@ -128,7 +128,7 @@ export const chains: readonly Row[] = [
     },
   },
   {
-    lie: "a header that no 16 witnesses vouch for, said to be another chain's",
+    lie: "a header without 16 vouchers, claimed to be from another chain",
     told: "changed answers of one node of three",
     devnet: { nodes: 3 },
     ask: async (stage) => {
@@ -168,7 +168,7 @@ export const chains: readonly Row[] = [
     },
   },
   {
-    lie: "retired keys go on signing, with 15 keys that count",
+    lie: "retired keys continue to sign, with 15 keys that count",
     told: "crafted chain",
     ask: async (stage) => {
       const last = elected.slice(3, 5);

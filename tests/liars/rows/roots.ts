@@ -50,7 +50,7 @@ export const roots: readonly Row[] = [
     },
   },
   {
-    lie: "at first use, two of four nodes do",
+    lie: "at first use, two of four nodes name strangers as witnesses",
     told: "changed witnesses and crafted chains of two nodes",
     devnet: { nodes: 4, checkpoint: false },
     ask: async (stage) => {
@@ -105,7 +105,7 @@ export const roots: readonly Row[] = [
     truth: (stage) => newVisitor(stage),
   },
   {
-    lie: "two leaves of the merkle tree, dressed up as a transaction",
+    lie: "two leaves of the Merkle tree, disguised as a transaction",
     told: "crafted chain that the true witnesses signed",
     ask: async (stage) => {
       const chain = new CraftedChain(stage.devnet, subject, (honest, number) =>

@@ -164,7 +164,7 @@ const wrongWitnessSignature = (lie: string, edit: (signature: string) => string)
 /** The lies. */
 export const signers: readonly Row[] = [
   {
-    lie: "blocks signed anew by fresh keys",
+    lie: "blocks signed again by fresh keys",
     told: "devnet fault fresh-key",
     isAlone: true,
     ask: toBoth((stage) => stage.devnet.control("fresh-key", 60)),

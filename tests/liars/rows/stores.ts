@@ -117,7 +117,7 @@ export const stores: readonly Row[] = [
     },
   },
   {
-    lie: "a block is exchanged for a forged one between its proof and its storing",
+    lie: "a block is replaced with a forged one between its proof and its storage",
     told: "changed answers, and a false head id that makes the engine ask again",
     isAlone: true,
     ask: async (stage) => {

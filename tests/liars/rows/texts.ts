@@ -159,7 +159,7 @@ export const texts: readonly Row[] = [
     },
   },
   {
-    lie: "a version of a post, said to be of another second",
+    lie: "a version of a post, claimed to be from another second",
     told: "changed answers of the node and of the content service",
     isAlone: true,
     devnet: {

@@ -25,13 +25,13 @@ describe("blockReveal", () => {
       input: { size: 5, first: "staggered", later: "staggered", instant },
       clock,
     }).start();
-    const hear = (head: number) =>
+    const receive = (head: number) =>
       actor.send({
         type: "list.received",
         list: { state: "live", blocks: summaries(head).slice(0, 5), updatedAt: 1, failure: null },
       });
     const context = () => actor.getSnapshot().context;
-    return { clock, actor, hear, context };
+    return { clock, actor, hear: receive, context };
   };
 
   test("rows enter 250 ms apart and are fresh for 800 ms", () => {

@@ -129,29 +129,29 @@ describe("connection", () => {
 });
 
 describe("connectionBanner", () => {
-  test("is silent for 8 s, warns, shows success for 3 s, stays dismissed while the trouble lasts", () => {
+  test("is hidden for 8 s, warns, shows success for 3 s, stays dismissed while the problem lasts", () => {
     const clock = new SimulatedClock();
     const banner = createActor(
       connectionBannerMachine.provide({ actors: { watchConnection: silent() } }),
       { input: {}, clock },
     ).start();
-    const hear = (health: "healthy" | "lost") =>
+    const receive = (health: "healthy" | "lost") =>
       banner.send({ type: "connection.changed", health, consecutiveErrors: 4, closeReason: null });
-    hear("lost");
+    receive("lost");
     clock.increment(7_999);
     expect(banner.getSnapshot().hasTag("visible")).toBe(false);
     clock.increment(1);
     expect(banner.getSnapshot().value).toBe("warning");
-    hear("healthy");
+    receive("healthy");
     clock.increment(5_999);
     expect(banner.getSnapshot().value).toBe("settling");
     clock.increment(1);
     expect(banner.getSnapshot().value).toBe("recovered");
     clock.increment(3_000);
     expect(banner.getSnapshot().hasTag("visible")).toBe(false);
-    hear("lost");
+    receive("lost");
     banner.send({ type: "banner.dismiss" });
-    hear("lost");
+    receive("lost");
     expect(banner.getSnapshot().hasTag("visible")).toBe(false);
   });
 

@@ -49,7 +49,7 @@ const codeOf = ({ event }: PathStep): number => (event as unknown as { code: num
 
 const push = { type: "broadcast", method: "dynamic_global_properties_update", data: {} };
 const own = { services: true, nodes: ["http://127.0.0.1:9"] };
-const nobodyElse = { services: true, nodes: [] };
+const noOwnNodes = { services: true, nodes: [] };
 
 /** The socket's chart: at most one socket, whatever happens. */
 const connection: Chart = {
@@ -74,7 +74,7 @@ const connection: Chart = {
       "network.offline": () => far.engine.tell({ type: "online", isOnline: false }),
       "connection.retry": () => far.engine.tell({ type: "reconnect" }),
       "connection.suspend": () => far.engine.tell({ type: "choose", choices: own }),
-      "connection.resume": () => far.engine.tell({ type: "choose", choices: nobodyElse }),
+      "connection.resume": () => far.engine.tell({ type: "choose", choices: noOwnNodes }),
       "page.shown": async () => {
         await far.engine.tell({
           type: "present",

@@ -26,7 +26,7 @@ const other = { ...wholeArchive, text: "rent" };
 
 const computed: readonly Expectation[] = [
   {
-    says: "an answer is computed again when the archive has grown or the request changes",
+    says: "an answer is recomputed when the archive has grown or the request changes",
     input: { account: "alice", request: "a", version: 1 },
     begins: "loading",
     first: { asks: "load" },
@@ -92,7 +92,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "a failed batch ends the download; Try Again wakes the nodes and goes on",
+      says: "a failed batch stops the download; Try Again wakes the nodes and continues",
       input: { account: "alice" },
       begins: "opening",
       steps: [
@@ -105,7 +105,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "what no node has is a named gap, asked for again only by Try Again",
+      says: "entries that no node has are a named gap, requested again only by Try Again",
       input: { account: "alice" },
       begins: "opening",
       steps: [
@@ -154,7 +154,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "an export is cancelled, declined, or fails; another may follow",
+      says: "an export can be cancelled or declined, or can fail; another one can follow",
       input: { account: "alice", query: wholeArchive },
       begins: "closed",
       steps: [
@@ -194,7 +194,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "another query starts over, and its address says so; a failure may be tried again",
+      says: "another query starts over and is written to the URL; a failure can be retried",
       input: { account: "alice", query: wholeArchive, version: 1 },
       begins: "reading",
       steps: [

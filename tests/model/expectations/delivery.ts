@@ -32,7 +32,7 @@ export const deliveryExpectations: Expectations = {
     },
     {
       ...delivered,
-      says: "deliveries are paced, except after a view that is still filling up",
+      says: "deliveries are paced, except after a view that is still being filled",
       steps: [
         [taken(2, { now: 400 }), "pausing", { asks: "pause" }],
         [seen(3, { now: 500 }), "pausing", { nothing: true }],

@@ -150,7 +150,7 @@ export const frameExpectations: Expectations = {
         [
           after("timeout"),
           "failed",
-          { context: { message: "This page did not arrive within 120 s." } },
+          { context: { message: "This page did not load within 120 s." } },
         ],
         ["chunk.retry", "loading"],
         [breaks("loadChunk"), "pausing"],
@@ -158,7 +158,7 @@ export const frameExpectations: Expectations = {
         [
           after("timeout"),
           "failed",
-          { context: { message: "This page did not arrive within 120 s." } },
+          { context: { message: "This page did not load within 120 s." } },
         ],
       ],
     },

@@ -30,7 +30,7 @@ const reveal = (
 const desktop = { size: 5, first: "staggered", later: "staggered", instant: false };
 const health = (how: string, consecutiveErrors = 0) =>
   event("connection.changed", { health: how, consecutiveErrors, closeReason: null });
-const heardOf = (how: string) => event("connection.changed", { health: how });
+const healthChanged = (how: string) => event("connection.changed", { health: how });
 
 export const liveExpectations: Expectations = {
   liveView: [
@@ -215,9 +215,9 @@ export const liveExpectations: Expectations = {
       begins: "connected",
       first: { asks: "watchConnection" },
       steps: [
-        [heardOf("offline"), "cutOff", { context: { health: "offline" } }],
-        [heardOf("retrying"), "cutOff"],
-        [heardOf("healthy"), "settling", { acts: [], waits: ["settle", 1000] }],
+        [healthChanged("offline"), "cutOff", { context: { health: "offline" } }],
+        [healthChanged("retrying"), "cutOff"],
+        [healthChanged("healthy"), "settling", { acts: [], waits: ["settle", 1000] }],
         [after("settle"), "recovered", { acts: ["tryAgain"] }],
       ],
     },
@@ -226,9 +226,9 @@ export const liveExpectations: Expectations = {
       input: {},
       begins: "connected",
       steps: [
-        [heardOf("unstable"), "connected", { context: { health: "unstable" } }],
-        [heardOf("healthy"), "connected"],
-        [heardOf("lost"), "cutOff"],
+        [healthChanged("unstable"), "connected", { context: { health: "unstable" } }],
+        [healthChanged("healthy"), "connected"],
+        [healthChanged("lost"), "cutOff"],
       ],
     },
     {
@@ -236,10 +236,10 @@ export const liveExpectations: Expectations = {
       input: {},
       begins: "connected",
       steps: [
-        [heardOf("lost"), "cutOff"],
-        [heardOf("healthy"), "settling"],
-        [heardOf("retrying"), "cutOff", { acts: [] }],
-        [heardOf("healthy"), "settling", { waits: ["settle", 1000] }],
+        [healthChanged("lost"), "cutOff"],
+        [healthChanged("healthy"), "settling"],
+        [healthChanged("retrying"), "cutOff", { acts: [] }],
+        [healthChanged("healthy"), "settling", { waits: ["settle", 1000] }],
         [after("settle"), "recovered", { acts: ["tryAgain"] }],
       ],
     },

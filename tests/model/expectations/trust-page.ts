@@ -186,7 +186,7 @@ export const trustPageExpectations: Expectations = {
       ],
     },
     {
-      says: "a page that never settles is warned nevertheless",
+      says: "a page that never settles shows warnings nevertheless",
       begins: "settling",
       steps: [[breaks("settle"), { watching: "quiet" }, { asks: "watchAlarms" }]],
     },

@@ -86,7 +86,7 @@ export const trustExpectations: Expectations = {
       ],
     },
     {
-      says: "a root that leads nowhere ends in a trouble",
+      says: "a root that leads nowhere ends in trouble",
       input: {},
       begins: "unset",
       steps: [

@@ -101,7 +101,7 @@ export function walkPage(
 }
 
 /** Expects an element to be visible; for maps of states. */
-export const seen = (thing: Locator) => () => expect(thing).toBeVisible();
+export const seen = (element: Locator) => () => expect(element).toBeVisible();
 /** Expects an element not to exist; for maps of states. */
 export const gone = (thing: Locator) => () => expect(thing).toHaveCount(0);
 /** Stops the page's clock; from now on time passes only when a path says so. */

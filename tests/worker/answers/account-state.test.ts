@@ -69,7 +69,7 @@ test("without the indexing service, what is received is not known, and the rest 
   }
 });
 
-test("the wallet has what is in motion, and a power-down's payments", async () => {
+test("the wallet has everything pending, and a power-down's payments", async () => {
   const view = valueOf(await bench.engine.ask("account.wallet", [bob]));
   const payments = instalments(view.account);
   expect(payments).toHaveLength(4);

@@ -67,12 +67,12 @@ test("an account comes from the service, with the conversion rates", async () =>
 
 test("without the service the node answers the same, except for what it does not know", async () => {
   const whole = await openBench({ history: 60, opsPerBlock: 20 });
-  const told = valueOf(await whole.engine.ask("account.detail", [alice])).account;
+  const complete = valueOf(await whole.engine.ask("account.detail", [alice])).account;
   await whole.close();
   bench = await openBench({ history: 60, opsPerBlock: 20 });
   await bench.host.close();
   const network = bench.devnet.network as NetworkConfig;
-  const lame = await openBench({
+  const limited = await openBench({
     history: 60,
     opsPerBlock: 20,
     host: {
@@ -83,16 +83,16 @@ test("without the service the node answers the same, except for what it does not
     },
   });
   try {
-    const answer = await lame.engine.ask("account.detail", [alice]);
+    const answer = await limited.engine.ask("account.detail", [alice]);
     expect(answer).toMatchObject({ value: { source: { service: "node" } } });
     const { account, unreachable } = valueOf(answer);
     expect(unreachable).toBe("127.0.0.1:9");
-    expect(account.balances).toEqual(told.balances);
-    expect(account.counts.followers).toBe(told.counts.followers);
+    expect(account.balances).toEqual(complete.balances);
+    expect(account.counts.followers).toBe(complete.counts.followers);
     expect(account.counts.rootPosts).toBeNull();
-    expect(account.witnessVotes).toEqual(told.witnessVotes);
+    expect(account.witnessVotes).toEqual(complete.witnessVotes);
   } finally {
-    await lame.close();
+    await limited.close();
   }
 });
 

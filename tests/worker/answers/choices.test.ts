@@ -70,7 +70,7 @@ test("disabled services are not asked; the nodes still answer what they can", as
 test("storage is counted and cleared", async () => {
   const bench = await openBench({ httpOnly: true });
   await bench.engine.ask("account.detail", ["aurora" as AccountName]);
-  await expect.poll(async () => keptAnswers(await bench.engine.ask("storage.use", []))).toBe(1);
+  await expect.poll(async () => storedAnswers(await bench.engine.ask("storage.use", []))).toBe(1);
   await bench.engine.tell({ type: "clearStorage" });
   expect(await bench.engine.ask("storage.use", [])).toMatchObject({
     value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, historyPages: 0, answers: 0 } },
@@ -78,5 +78,5 @@ test("storage is counted and cleared", async () => {
   await bench.close();
 });
 
-const keptAnswers = (answer: Answer<StorageUse>): number =>
+const storedAnswers = (answer: Answer<StorageUse>): number =>
   answer.ok ? answer.value.value.answers : -1;

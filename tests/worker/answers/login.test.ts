@@ -12,7 +12,7 @@ let bench: Bench;
 afterEach(() => bench.close());
 
 /** Alice allows another account to post for her. */
-const lends =
+const withPostingAccount =
   (to: string): Liar =>
   ({ method }, result) =>
     method === "get_accounts"
@@ -33,14 +33,14 @@ function loginBy(signer: string) {
 const accountsAsked = (): number => bench.devnet.calls.get("condenser_api.get_accounts") ?? 0;
 
 test("the user's own key is found with one request", async () => {
-  bench = await openBench({ seed, httpOnly: true, lie: lends("bob") });
+  bench = await openBench({ seed, httpOnly: true, lie: withPostingAccount("bob") });
   const verdict = await bench.engine.ask("session.login", [loginBy("alice")]);
   expect(verdict).toMatchObject({ ok: true, value: { value: { isProved: true } } });
   expect(accountsAsked()).toBe(1);
 });
 
 test("the key of an account in the user's posting authority is found one level deep", async () => {
-  bench = await openBench({ seed, httpOnly: true, lie: lends("bob") });
+  bench = await openBench({ seed, httpOnly: true, lie: withPostingAccount("bob") });
   expect(await bench.engine.ask("session.login", [loginBy("bob")])).toMatchObject({
     value: { value: { isProved: true } },
   });

@@ -17,7 +17,7 @@ import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../src/worker/network/services.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import { openBench } from "../../support/engine.ts";
-import { Ledger, lives, owner, vestsPrice } from "../../support/ledger.ts";
+import { Ledger, eventSequences, owner, vestsPrice } from "../../support/ledger.ts";
 
 const idle = new AbortController().signal;
 const alice = owner as AccountName;
@@ -114,7 +114,7 @@ const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
 test("the whole history of any life leaves no residue, and names the power-ups", async () => {
   await fc.assert(
-    fc.asyncProperty(lives, async (life) => {
+    fc.asyncProperty(eventSequences, async (life) => {
       const ledger = new Ledger(life);
       const { archives, balances } = enginePartsOf(ledger);
       await download(archives);

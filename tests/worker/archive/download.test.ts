@@ -10,7 +10,7 @@ import { Archives } from "../../../src/worker/archive/archives.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import { Database } from "../../../src/worker/store/database.ts";
-import { alice, HistoryNode, pairAt, truly, type Serve } from "../../support/histories.ts";
+import { alice, HistoryNode, pairAt, honestly, type Serve } from "../../support/histories.ts";
 
 const head = { rates: null, known: async () => {}, lastIrreversible: 1e9 } as unknown as HeadFacts;
 const idle = new AbortController().signal;
@@ -75,13 +75,16 @@ test.each([0, 1, 2, 20, 99, 100, 101, 102, 1000, 12_345])(
 );
 
 const manners: readonly (readonly [string, Serve])[] = [
-  ["one row more than asked for", (from, to, total) => truly(Math.max(0, from - 1), to, total)],
-  ["one row less than asked for", (from, to, total) => truly(Math.min(to, from + 1), to, total)],
-  ["every row twice", (from, to, total) => truly(from, to, total).flatMap((pair) => [pair, pair])],
-  ["rows out of order", (from, to, total) => truly(from, to, total).toReversed()],
+  ["one row more than asked for", (from, to, total) => honestly(Math.max(0, from - 1), to, total)],
+  ["one row less than asked for", (from, to, total) => honestly(Math.min(to, from + 1), to, total)],
+  [
+    "every row twice",
+    (from, to, total) => honestly(from, to, total).flatMap((pair) => [pair, pair]),
+  ],
+  ["rows out of order", (from, to, total) => honestly(from, to, total).toReversed()],
   [
     "rows that are malformed among the good ones",
-    (from, to, total) => [null, [1], ...truly(from, to, total)],
+    (from, to, total) => [null, [1], ...honestly(from, to, total)],
   ],
 ];
 
@@ -93,10 +96,10 @@ test.each(manners)("a node that answers %s does no harm", async (_, serve) => {
   await truthIn(archives, 2500);
 });
 
-test("a hole that no node fills is named, and filled when it is asked for again", async () => {
+test("a gap that no node fills is named, and filled when it is requested again", async () => {
   const node = new HistoryNode(1500);
   node.serve = (from, to, total) =>
-    truly(from, to, total).filter((pair) => {
+    honestly(from, to, total).filter((pair) => {
       const [index] = pair as readonly [number];
       return index < 700 || index > 709;
     });
@@ -106,12 +109,12 @@ test("a hole that no node fills is named, and filled when it is asked for again"
     isComplete: false,
     gaps: [{ from: 700, to: 709 }],
   });
-  node.serve = truly;
+  node.serve = honestly;
   expect(stateIn(await archives.retry(alice, idle))).toMatchObject({ isComplete: true, gaps: [] });
   await truthIn(archives, 1500);
 });
 
-test.each([3, -3])("another node that numbers the history %i off is understood", async (shift) => {
+test.each([3, -3])("another node whose indexes differ by %i is aligned", async (shift) => {
   const node = new HistoryNode(6000);
   const { archives } = browser()(node);
   await archives.open(alice, idle);
@@ -126,7 +129,7 @@ test.each([3, -3])("another node that numbers the history %i off is understood",
   expect(state.gaps).toEqual(shift > 0 ? [] : [{ from: 0, to: 2 }]);
 });
 
-test("entries of quite another history are refused, and nothing is lost", async () => {
+test("entries of a different history are refused, and nothing is lost", async () => {
   const node = new HistoryNode(6000);
   const { archives } = browser()(node);
   await archives.open(alice, idle);
@@ -150,7 +153,7 @@ test("entries of quite another history are refused, and nothing is lost", async 
   await truthIn(archives, 6000);
 });
 
-test("an engine that ends at any moment loses at most a batch; the next one goes on", async () => {
+test("an engine that ends at any moment loses at most a batch; the next one continues", async () => {
   const open = browser();
   const node = new HistoryNode(20_000);
   let state: ArchiveState | null = null;
@@ -201,7 +204,7 @@ test("a browser without room keeps working from memory, and says that it stores 
   await truthIn(archives, 500);
 });
 
-test("a full disk makes room by removing the archive that was changed longest ago", async () => {
+test("on a full disk, the archive that was changed longest ago is removed", async () => {
   let now = 0;
   const open = browser({ ...systemClock, now: () => ++now });
   const { store, database } = open(new HistoryNode(0));
@@ -250,7 +253,7 @@ test("a removed history starts over, and what extends it is not stored without i
   await truthIn(other.archives, 6000);
 });
 
-test("a text is found in memos and in everything else, in any case", async () => {
+test("a text is found in memos and everywhere else, ignoring case", async () => {
   const { archives } = browser()(new HistoryNode(2000));
   await all(archives);
   const found = async (text: string): Promise<number> => {

@@ -116,7 +116,7 @@ function strictCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-test("CSV is read back whole by a strict reader; its hash is the manifest's", async () => {
+test("a strict parser reads the CSV back completely; its hash is the manifest's", async () => {
   const { exports, archives } = await downloaded();
   const { text, manifest } = await exported(exports, wholeArchive, wholeExport);
   const [head, ...rows] = strictCsv(text);
@@ -141,7 +141,7 @@ test("CSV is read back whole by a strict reader; its hash is the manifest's", as
       expect(row[memo]).toBe(safeCell(hostile[Number(row[0]) % hostile.length] ?? ""));
 });
 
-test("JSON Lines hold the same rows of a filter, with every operation as it was", async () => {
+test("JSON Lines contain the same rows, with every operation unchanged", async () => {
   const { exports, archives } = await downloaded();
   const query: ArchiveQuery = {
     ...wholeArchive,
@@ -166,7 +166,7 @@ test("JSON Lines hold the same rows of a filter, with every operation as it was"
   expect(manifest.rows).toBe(rows.length);
 });
 
-test("columns are chosen and decimals written as wanted", async () => {
+test("columns and the form of decimals can be chosen", async () => {
   const { exports } = await downloaded();
   const { text } = await exported(
     exports,
@@ -178,7 +178,7 @@ test("columns are chosen and decimals written as wanted", async () => {
   expect(first).toEqual(["1,001", "bob"]);
 });
 
-test("an export of nothing is a head and a manifest; one that was given up is gone", async () => {
+test("an empty export has a header and a manifest; a cancelled one is gone", async () => {
   const { exports } = await downloaded();
   const none = { ...wholeArchive, other: "nobody-at-all" };
   const { text, manifest } = await exported(exports, none, wholeExport);

@@ -76,7 +76,7 @@ test("the ledger lists every transfer once, over all of its pages", async () => 
   expect((await page({}, 999)).page).toBe(first.pages);
 });
 
-test("a text is looked for in memos alone, in any case, whatever it contains", async () => {
+test("a text is searched only in memos, ignoring case, whatever it contains", async () => {
   const found = async (text: string): Promise<readonly number[]> =>
     (await page({ text })).rows.map(({ index }) => index);
   const truth = (text: string): readonly number[] =>

@@ -8,9 +8,9 @@ import { createEngineHost } from "../../../src/worker/start.ts";
 import { engineParts, openBench, quickLimits, type Bench } from "../../support/engine.ts";
 
 const number = blockNum(20);
-const lookSoon = {
+const earlyCheckLimits = {
   ...quickLimits,
-  database: { ...quickLimits.database, lookAfter: 5 },
+  database: { ...quickLimits.database, checkAfter: 5 },
   blockStore: { ...quickLimits.blockStore, flushEvery: 1 },
 };
 const closing: (() => Promise<unknown>)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function keptBy(engine: Engine): Promise<number> {
+async function storedBlocks(engine: Engine): Promise<number> {
   const use = await engine.ask("storage.use", []);
   return use.ok ? use.value.value.blocks : 0;
 }
@@ -27,7 +27,7 @@ const headersAskedOf = ({ devnet }: Bench): number =>
   devnet.calls.get("condenser_api.get_block_header") ?? 0;
 
 /** Ends the bench's network and starts another in its place. */
-async function beginAnew({ devnet }: Bench, history: number): Promise<Devnet> {
+async function restartNetwork({ devnet }: Bench, history: number): Promise<Devnet> {
   await devnet.close();
   const { port } = new URL(devnet.origin);
   const next = await startDevnet({
@@ -49,7 +49,7 @@ test.each([true, false])("an open page switches to it (HTTP only: %s)", async (h
   const last = bench.devnet.head();
   await bench.waitForView("latestBlocks", ({ blocks }) => blocks.length === 10);
   const unwatch = await bench.engine.watch("irreversibleBlocks", () => {});
-  const next = await beginAnew(bench, 60);
+  const next = await restartNetwork(bench, 60);
   const view = await bench.waitForView(
     "latestBlocks",
     ({ blocks }) => blocks[0]?.number === next.head(),
@@ -72,12 +72,16 @@ test.each([10, 300])(
   "stored blocks of the old chain are deleted (new head %i)",
   async (history) => {
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-    const bench = await openBench({ host: { database, limits: lookSoon } });
+    const bench = await openBench({ host: { database, limits: earlyCheckLimits } });
     await bench.engine.watch("irreversibleBlocks", () => {});
-    await expect.poll(() => keptBy(bench.engine)).toBeGreaterThan(10);
+    await expect.poll(() => storedBlocks(bench.engine)).toBeGreaterThan(10);
     await bench.host.close();
-    const next = await beginAnew(bench, history);
-    const host = createEngineHost({ ...engineParts(next, true), database, limits: lookSoon });
+    const next = await restartNetwork(bench, history);
+    const host = createEngineHost({
+      ...engineParts(next, true),
+      database,
+      limits: earlyCheckLimits,
+    });
     closing.push(() => host.close());
     const engine = host.connect();
     const unwatch = await engine.watch("chain", () => {});
@@ -96,17 +100,17 @@ test.each([false, true])(
   "stored blocks of the same chain stay (one node lies: %s)",
   async (lies) => {
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-    const bench = await openBench({ nodes: 2, host: { database, limits: lookSoon } });
+    const bench = await openBench({ nodes: 2, host: { database, limits: earlyCheckLimits } });
     closing.push(() => bench.devnet.close());
     await bench.engine.watch("irreversibleBlocks", () => {});
-    await expect.poll(() => keptBy(bench.engine)).toBeGreaterThan(10);
+    await expect.poll(() => storedBlocks(bench.engine)).toBeGreaterThan(10);
     await bench.host.close();
     let lied = 0;
     const parts = engineParts(bench.devnet, true);
     const host = createEngineHost({
       ...parts,
       database,
-      limits: lookSoon,
+      limits: earlyCheckLimits,
       fetch: async (address, request) => {
         const isHeader = String(request?.body).includes("get_block_header");
         if (!lies || !isHeader || String(address) !== parts.network.rpc[0])
@@ -125,6 +129,6 @@ test.each([false, true])(
     expect(lied).toBe(lies ? 2 : 0);
     // This question comes after them, so its answer does too.
     await engine.ask("block.virtualOperations", [blockNum(bench.devnet.head())]);
-    expect(await keptBy(engine)).toBeGreaterThan(10);
+    expect(await storedBlocks(engine)).toBeGreaterThan(10);
   },
 );

@@ -226,8 +226,8 @@ describe("a bridge at capacity", () => {
 test("a bridge that loses its upstream: the head comes over HTTP, without flapping", async () => {
   bench = await openBench();
   await follow();
-  const heard: Connection[] = [];
-  await bench.engine.watch("connection", (view) => void heard.push(view));
+  const views: Connection[] = [];
+  await bench.engine.watch("connection", (view) => void views.push(view));
   bench.devnet.produce();
   await bench.waitForView("latestBlocks", atHead);
   bench.devnet.control("upstream-loss");
@@ -244,8 +244,8 @@ test("a bridge that loses its upstream: the head comes over HTTP, without flappi
   bench.devnet.control("off");
   bench.devnet.produce();
   await bench.waitForView("connection", overSocket);
-  expect(new Set(heard.map(({ health }) => health))).toEqual(new Set(["healthy"]));
-  expect(warningsOf(heard)).toBe(0);
+  expect(new Set(views.map(({ health }) => health))).toEqual(new Set(["healthy"]));
+  expect(warningsOf(views)).toBe(0);
 });
 
 /** How often the banner appears during these views. */

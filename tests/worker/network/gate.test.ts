@@ -87,15 +87,15 @@ describe("gate", () => {
   });
 
   test("a refused socket is reported and never opened", () => {
-    const told: Failure[] = [];
+    const reported: Failure[] = [];
     const open = new Gate(network).guardSocket(
       () => {
         throw new Error("made");
       },
-      (failure) => told.push(failure),
+      (failure) => reported.push(failure),
     );
     expect(() => open("wss://evil.example")).toThrow("evil.example");
-    expect(told).toEqual([{ kind: "refused", host: "evil.example", why: "unlisted" }]);
+    expect(reported).toEqual([{ kind: "refused", host: "evil.example", why: "unlisted" }]);
   });
 
   test("no request follows a redirect, which could bypass the list", async () => {

@@ -94,14 +94,14 @@ describe("old blocks", () => {
         value: { standing: { kind: "unknown", nearest: { isLinkable: true } } },
       },
     });
-    const lefts: number[] = [];
+    const remaining: number[] = [];
     for (let left = 1; left > 0;) {
       const linked = await engine.ask("proof.link", [number]);
       if (!linked.ok) throw new Error(JSON.stringify(linked.error));
       left = linked.value.value.left;
-      lefts.push(left);
+      remaining.push(left);
     }
-    expect(lefts.length).toBeGreaterThan(1);
+    expect(remaining.length).toBeGreaterThan(1);
     expect(await engine.ask("proof.block", [number, null])).toMatchObject({
       ok: true,
       value: { proof: "verified" },

@@ -267,7 +267,7 @@ describe("uncooperative nodes", () => {
     expect(view.trouble).toBeNull();
   });
 
-  test("ones that lack a block lead to a trouble, not to a flood of requests", async () => {
+  test("ones that lack a block end in a trouble state, not in a flood of requests", async () => {
     const { devnet, waitForView: seen } = await watched({
       lie: ({ method, params }, result) =>
         method.endsWith("get_block") && params[0] === 60 ? null : result,

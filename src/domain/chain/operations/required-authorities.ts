@@ -102,8 +102,8 @@ const rules: Readonly<Record<(typeof realKinds)[number], Rule>> = {
   account_update: (it) => required(isPresent(it, "owner") ? "owner" : "active", it.text("account")),
   account_update2: (it) => {
     const isKeyChange = ["active", "posting", "memo_key"].some((key) => isPresent(it, key));
-    const lesser = isKeyChange || it.text("json_metadata") !== "" ? "active" : "posting";
-    return required(isPresent(it, "owner") ? "owner" : lesser, it.text("account"));
+    const weaker = isKeyChange || it.text("json_metadata") !== "" ? "active" : "posting";
+    return required(isPresent(it, "owner") ? "owner" : weaker, it.text("account"));
   },
   set_reset_account: (it) =>
     required(it.text("current_reset_account") === "" ? "posting" : "owner", it.text("account")),

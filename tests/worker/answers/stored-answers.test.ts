@@ -11,7 +11,7 @@ import { engineParts, openBench } from "../../support/engine.ts";
 const name = "aurora" as AccountName;
 const number = 12 as BlockNum;
 
-async function lookAround(engine: Engine) {
+async function askEverything(engine: Engine) {
   return {
     block: await engine.ask("block.detail", [number]),
     operations: await engine.ask("block.virtualOperations", [number]),
@@ -26,14 +26,14 @@ async function lookAround(engine: Engine) {
 test("a second visit without a network sees what the first one saw, with its age", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
   const first = await openBench({ httpOnly: true, host: { database } });
-  const seen = await lookAround(first.engine);
+  const seen = await askEverything(first.engine);
   const before = Date.now();
   await first.host.close();
   first.devnet.control("refuse");
   const again = createEngineHost({ ...engineParts(first.devnet, true), database });
   const engine = again.connect();
   await engine.tell({ type: "online", isOnline: false });
-  const recalled = await lookAround(engine);
+  const recalled = await askEverything(engine);
   for (const key of Object.keys(seen) as (keyof typeof seen)[]) {
     const then = seen[key];
     const now = recalled[key];
@@ -55,7 +55,7 @@ test("a second visit without a network sees what the first one saw, with its age
 test("with no node known to answer, the store answers at once", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
   const first = await openBench({ httpOnly: true, host: { database } });
-  await lookAround(first.engine);
+  await askEverything(first.engine);
   await first.host.close();
   first.devnet.control("refuse");
   const again = createEngineHost({ ...engineParts(first.devnet, true), limits, database });

@@ -8,7 +8,7 @@ import {
   originLabel,
   standingSentence,
   troubleSentence,
-  whyRefused,
+  refusalReason,
 } from "../../../src/domain/trust/format.ts";
 import type { Alarm, Standing, TrustTrouble } from "../../../src/domain/trust/views.ts";
 import { equivocation, type Side } from "../../../src/domain/trust/equivocation.ts";
@@ -92,10 +92,10 @@ describe("troubles and alarms", () => {
   });
 
   test("a refused checkpoint names its field", () => {
-    expect(whyRefused(timeout)).toBe("No answer to get_block within 1 s.");
-    expect(whyRefused({ kind: "decode", field: "checkpoint.block", expected: "an integer" })).toBe(
-      "checkpoint.block is not an integer.",
-    );
+    expect(refusalReason(timeout)).toBe("No answer to get_block within 1 s.");
+    expect(
+      refusalReason({ kind: "decode", field: "checkpoint.block", expected: "an integer" }),
+    ).toBe("checkpoint.block is not an integer.");
   });
 });
 
