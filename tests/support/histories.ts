@@ -78,7 +78,7 @@ export const honestly: Serve = (from, to) =>
 /** A node with this history. `serve` can be replaced between two calls. */
 export class HistoryNode {
   readonly host: string;
-  serve: Serve = truly;
+  serve: Serve = honestly;
   /** A failure to return instead of an answer. */
   failure: Failure | null = null;
   /** Requests, and pages in them. */

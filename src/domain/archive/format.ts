@@ -31,7 +31,7 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
       from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
     );
   const more = gaps.length > 3 ? ` and ${counted(gaps.length - 3, "more gap")}` : "";
-  return `Complete except ${named.join(", ")}${more}: no node that was asked has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are here.`;
+  return `Complete except ${named.join(", ")}${more}: no node that was asked has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`;
 }
 
 /**

@@ -140,7 +140,7 @@ export const archiveDownloadMachine = setup({
     },
     complete: {
       description:
-        "Every entry is here; new ones are looked for every so often. If nodes then contradict what is here, it fails.",
+        "Every entry is loaded; new ones are checked for regularly. It fails if nodes then contradict the loaded entries.",
       tags: "complete",
       after: { refresh: "refreshing" },
     },

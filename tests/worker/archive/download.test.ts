@@ -147,7 +147,7 @@ test("entries of a different history are refused, and nothing is lost", async ()
       claim: "lists other entries than those downloaded; Settings can remove the download",
     },
   });
-  node.serve = truly;
+  node.serve = honestly;
   expect((await all(archives)).loaded).toBe(6000);
   expect(loaded).toBeGreaterThan(4000);
   await truthIn(archives, 6000);

@@ -12,7 +12,14 @@ import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import { Database } from "../../../src/worker/store/database.ts";
-import { alice, HistoryNode, pairAt, poolOf, truly, type Serve } from "../../support/histories.ts";
+import {
+  alice,
+  HistoryNode,
+  pairAt,
+  poolOf,
+  honestly,
+  type Serve,
+} from "../../support/histories.ts";
 
 const head = {
   rates: null,
@@ -73,7 +80,7 @@ const numberedFrom =
 describe("a number of entries that cannot be", () => {
   test("one absurd index among the newest is not believed", async () => {
     const node = liar(500, (from, to, total) => [
-      ...truly(from, to, total),
+      ...honestly(from, to, total),
       [2 ** 30, pairAt(500)[1]],
     ]);
     expect(await downloaded(archivesOn(node.calls))).toBe(
@@ -83,7 +90,7 @@ describe("a number of entries that cannot be", () => {
 
   test("an index beyond what an archive can count is no entry", async () => {
     const node = liar(500, (from, to, total) => [
-      ...truly(from, to, total),
+      ...honestly(from, to, total),
       [2 ** 40, pairAt(500)[1]],
       [-1, pairAt(500)[1]],
       [1.5, pairAt(500)[1]],
@@ -97,8 +104,8 @@ describe("a number of entries that cannot be", () => {
     let requests = 0;
     const node = liar(500, (from, to, total) =>
       requests++ === 0
-        ? truly(from, to, total)
-        : [...truly(from, to, total), [9_999_999, pairAt(500)[1]]],
+        ? honestly(from, to, total)
+        : [...honestly(from, to, total), [9_999_999, pairAt(500)[1]]],
     );
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toMatchObject({ total: 500, isComplete: true });
@@ -110,7 +117,7 @@ describe("a number of entries that cannot be", () => {
     const archives = archivesOn(poolOf(node, honest(500), honest(500, "third.example")));
     await archives.open(alice, idle);
     node.total = 500;
-    node.serve = truly;
+    node.serve = honestly;
     expect(await downloaded(archives)).toMatchObject({ total: 500, isComplete: true });
     await isTrue(archives, 500);
   });
@@ -129,7 +136,7 @@ describe("a number of entries that cannot be", () => {
     const archives = archivesOn(pool, factory);
     await archives.open(alice, idle);
     node.total = 500;
-    node.serve = truly;
+    node.serve = honestly;
     for (let left = 5; left > 0; left--) await archives.more(alice, idle);
     expect(await downloaded(archives)).toMatchObject({ total: 500, loaded: 500, isComplete: true });
     await isTrue(archives, 500);
@@ -153,18 +160,18 @@ describe("a number of entries that cannot be", () => {
     const archives = archivesOn(node.calls);
     await archives.open(alice, idle);
     node.total = 500;
-    node.serve = truly;
+    node.serve = honestly;
     expect(await downloaded(archives)).toMatchObject({ total: 500, isComplete: true });
     await isTrue(archives, 500);
   });
 
   test("an empty history is believed only if no other node has entries", async () => {
     const third = honest(500, "third.example");
-    const archives = archivesOn(poolOf(liar(0, truly), honest(500), third));
+    const archives = archivesOn(poolOf(liar(0, honestly), honest(500), third));
     await archives.open(alice, idle);
     const rows = await archives.rows(alice, wholeArchive, 0, 100, idle);
     expect(rows).toMatchObject({ ok: true, value: { value: { total: 101 } } });
-    expect(await downloaded(archivesOn(poolOf(liar(0, truly), honest(500))))).toBe(
+    expect(await downloaded(archivesOn(poolOf(liar(0, honestly), honest(500))))).toBe(
       "What liar.example says is not used: it counts 0 entries, honest.example 500.",
     );
     expect(
@@ -177,7 +184,7 @@ describe("a number of entries that cannot be", () => {
 const changed =
   (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
   (from, to, total) =>
-    truly(from, to, total).map((pair) => {
+    honestly(from, to, total).map((pair) => {
       const [index, entry] = pair as ReturnType<typeof pairAt>;
       return [index, change({ ...entry }, index)];
     });
@@ -206,8 +213,8 @@ const broken: readonly (readonly [string, Serve])[] = [
   [
     "one number for two entries",
     (from, to, total) => [
-      ...truly(from, to, total),
-      ...truly(from, to, total).flatMap((pair) => {
+      ...honestly(from, to, total),
+      ...honestly(from, to, total).flatMap((pair) => {
         const [index] = pair as readonly [number];
         return isOdd(index) ? [[index, pairAt(index + 1)[1]]] : [];
       }),
@@ -267,7 +274,7 @@ describe.each(broken)("%s", (_, serve) => {
       state = await downloaded(archives);
     }
     expect(state).toMatchObject({ isComplete: false, loaded: 588 });
-    node.serve = truly;
+    node.serve = honestly;
     expect(await archives.retry(alice, idle)).toMatchObject({
       ok: true,
       value: { value: { isComplete: true, loaded: 600 } },
@@ -307,7 +314,7 @@ test.each(outOfTime)(
     const node = liar(600, serve);
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toBe(sentence);
-    node.serve = truly;
+    node.serve = honestly;
     expect(await downloaded(archives)).toMatchObject({ isComplete: true, loaded: 600 });
     await isTrue(archives, 600);
   },
@@ -333,7 +340,7 @@ describe("entries that change between two calls, or between nodes", () => {
     });
     const exported = await archives.opened(alice);
     expect(exported.isComplete).toBe(false);
-    node.serve = truly;
+    node.serve = honestly;
     expect(await archives.open(alice, idle)).toMatchObject({
       ok: true,
       value: { value: { isComplete: true } },
