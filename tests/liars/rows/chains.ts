@@ -249,7 +249,10 @@ export const chains: readonly Row[] = [
         ),
       );
       await stage.visit({ network: rootAt20(stage), host: hopping });
-      const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
+      // A busy machine may time out first; the light client then tries again.
+      const { trouble } = await stage.waitForTrust(
+        (view) => view.trouble !== null && view.trouble.kind !== "unreachable",
+      );
       const found = trouble?.kind === "tooFewKeys" ? `${trouble.recognised} keys` : trouble?.kind;
       return [
         plain("trouble", found ?? "none", ["15 keys"]),
