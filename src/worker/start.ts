@@ -1,12 +1,9 @@
 /** The engine of one network: assembles network, store, feed, trust and answers, and gives every page a port. */
 import type { DexieOptions } from "dexie";
 import type { BlockSummary } from "../domain/block/block.ts";
-import type { Clock } from "../domain/clock.ts";
 import type { Command } from "../domain/contract/commands.ts";
 import type { Engine } from "../domain/contract/engine.ts";
 import type { BlockRange } from "../domain/contract/topics.ts";
-import type { Limits } from "../domain/limits.ts";
-import type { NetworkConfig } from "../domain/network/config.ts";
 import { Roster } from "../machines/inspection/roster.ts";
 import { AnswerDesk } from "./answers/answer-desk.ts";
 import { openAnswers } from "./answers/open-answers.ts";
@@ -15,9 +12,7 @@ import { IrreversibleList } from "./live/irreversible-list.ts";
 import { Live } from "./live/live.ts";
 import { spacingOf, paceOf } from "./live/paces.ts";
 import { Publisher } from "./live/publisher.ts";
-import type { Fetch } from "./network/fetch-text.ts";
-import { Network } from "./network/network.ts";
-import type { CreateSocket } from "./network/raw-socket.ts";
+import { Network, type NetworkAccess } from "./network/network.ts";
 import { EnginePort } from "./port.ts";
 import type { Exclusive } from "./store/call-budget.ts";
 import type { Estimate } from "./store/storage-use.ts";
@@ -26,15 +21,8 @@ import type { OpenTextTools } from "./text/text-tools.ts";
 import { LateTrust } from "./trust/late-trust.ts";
 
 /** What an engine is given: its network, its limits and its access to the browser. */
-export interface HostOptions {
+export interface HostOptions extends NetworkAccess {
   readonly key: string;
-  readonly network: NetworkConfig;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  /** Uniform in 0 … 1. */
-  readonly random: () => number;
-  readonly createSocket: CreateSocket;
-  readonly fetch: Fetch;
   /** Starts the worker that renders and compares texts. */
   readonly openTextTools: () => OpenTextTools;
   /** The browser's estimate of its storage. */

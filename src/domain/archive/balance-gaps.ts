@@ -88,9 +88,8 @@ function countEntries(
     const row = index % chunkLength;
     const chunk = archive.chunk((index - row) / chunkLength);
     if (!chunk) continue;
-    const kind = chunk.kind[row] ?? 0;
+    const [kind, time] = [chunk.kind[row] ?? 0, chunk.time[row] ?? 0];
     counts[kind] = (counts[kind] ?? 0) + 1;
-    const time = chunk.time[row] ?? 0;
     if (time < hardforks.hf1 && chunk.direction[row] !== direction.none) beforeHf1 += 1;
     if (time < miningEnd && mining.has(kind)) mined += 1;
   }

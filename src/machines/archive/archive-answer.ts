@@ -3,7 +3,7 @@ import { assign, setup } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
 /** What such a chart remembers. */
@@ -45,9 +45,7 @@ export const createArchiveAnswer = <Request, Value>(id: string) =>
       noteAsked: assign(({ context: { request, version } }) => ({ asked: { request, version } })),
       choose: assign((_, { request }: { request: Request }) => ({ request })),
       noteVersion: assign((_, { version }: { version: number }) => ({ version })),
-      remember: assign((_, answer: Answer<Value>) =>
-        answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-      ),
+      remember: assign((_, answer: Answer<Value>) => answerOrFailure(answer)),
     },
   }).createMachine({
     id,

@@ -8,7 +8,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
 /** What the chart remembers. */
@@ -56,9 +56,7 @@ export const archiveDownloadMachine = setup({
   actions: {
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
-    remember: assign((_, answer: StateAnswer) =>
-      answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-    ),
+    remember: assign((_, answer: StateAnswer) => answerOrFailure(answer)),
     begin: assign(({ context: { answer } }) => ({
       began: answer && { at: answer.receivedAt, loaded: answer.value.loaded },
     })),

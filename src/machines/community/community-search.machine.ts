@@ -22,6 +22,13 @@ type Found = Answer<CommunityView>;
 
 const idOf = (text: string): string => text.trim().toLowerCase();
 
+/** The community that is searched. */
+const wanted = ({ context }: { readonly context: Context }): { id: string } => ({
+  id: idOf(context.text),
+});
+
+const finding = { src: "findCommunity", input: wanted } as const;
+
 /** The state for a URL's id: a mistake in it is shown at once; an empty id is not one. */
 function fromAddress(id: string | null): Pick<Context, "text" | "fault"> {
   const text = idOf(id ?? "");
@@ -107,15 +114,14 @@ export const communitySearchMachine = setup({
       tags: "busy",
       on: { "community.submitted": {} },
       invoke: {
-        src: "findCommunity",
-        input: ({ context }) => ({ id: idOf(context.text) }),
+        ...finding,
         onDone: [
           {
             guard: { type: "isAnswer", params: output },
             target: "found",
             actions: [
               { type: "remember", params: output },
-              { type: "pushAddress", params: ({ context }) => ({ id: idOf(context.text) }) },
+              { type: "pushAddress", params: wanted },
             ],
           },
           {
@@ -123,14 +129,14 @@ export const communitySearchMachine = setup({
             target: "notFound",
             actions: [
               { type: "remember", params: output },
-              { type: "pushAddress", params: ({ context }) => ({ id: idOf(context.text) }) },
+              { type: "pushAddress", params: wanted },
             ],
           },
           {
             target: "failed",
             actions: [
               { type: "remember", params: output },
-              { type: "pushAddress", params: ({ context }) => ({ id: idOf(context.text) }) },
+              { type: "pushAddress", params: wanted },
             ],
           },
         ],
@@ -142,8 +148,7 @@ export const communitySearchMachine = setup({
       tags: "busy",
       on: { "community.submitted": {} },
       invoke: {
-        src: "findCommunity",
-        input: ({ context }) => ({ id: idOf(context.text) }),
+        ...finding,
         onDone: [
           when("isAnswer", "found", "remember"),
           when("isMissing", "notFound", "remember"),

@@ -6,7 +6,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { ContentHistory } from "../../domain/post/answers.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
-import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
 /** The numbers of two versions. */
 export interface Pair {
@@ -129,9 +129,7 @@ export const contentHistoryMachine = setup({
       post: null,
       step: -1,
     }),
-    remember: assign((_, answer: Answer<ContentHistory>) =>
-      answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-    ),
+    remember: assign((_, answer: Answer<ContentHistory>) => answerOrFailure(answer)),
     choosePair: assign((_, { pair }: { pair: Pair }) => ({ pair, comparison: null, step: -1 })),
     dropPair: assign({ pair: null, comparison: null, step: -1 }),
     chooseLayout: assign((_, { layout }: { layout: Layout }) => ({ layout })),

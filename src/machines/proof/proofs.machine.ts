@@ -14,7 +14,7 @@ import type { TrustView } from "../../domain/trust/views.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
-import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
 
 /** What is proved: a block, or a transaction with its block. */
 export interface ProofSubject extends BlockSubject {
@@ -138,10 +138,7 @@ const createProof = <T extends BlockProof>(id: string) =>
             invoke: {
               src: "load",
               input: ({ context }) => ({ subject: context.subject }),
-              onDone: {
-                target: "found",
-                actions: { type: "remember", params: output },
-              },
+              onDone: otherwise("found", "remember"),
             },
           },
           failed: {

@@ -44,14 +44,31 @@ export const isExpired = ({ loginTime }: Pick<User, "loginTime">, now: number): 
 
 const day = 86_400_000;
 
+type SessionLogin = { readonly type: "session.login"; readonly username: string };
 type SessionChanged = { readonly type: "session.changed"; readonly user: User | null };
+
+/** Hands a guard or an action the event. */
+const eventOf = <E>({ event }: { readonly event: E }): E => event;
+
+/** What ends a state without a login: one here, or one in another tab. */
+const untilLogin = {
+  "session.login": {
+    target: "connecting",
+    actions: { type: "rememberName", params: eventOf<SessionLogin> },
+  },
+  "session.changed": {
+    guard: { type: "isLoggedIn", params: eventOf<SessionChanged> },
+    target: "loggedIn",
+    actions: { type: "rememberUser", params: eventOf<SessionChanged> },
+  },
+} as const;
 
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { stored: User | null; limits?: Limits },
     events: {} as
-      | { type: "session.login"; username: string }
+      | SessionLogin
       | { type: "session.cancel" }
       | { type: "session.logout" }
       | SessionChanged,
@@ -129,17 +146,7 @@ export const sessionMachine = setup({
       ],
     },
     loggedOut: {
-      on: {
-        "session.login": {
-          target: "connecting",
-          actions: { type: "rememberName", params: ({ event }) => event },
-        },
-        "session.changed": {
-          guard: { type: "isLoggedIn", params: ({ event }) => event },
-          target: "loggedIn",
-          actions: { type: "rememberUser", params: ({ event }) => event },
-        },
-      },
+      on: untilLogin,
     },
     connecting: {
       description:
@@ -216,17 +223,7 @@ export const sessionMachine = setup({
       description: `A login lasts ${loginLifetime / day} days; then the wallet is asked again.`,
       tags: "expired",
       entry: ["forget", { type: "keep", params: () => ({ user: null }) }],
-      on: {
-        "session.login": {
-          target: "connecting",
-          actions: { type: "rememberName", params: ({ event }) => event },
-        },
-        "session.changed": {
-          guard: { type: "isLoggedIn", params: ({ event }) => event },
-          target: "loggedIn",
-          actions: { type: "rememberUser", params: ({ event }) => event },
-        },
-      },
+      on: untilLogin,
     },
   },
 });

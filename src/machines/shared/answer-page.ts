@@ -3,7 +3,7 @@ import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "./ports.ts";
-import { isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
+import { answerOrFailure, isAnswer, isMissing, otherwise, when } from "./asking.ts";
 
 /** What such a page remembers. */
 export interface AnswerPageContext<T> {
@@ -12,6 +12,14 @@ export interface AnswerPageContext<T> {
   readonly answer: Sourced<T> | null;
   readonly failure: Failure | null;
 }
+
+/** Asks the question about the page's subject. */
+const load = {
+  src: "load",
+  input: ({ context }: { readonly context: { readonly subject: string } }) => ({
+    subject: context.subject,
+  }),
+} as const;
 
 /** A chart that loads through its `load` port and ends in found, notFound or failed; Try Again loads once more. */
 export const createAnswerPage = <T>(id: string) =>
@@ -30,9 +38,7 @@ export const createAnswerPage = <T>(id: string) =>
     actions: {
       /** Provided by the page: lets the engine call resting nodes again. */
       wakeNodes: () => notProvided("wakeNodes"),
-      remember: assign((_, answer: Answer<T>) =>
-        answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-      ),
+      remember: assign((_, answer: Answer<T>) => answerOrFailure(answer)),
     },
   }).createMachine({
     id,
@@ -42,8 +48,7 @@ export const createAnswerPage = <T>(id: string) =>
       loading: {
         tags: "busy",
         invoke: {
-          src: "load",
-          input: ({ context }) => ({ subject: context.subject }),
+          ...load,
           onDone: [
             when("isAnswer", "found", "remember"),
             when("isMissing", "notFound", "remember"),
@@ -56,12 +61,8 @@ export const createAnswerPage = <T>(id: string) =>
         description: "The old answer stays on screen; a failure leaves it there.",
         tags: ["found", "busy"],
         invoke: {
-          src: "load",
-          input: ({ context }) => ({ subject: context.subject }),
-          onDone: {
-            target: "found",
-            actions: { type: "remember", params: output },
-          },
+          ...load,
+          onDone: otherwise("found", "remember"),
         },
       },
       notFound: {

@@ -2,7 +2,8 @@
  * The outcomes of a question. A question always ends in an answer, which may be a failure: its invocation has no
  * `onError`, and its transitions read the answer from the actor's output.
  */
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 
 /** Whether a question was answered. */
 export const isAnswer = (_: unknown, answer: Answer<unknown>): boolean => answer.ok;
@@ -10,6 +11,12 @@ export const isAnswer = (_: unknown, answer: Answer<unknown>): boolean => answer
 /** Whether the answer is that there is no such thing. */
 export const isMissing = (_: unknown, answer: Answer<unknown>): boolean =>
   !answer.ok && answer.error.kind === "notFound";
+
+/** What an answer changes in a chart's memory; a failure leaves the old answer. */
+export const answerOrFailure = <T>(
+  answer: Answer<T>,
+): { readonly answer: Sourced<T>; readonly failure: null } | { readonly failure: Failure } =>
+  answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error };
 
 /** Passes the actor's output to a guard or an action. */
 export const output = <Output>({

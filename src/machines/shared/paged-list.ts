@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { promisePort } from "./ports.ts";
-import { isAnswer, otherwise, output, when } from "./asking.ts";
+import { answerOrFailure, isAnswer, otherwise, output, when } from "./asking.ts";
 
 /** What such a chart remembers. */
 export interface PagedListContext<Row> {
@@ -51,9 +51,7 @@ export const createPagedList = <Row>(id: string) =>
     actions: {
       choose: assign((_, { query }: { query: ListQuery }) => ({ query })),
       noteAsked: assign(({ context }) => ({ asked: context.query })),
-      remember: assign((_, answer: Answer<ListPage<Row>>) =>
-        answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-      ),
+      remember: assign((_, answer: Answer<ListPage<Row>>) => answerOrFailure(answer)),
       rememberCancelled: assign({ failure: cancelled }),
     },
   }).createMachine({
@@ -112,10 +110,7 @@ export const createPagedList = <Row>(id: string) =>
         invoke: {
           src: "load",
           input: ({ context }) => ({ query: context.query }),
-          onDone: {
-            target: "loaded",
-            actions: { type: "remember", params: output },
-          },
+          onDone: otherwise("loaded", "remember"),
         },
       },
       empty: {

@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { promisePort } from "./ports.ts";
-import { isAnswer, otherwise, output, when } from "./asking.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 
 /** What a periodic chart remembers. */
 export interface PeriodicContext<T> {
@@ -29,9 +29,7 @@ export const createPeriodicAnswer = <T>(id: string, period: (limits: Limits) => 
     delays: { period: ({ context }) => period(context.limits) },
     guards: { isAnswer },
     actions: {
-      remember: assign((_, answer: Answer<T>) =>
-        answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-      ),
+      remember: assign((_, answer: Answer<T>) => answerOrFailure(answer)),
     },
   }).createMachine({
     id,
@@ -51,10 +49,7 @@ export const createPeriodicAnswer = <T>(id: string, period: (limits: Limits) => 
         tags: "shown",
         invoke: {
           src: "load",
-          onDone: {
-            target: "shown",
-            actions: { type: "remember", params: output },
-          },
+          onDone: otherwise("shown", "remember"),
         },
       },
       failed: {

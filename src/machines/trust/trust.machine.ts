@@ -24,6 +24,13 @@ export type FollowingEnded =
   | { readonly type: "trust.fellBehind" }
   | { readonly type: "trust.broke"; readonly trouble: TrustTrouble };
 
+/** Checks the blocks from the root to the head. */
+const catchingUp = {
+  src: "catchUp",
+  onDone: [when("isFine", "following", "rememberTrouble"), otherwise("stale", "rememberTrouble")],
+  onError: thrown("stale", "rememberCrash"),
+} as const;
+
 export const trustMachine = setup({
   types: {
     context: {} as Context,
@@ -97,14 +104,7 @@ export const trustMachine = setup({
       description: "A root is set; the blocks from it to the head are being checked.",
       tags: ["busy", "rooted"],
       always: { guard: "isUnwanted", target: "resting" },
-      invoke: {
-        src: "catchUp",
-        onDone: [
-          when("isFine", "following", "rememberTrouble"),
-          otherwise("stale", "rememberTrouble"),
-        ],
-        onError: thrown("stale", "rememberCrash"),
-      },
+      invoke: catchingUp,
     },
     following: {
       description: "Every new block is linked, its signature compared with the trusted keys.",
@@ -124,14 +124,7 @@ export const trustMachine = setup({
         "After an absence: hops as far ahead as 16 trusted keys still sign, and learns new keys.",
       tags: ["busy", "rooted"],
       on: { "trust.unwanted": { target: "resting", actions: "unwant" } },
-      invoke: {
-        src: "catchUp",
-        onDone: [
-          when("isFine", "following", "rememberTrouble"),
-          otherwise("stale", "rememberTrouble"),
-        ],
-        onError: thrown("stale", "rememberCrash"),
-      },
+      invoke: catchingUp,
     },
     stale: {
       description:

@@ -7,7 +7,7 @@ import type { Witness } from "../../domain/witness/witnesses.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { isSameQuery } from "../shared/paged-list.ts";
 import { promisePort } from "../shared/ports.ts";
-import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
 /** What the chart remembers. */
 export interface Context {
@@ -63,9 +63,7 @@ export const witnessListMachine = setup({
   actions: {
     choose: assign((_, { query }: { query: ListQuery }) => ({ query })),
     noteAsked: assign(({ context }) => ({ asked: context.query })),
-    remember: assign((_, answer: Page) =>
-      answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-    ),
+    remember: assign((_, answer: Page) => answerOrFailure(answer)),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     startOver: assign({ attempt: 0 }),
     illustrate: assign(({ context }) => ({ illustrated: context.illustrated + 1 })),

@@ -5,7 +5,7 @@ import { activity, countLabel, joined } from "../../domain/account/format.ts";
 import { fixed } from "../../domain/format/figures.ts";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
-import { Picture } from "../shared/Picture.tsx";
+import { ProfileHead } from "../shared/ProfileHead.tsx";
 import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 
@@ -16,11 +16,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
   const cover = proxiedPicture(profile.cover, images, pictureWidth.cover);
   return (
     <section className="card profile" aria-label={`Profile of ${name}`}>
-      <div className="cover">{cover && <Picture addresses={[cover]} />}</div>
-      <div className="who-is">
-        <span className="portrait">
-          <Picture addresses={portraits} />
-        </span>
+      <ProfileHead cover={cover} portraits={portraits}>
         <div className="names">
           <h1>
             <bdi>{profile.name ?? name}</bdi>
@@ -53,7 +49,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
             </div>
           ))}
         </dl>
-      </div>
+      </ProfileHead>
       <Details account={account} />
     </section>
   );

@@ -1,6 +1,6 @@
 /** The witnesses an account votes for; renders nothing if there are none. */
 import { useId } from "react";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { RankedAccounts } from "./RankedAccounts.tsx";
 
 /** The chain's limit of witness votes per account. */
 const maxVotes = 30;
@@ -15,16 +15,7 @@ export function WitnessVotes({ votes }: { readonly votes: readonly string[] }) {
           Witness Votes ({votes.length}/{maxVotes})
         </h2>
       </header>
-      <ol className="ranked">
-        {votes.map((name, i) => (
-          <li key={name}>
-            <span className="faint num" aria-hidden="true">
-              {i + 1}
-            </span>
-            <AccountLabel name={name} />
-          </li>
-        ))}
-      </ol>
+      <RankedAccounts names={votes} />
     </section>
   );
 }

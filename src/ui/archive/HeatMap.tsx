@@ -39,8 +39,8 @@ export function HeatMap({
   return (
     <div className="chart">
       <PlotFrame
-        plot={plot}
         label={label}
+        plot={plot}
         height={height}
         reading={chosen === null ? null : words(chosen)}
         idle={`Busiest: ${words(busiest)}`}

@@ -106,7 +106,7 @@ function Counts({ counts, side }: { readonly counts: VoteCounts; readonly side: 
     ["For itself", `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
   ];
   return (
-    <dl className="vote-counts">
+    <dl className="vote-counts tally">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -42,7 +42,7 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
         )}
       </header>
       <div className="rows">
-        <table>
+        <table className="card-rows">
           <thead>
             <tr>
               <th scope="col">Balance</th>

@@ -9,7 +9,7 @@ import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/
 import { useNetwork } from "../shared/network.ts";
 import { Facts } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { Picture } from "../shared/Picture.tsx";
+import { ProfileHead } from "../shared/ProfileHead.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 
@@ -27,11 +27,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
   return (
     <>
       <section className="card profile" aria-labelledby={heading}>
-        <div className="cover">{cover && <Picture addresses={[cover]} />}</div>
-        <div className="who-is">
-          <span className="portrait">
-            <Picture addresses={portraits} />
-          </span>
+        <ProfileHead cover={cover} portraits={portraits}>
           <div className="names">
             <h2 id={heading} className="big">
               <bdi>{title || account}</bdi>
@@ -56,7 +52,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
               <dd title={grouped(community.authors)}>{audience(community.authors)}</dd>
             </div>
           </dl>
-        </div>
+        </ProfileHead>
         <div className="about">{about && <p className="words">{about}</p>}</div>
       </section>
       <div className="cards">

@@ -12,15 +12,12 @@ import {
 import { newAccounts, registrations } from "../list/lists.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { FindBox } from "../list/FindBox.tsx";
-import { Pager } from "../list/Pager.tsx";
-import { QuietFailure } from "../failure/QuietFailure.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
-import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
+import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 
 const plot = lazy(() => import("./TrendPlot.tsx").then((module) => module.TrendPlot));
@@ -49,7 +46,8 @@ const columns: readonly ListColumn<NewAccount>[] = [
 ];
 
 export function NewAccounts() {
-  const { actor, query, list, failure, isBusy, host } = useRanking(newAccounts);
+  const ranking = useRanking(newAccounts);
+  const { actor, query, list, isBusy } = ranking;
   return (
     <Page title={title}>
       <div className="page-head">
@@ -62,35 +60,15 @@ export function NewAccounts() {
       <div className="stack">
         {list ? list.all > 0 && <Summary /> : isBusy && <Figures />}
         <section className="card" aria-label={title} aria-busy={isBusy}>
-          {failure && (
-            <QuietFailure
-              title={title}
-              host={host}
-              failure={failure}
-              retry={() => actor.send({ type: "list.retry" })}
-            />
-          )}
-          {(isBusy || (list && list.all > 0)) && (
-            <RankTable
-              caption={title}
-              columns={columns}
-              rows={list?.rows ?? null}
-              ghosts={newAccountOrder.size}
-              keyOf={(row) => row.account}
-              query={query}
-              leading={1}
-            />
-          )}
-          {list && list.total === 0 && (
-            <Notice title={list.all === 0 ? "No accounts listed" : "No matching account"}>
-              {list.all === 0
-                ? "The source returned an empty list."
-                : `None of the ${grouped(list.all)} new accounts match.`}
-            </Notice>
-          )}
-          {list && list.total > 0 && (
-            <Pager list={list} query={query} size={newAccountOrder.size} what="accounts" />
-          )}
+          <RankingRows
+            title={title}
+            of={ranking}
+            columns={columns}
+            size={newAccountOrder.size}
+            keyOf={(row) => row.account}
+            leading={1}
+            what="new accounts"
+          />
         </section>
         {isBusy && (
           <div className="card pager waiting" role="status">

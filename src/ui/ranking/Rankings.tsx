@@ -1,20 +1,16 @@
 /** The three account rankings: one view with three sets of columns. */
 import { useSelector } from "@xstate/react";
-import { grouped } from "../../domain/format/figures.ts";
 import { dollars } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { rankings } from "../list/lists.charts.ts";
 import type { ViewProps } from "../start/lazy.ts";
 import { FindBox } from "../list/FindBox.tsx";
-import { Pager } from "../list/Pager.tsx";
-import { QuietFailure } from "../failure/QuietFailure.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
-import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
 import { RatedAccountLabel } from "../shared/AccountLabel.tsx";
 import { ShortAmount } from "./ShortAmount.tsx";
+import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 
 type Column = ListColumn<RankedAccount>;
@@ -42,6 +38,8 @@ const coins = (
   label: string,
 ): Column => ({ key, label, isNumeric: true, cell: (row) => <ShortAmount value={row[key]} /> });
 
+const balances = [coins("sp", "SP"), coins("steem", "STEEM"), coins("sbd", "SBD")];
+
 const pages = {
   "/account-ranking": {
     machine: rankings.usd,
@@ -50,9 +48,7 @@ const pages = {
     columns: [
       rank,
       account,
-      coins("sp", "SP"),
-      coins("steem", "STEEM"),
-      coins("sbd", "SBD"),
+      ...balances,
       {
         key: "usd",
         label: "Balance",
@@ -65,14 +61,7 @@ const pages = {
     machine: rankings.powerdown,
     title: "Power Down Rankings",
     subtitle: "Accounts that are turning Steem Power back into STEEM",
-    columns: [
-      rank,
-      account,
-      coins("sp", "SP"),
-      coins("steem", "STEEM"),
-      coins("sbd", "SBD"),
-      coins("powerDown", "Power Down"),
-    ],
+    columns: [rank, account, ...balances, coins("powerDown", "Power Down")],
   },
   "/power-holders": {
     machine: rankings.sp,
@@ -108,9 +97,9 @@ function Ranking({
   readonly subtitle: string;
   readonly columns: readonly Column[];
 }) {
-  const { actor, query, list, failure, isBusy, host } = useRanking(machine);
+  const ranking = useRanking(machine);
+  const { actor, query, isBusy } = ranking;
   const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
   return (
     <Page title={title}>
       <div className="page-head">
@@ -121,37 +110,19 @@ function Ranking({
         <FindBox query={query} label="Find an account" />
       </div>
       <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
-        {failure && (
-          <QuietFailure
-            title={title}
-            host={host}
-            failure={failure}
-            retry={() => actor.send({ type: "list.retry" })}
-          />
-        )}
-        {(isBusy || (list && list.all > 0)) && (
-          <RankTable
-            caption={title}
-            columns={columns}
-            rows={list?.rows ?? null}
-            ghosts={rankingOrder.size}
-            query={query}
-          />
-        )}
-        {isBusy && (
-          <p className="pager waiting" role="status">
-            Loading {title}...
-          </p>
-        )}
-        {isEmpty && <Notice title="No accounts listed">The source returned an empty list.</Notice>}
-        {list && list.all > 0 && list.total === 0 && (
-          <Notice title="No matching account">
-            None of the {grouped(list.all)} accounts in this ranking match.
-          </Notice>
-        )}
-        {list && list.total > 0 && (
-          <Pager list={list} query={query} size={rankingOrder.size} what="accounts" />
-        )}
+        <RankingRows
+          title={title}
+          of={ranking}
+          columns={columns}
+          size={rankingOrder.size}
+          what="accounts in this ranking"
+        >
+          {isBusy && (
+            <p className="pager waiting" role="status">
+              Loading {title}...
+            </p>
+          )}
+        </RankingRows>
       </section>
     </Page>
   );

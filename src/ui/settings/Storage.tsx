@@ -71,7 +71,7 @@ export function Storage() {
             {use?.allowed != null && ` · up to ${byteSize(use.allowed)} allowed`}
           </span>
         </header>
-        <dl className="kept">
+        <dl className="fact-grid stored-facts">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -73,7 +73,7 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
   const isRefused = trouble?.kind === "tooFewKeys";
   const distance = trust && trust.linked !== null && anchor ? trust.linked - anchor.number : null;
   return (
-    <dl className="trust-facts num">
+    <dl className="fact-grid trust-facts num">
       <BlockFact label="Trust root" trust={trust} block={root?.block}>
         {root && `${originLabel(root)} · ${exact(root.time)}`}
       </BlockFact>

@@ -10,6 +10,7 @@ import {
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
+import { RankedAccounts } from "../account/RankedAccounts.tsx";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
@@ -178,16 +179,7 @@ function Votes({ view: { proxies, votes } }: { readonly view: KeysView }) {
       {votes.length === 0 ? (
         <p className="quiet-note">This account votes for no witness.</p>
       ) : (
-        <ol className="ranked">
-          {votes.map((name, i) => (
-            <li key={name}>
-              <span className="faint num" aria-hidden="true">
-                {i + 1}
-              </span>
-              <AccountLabel name={name} />
-            </li>
-          ))}
-        </ol>
+        <RankedAccounts names={votes} />
       )}
     </StateCard>
   );

@@ -55,7 +55,7 @@ export function StateList<Row>({
     );
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
   return (
-    <table>
+    <table className="card-rows">
       <thead>
         <tr>
           {columns.map(({ label, isFigure }) => (

@@ -20,8 +20,8 @@ import type { CreateSocket } from "./raw-socket.ts";
 import { Services } from "./services.ts";
 import { SocketLink } from "./socket-link.ts";
 
-/** Dependencies of `Network`. */
-export interface NetworkParts {
+/** What the engine needs of its host to reach the outside. */
+export interface NetworkAccess {
   readonly network: NetworkConfig;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -29,6 +29,10 @@ export interface NetworkParts {
   readonly random: () => number;
   readonly createSocket: CreateSocket;
   readonly fetch: Fetch;
+}
+
+/** Dependencies of `Network`. */
+export interface NetworkParts extends NetworkAccess {
   readonly enrol: Enrol;
   /** Called when the connection's view may have changed. */
   readonly changed: () => void;

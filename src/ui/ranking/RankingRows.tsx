@@ -1,0 +1,65 @@
+/** A ranking's rows and pages, or why there are none. */
+import type { ReactNode } from "react";
+import { grouped } from "../../domain/format/figures.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { QuietFailure } from "../failure/QuietFailure.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import type { useRanking } from "./use-ranking.ts";
+
+export function RankingRows<Row>({
+  title,
+  of: { actor, query, list, failure, isBusy, host },
+  columns,
+  size,
+  keyOf,
+  leading,
+  what,
+  children,
+}: {
+  readonly title: string;
+  readonly of: ReturnType<typeof useRanking<Row>>;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Rows of a page. */
+  readonly size: number;
+  readonly keyOf?: (row: Row) => string;
+  readonly leading?: 1 | 2;
+  /** What the ranking lists, such as 'new accounts'. */
+  readonly what: string;
+  /** Below the rows. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <>
+      {failure && (
+        <QuietFailure
+          title={title}
+          host={host}
+          failure={failure}
+          retry={() => actor.send({ type: "list.retry" })}
+        />
+      )}
+      {(isBusy || (list && list.all > 0)) && (
+        <RankTable
+          caption={title}
+          columns={columns}
+          rows={list?.rows ?? null}
+          ghosts={size}
+          query={query}
+          {...(keyOf && { keyOf })}
+          {...(leading && { leading })}
+        />
+      )}
+      {children}
+      {list && list.total === 0 && (
+        <Notice title={list.all === 0 ? "No accounts listed" : "No matching account"}>
+          {list.all === 0
+            ? "The source returned an empty list."
+            : `None of the ${grouped(list.all)} ${what} match.`}
+        </Notice>
+      )}
+      {list && list.total > 0 && <Pager list={list} query={query} size={size} what="accounts" />}
+    </>
+  );
+}
