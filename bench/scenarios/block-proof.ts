@@ -21,7 +21,7 @@ interface Subject {
   readonly what: string;
 }
 
-/** Repeatedly recomputes the ids, merkle root, block id and witness key of one block. */
+/** Repeatedly recomputes the ids, Merkle root, block id and witness key of one block. */
 export const blockProof: Scenario = {
   name: "block-proof",
   async run() {

@@ -1,4 +1,4 @@
-/** Blocks for tests, with ids, merkle root and signatures that match their operations. */
+/** Blocks for tests, with ids, Merkle root and signatures that match their operations. */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";

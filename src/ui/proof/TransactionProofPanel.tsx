@@ -1,4 +1,4 @@
-/** The proof panel of a transaction, with its path up the merkle tree. */
+/** The proof panel of a transaction, with its path up the Merkle tree. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { TxId } from "../../domain/chain/names.ts";
