@@ -57,8 +57,8 @@ export function queueRows(reveal: Reveal, blocks: readonly LiveRow[], size: numb
   if (replaced || hasChainChanged || isGap || waiting.length + newcomers.length > size)
     return replaceRows(reveal, blocks, size);
   const filled = filledBelow(rows, blocks, size);
-  const seats = filled === rows ? reveal.keys : keysFor(reveal, filled);
-  return { ...reveal, rows: filled, keys: seats, waiting: [...waiting, ...newcomers] };
+  const keys = filled === rows ? reveal.keys : keysFor(reveal, filled);
+  return { ...reveal, rows: filled, keys, waiting: [...waiting, ...newcomers] };
 }
 
 /** Adds older blocks below the rows if there is room: while a feed loads, they arrive after the head. */
@@ -117,14 +117,11 @@ export function revealNext(reveal: Reveal, size: number): Reveal {
 }
 
 /** Rows that stay keep their key and new ones get a new key; if no row stays, the old keys are reused. */
-function keysFor(
-  { rows: before, keys: seats }: Reveal,
-  rows: readonly LiveRow[],
-): readonly number[] {
-  const taken = new Map(before.map((row, i) => [row.number, seats[i]]));
+function keysFor({ rows: before, keys }: Reveal, rows: readonly LiveRow[]): readonly number[] {
+  const taken = new Map(before.map((row, i) => [row.number, keys[i]]));
   const isWhole = !rows.some((row) => taken.has(row.number));
-  let last = Math.max(-1, ...seats);
-  return rows.map((row, i) => (isWhole ? seats[i] : taken.get(row.number)) ?? ++last);
+  let last = Math.max(-1, ...keys);
+  return rows.map((row, i) => (isWhole ? keys[i] : taken.get(row.number)) ?? ++last);
 }
 
 /** Ends the highlight of `numbers`. */

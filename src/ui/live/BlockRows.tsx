@@ -73,7 +73,7 @@ export const BlockRows = memo(function BlockRows({
   readonly places: number;
   readonly columns: readonly Column[];
 }) {
-  const { rows, keys: seats, fresh } = useSlices(reveal, nextFrame);
+  const { rows, keys, fresh } = useSlices(reveal, nextFrame);
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>
@@ -93,7 +93,7 @@ export const BlockRows = memo(function BlockRows({
       </thead>
       <tbody>
         {rows.map((row, i) => (
-          <Row key={seats[i]} row={row} isFresh={fresh.includes(row.number)} columns={columns} />
+          <Row key={keys[i]} row={row} isFresh={fresh.includes(row.number)} columns={columns} />
         ))}
         <Ghosts count={Math.max(0, places - rows.length)} columns={columns} />
       </tbody>

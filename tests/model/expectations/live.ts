@@ -17,12 +17,12 @@ const reveal = (
   count: number,
   waiting: readonly number[],
   fresh: readonly number[],
-  seats = [...Array(count).keys()],
+  keys = [...Array(count).keys()],
 ) => {
   const all = summaries(top + waiting.length);
   return {
     rows: all.filter(({ number }) => number <= top).slice(0, count),
-    seats,
+    keys,
     waiting: waiting.map((height) => all.find(({ number }) => number === height)),
     fresh,
   };
