@@ -5,7 +5,7 @@ import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
 import { pagePolicy } from "./deploy/policy.ts";
-import { shellFirst } from "./deploy/shell.ts";
+import { isStartChunk, shellFirst } from "./deploy/shell.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
 const securityPolicy: Plugin = {
@@ -50,7 +50,11 @@ export default defineConfig({
     // lean on a color-scheme that stands there, out of the rewriter's sight.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these before it loads another; Firefox reports a preload of what has run as failed.
+      resolveDependencies: (_, files) => files.filter((file) => !isStartChunk(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Compressing takes its time.

@@ -16,6 +16,7 @@ const common: Directives = {
   "script-src": ["'self'"],
   "style-src": ["'self'", shellStyleSource],
   "font-src": ["'self'"],
+  // Some builds of WebKit don't know it: they say so in their console, and the rest of the policy holds.
   "manifest-src": ["'self'"],
   "worker-src": ["'self'"],
   "object-src": ["'none'"],

@@ -26,6 +26,10 @@ export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyl
 /** The first chunks of every page, in the order in which they run. */
 export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"];
 
+/** Whether a built file is one of them, by its path. */
+export const isStartChunk = (file: string): boolean =>
+  startChunks.some((name) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file));
+
 const script = /\s*<script\s[^>]*type="module"[^>]*><\/script>/;
 /** Elements that the first paint does not wait for. */
 const later = /\s*<link\s[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g;

@@ -9,6 +9,15 @@ for (const level of ["error", "warn"]) {
   };
 }
 addEventListener("error", ({ message }) => message && collected.push(message));
+// What fails to load reports itself to its own element only.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement) collected.push(`${target.rel} failed: ${target.href}`);
+    if (target instanceof HTMLScriptElement) collected.push(`script failed: ${target.src}`);
+  },
+  true,
+);
 addEventListener("unhandledrejection", ({ reason }) => collected.push(`Unhandled: ${reason}`));
 addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
   collected.push(`${effectiveDirective}: ${blockedURI}`),

@@ -12,6 +12,8 @@ interface Box {
 
 export class Visitor {
   readonly #tab: Tab;
+  /** Errors of the pages that `go` left. */
+  readonly #left: string[] = [];
 
   constructor(tab: Tab) {
     this.#tab = tab;
@@ -22,6 +24,7 @@ export class Visitor {
   }
 
   async go(url: string): Promise<void> {
+    this.#left.push(...(await this.#onPage()));
     await this.#tab.go(url);
     // A driver may return before the previous page has gone.
     await expect
@@ -76,8 +79,12 @@ export class Visitor {
     return this.#tab.screenshot();
   }
 
-  /** The errors that the page has collected. */
-  collected(): Promise<readonly string[]> {
+  /** The errors that the pages have collected, those left by `go` included. */
+  async collected(): Promise<readonly string[]> {
+    return [...this.#left, ...(await this.#onPage())];
+  }
+
+  #onPage(): Promise<readonly string[]> {
     return this.evaluate(
       () => (globalThis as unknown as { collected?: readonly string[] }).collected ?? [],
     );

@@ -17,6 +17,17 @@ const cards = [
   "Security & Keys",
 ];
 
+test("in a narrow window the reputation stays beside the name", async ({ page }) => {
+  await page.setViewportSize({ width: 350, height: 800 });
+  await page.goto("/accounts/aurora");
+  const name = page.getByRole("heading", { level: 1, name: "Aurora" });
+  const reputation = page.getByRole("img", { name: /Reputation \d+/ });
+  await expect(reputation).toBeVisible();
+  const [nameBox, ring] = [await name.boundingBox(), await reputation.boundingBox()];
+  expect(ring?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0) - 1);
+  expect(ring?.y).toBeLessThan((nameBox?.y ?? 0) + (nameBox?.height ?? 0));
+});
+
 test(
   "an account shows its profile, its eight cards and its activity",
   { tag: "@looks" },

@@ -175,8 +175,15 @@ test("a new version waits until it is accepted, then every tab updates", async (
   }
 });
 
-test("the product can be installed", async ({ page, site }) => {
+test("the product can be installed", async ({ page, site, context }) => {
   await page.goto("/about");
+  const devtools = await context.newCDPSession(page);
+  const installed = await devtools.send("Page.getAppManifest");
+  // The policy lets the browser read it.
+  expect([installed.errors, JSON.parse(installed.data ?? "{}")]).toMatchObject([
+    [],
+    { name: "Steemscope" },
+  ]);
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = (await (await page.request.get(site.url + href)).json()) as {
     icons: readonly { src: string; type: string; purpose: string }[];
