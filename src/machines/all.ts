@@ -79,6 +79,12 @@ import {
   archiveVotersMachine,
   archiveVotesMachine,
 } from "./archive/archive-figures.machine.ts";
+import {
+  blogMachine,
+  followListMachine,
+  followRowsMachine,
+  subscriptionsMachine,
+} from "./social/social.machine.ts";
 import { voteValueMachine } from "./account/vote-value.machine.ts";
 
 /** Pages that ask one question about one subject; their tests share stories and walks. */
@@ -95,6 +101,7 @@ export const answerPages = {
   coinPage: coinPageMachine,
   coinPreview: coinPreviewMachine,
   voteValue: voteValueMachine,
+  subscriptions: subscriptionsMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */
@@ -106,6 +113,7 @@ export const archiveAnswers = {
   archiveTransfers: archiveTransfersMachine,
   archiveCounterparties: archiveCounterpartiesMachine,
   archiveBalances: archiveBalancesMachine,
+  followRows: followRowsMachine,
 } as const;
 
 /** Charts whose states a visitor sees. */
@@ -113,6 +121,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   start: startMachine,
   ...answerPages,
   ...archiveAnswers,
+  followList: followListMachine,
+  blog: blogMachine,
   archiveDownload: archiveDownloadMachine,
   archiveExport: archiveExportMachine,
   archiveList: archiveListMachine,

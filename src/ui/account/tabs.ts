@@ -62,4 +62,9 @@ export const accountTabs: readonly AccountTab[] = [
     label: "Keys",
     state: lazy(() => import("../wallet/Keys.tsx").then((module) => module.Keys)),
   },
+  {
+    path: "social",
+    label: "Social",
+    state: lazy(() => import("../social/Social.tsx").then((module) => module.Social)),
+  },
 ];

@@ -22,7 +22,7 @@ export function useArchiveAnswer<Request, Value>(
     request,
   }: {
     readonly account: AccountName;
-    readonly archive: ArchiveState | undefined;
+    readonly archive: Pick<ArchiveState, "version"> | undefined;
     readonly request: Request;
   },
 ) {

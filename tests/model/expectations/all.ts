@@ -17,6 +17,7 @@ import { postExpectations } from "./post.ts";
 import { proofExpectations } from "./proofs.ts";
 import { provingExpectations } from "./proving.ts";
 import { sessionExpectations } from "./session.ts";
+import { socialExpectations } from "./social.ts";
 import { trustPageExpectations } from "./trust-page.ts";
 import { trustExpectations } from "./trust.ts";
 import { visitorExpectations } from "./visitor.ts";
@@ -41,6 +42,7 @@ export const expectations: Expectations = {
   ...comparisonExpectations,
   ...proofExpectations,
   ...provingExpectations,
+  ...socialExpectations,
   ...trustPageExpectations,
   ...inspectorExpectations,
   ...visitorExpectations,

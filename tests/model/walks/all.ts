@@ -12,6 +12,7 @@ import { postWalks } from "./post.ts";
 import { proofWalks } from "./proof.ts";
 import { sessionWalks } from "./session.ts";
 import { settingsWalks } from "./settings.ts";
+import { socialWalks } from "./social.ts";
 import { startWalks } from "./start.ts";
 import { trustWalks } from "./trust.ts";
 import { page, type Walk } from "./walk.ts";
@@ -32,6 +33,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...marketWalks,
   ...sessionWalks,
   ...settingsWalks,
+  ...socialWalks,
   ...startWalks,
   ...inspectionWalks,
 };

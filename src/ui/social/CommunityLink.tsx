@@ -1,0 +1,12 @@
+/** A community's title; a link if its id is a valid one. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { communityFault } from "../../domain/community/community.ts";
+
+export function CommunityLink({ id, title }: { readonly id: string; readonly title: string }) {
+  const name = <bdi>{title || id}</bdi>;
+  return communityFault(id) === null ? (
+    <a href={`/community-data?community=${urlPart(id)}`}>{name}</a>
+  ) : (
+    name
+  );
+}

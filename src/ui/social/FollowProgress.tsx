@@ -1,0 +1,113 @@
+/** How much of a list of follows is loaded and from where, beside the node's own count. */
+import { useSelector } from "@xstate/react";
+import { useRef, type ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { FollowsState } from "../../domain/social/follows.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import type { followList } from "./social.charts.ts";
+
+export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof followList> }) {
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  const line = useRef<HTMLDivElement>(null);
+  useFocusFallback(Number(isGrowing || isPaused || hasFailed), line);
+  const state = answer?.value;
+  return (
+    <div className="follow-progress" ref={line} tabIndex={-1}>
+      {state && !state.isComplete && (
+        <progress
+          aria-label="Accounts loaded"
+          {...(state.counted !== null && {
+            value: state.loaded,
+            max: Math.max(1, state.counted),
+          })}
+        />
+      )}
+      <p className="num" role="status">
+        {hasFailed && failure ? (
+          <>
+            {state ? `Stopped at ${loadedPart(state)}.` : "The list could not be loaded."}{" "}
+            {failureReason(failure)}
+          </>
+        ) : !state ? (
+          "Loading…"
+        ) : state.isComplete ? (
+          whole(state)
+        ) : (
+          `${isPaused ? "Paused at " : ""}${loadedPart(state)}`
+        )}
+      </p>
+      <span className="end">
+        {isGrowing && (
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "list.pause" })}
+          >
+            Pause
+          </button>
+        )}
+        {isPaused && (
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => actor.send({ type: "list.more" })}
+          >
+            Resume
+          </button>
+        )}
+        {hasFailed && (
+          <TryAgain failure={failure} run={() => actor.send({ type: "list.retry" })} isTight />
+        )}
+      </span>
+      {answer && <Parts answer={answer} />}
+    </div>
+  );
+}
+
+const loadedPart = ({ loaded, counted: all }: FollowsState): string =>
+  all === null
+    ? `${counted(loaded, "account")} loaded`
+    : `${grouped(loaded)} of ${counted(Math.max(all, loaded), "account")} loaded`;
+
+/** All accounts, and whether the node counts as many. */
+function whole({ loaded, counted: all }: FollowsState): ReactNode {
+  if (all === null) return `All ${counted(loaded, "account")} loaded.`;
+  return (
+    <>
+      All {counted(loaded, "account")} loaded. The node's own count{" "}
+      <strong>{all === loaded ? "agrees" : `is ${grouped(all)}`}</strong>.
+    </>
+  );
+}
+
+function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
+  const { parts, ordered, loaded } = answer.value;
+  return (
+    <p className="small dim wide">
+      {parts.map(({ source, count }) => (
+        <span key={`${source.service} ${source.endpoint}`}>
+          {parts.length > 1 && `${grouped(count)} `}
+          {source.service === "node" ? "from a node: " : "from the indexing service: "}
+          <SourceNote of={{ ...answer, source }} />
+        </span>
+      ))}
+      <span>{orderSentence(ordered, loaded)}</span>
+    </p>
+  );
+}
+
+function orderSentence(ordered: number, loaded: number): string {
+  if (loaded < 2) return "";
+  if (ordered >= loaded) return "Newest first, as the node lists them.";
+  return ordered === 0
+    ? "By name: the indexing service does not say who came when."
+    : `The newest ${grouped(ordered)} first, then the others by name.`;
+}

@@ -1,0 +1,203 @@
+/** A list of follows: its progress, its accounts, and which of them are in the list of the other direction too. */
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import type { ActorRefFrom } from "xstate";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { readListQuery } from "../../domain/list/list.ts";
+import {
+  followPageSize,
+  type Follow,
+  type FollowList,
+  type MutualChoice,
+} from "../../domain/social/follows.ts";
+import { chooseInAddress } from "../archive/PeriodBar.tsx";
+import { Unread } from "../archive/Unread.tsx";
+import { useArchiveAnswer } from "../archive/use-archive-answer.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { FindBox } from "../list/FindBox.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { ChipSelect } from "../shared/ChipSelect.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { FollowProgress } from "./FollowProgress.tsx";
+import { followList, followRows } from "./social.charts.ts";
+
+type ListActor = ActorRefFrom<typeof followList>;
+
+/** What is said of each list: its column for the other direction, and that it is empty. */
+const words: Readonly<
+  Record<FollowList, { readonly back: string; readonly empty: (name: string) => string }>
+> = {
+  followers: { back: "Followed back", empty: (name) => `Nobody follows @${name}.` },
+  following: { back: "Follows back", empty: (name) => `@${name} follows nobody.` },
+  muted: { back: "Mutes back", empty: (name) => `@${name} has muted nobody.` },
+  "muted-by": { back: "Muted back", empty: (name) => `Nobody has muted @${name}.` },
+};
+
+const mutualLabels = {
+  any: "All",
+  mutual: "Mutual",
+  "one-sided": "Not mutual",
+} as const satisfies Record<MutualChoice, string>;
+
+/** `pair`: a list and the one of the other direction, `list` the one to show. */
+export function Follows({
+  account,
+  pair: [one, two],
+  list,
+  mutual,
+}: {
+  readonly account: AccountName;
+  readonly pair: readonly [FollowList, FollowList];
+  readonly list: FollowList;
+  readonly mutual: MutualChoice;
+}) {
+  const first = useActorRef(followList, {
+    input: { subject: { account, list: one }, isThorough: true },
+  });
+  const second = useActorRef(followList, {
+    input: { subject: { account, list: two }, isThorough: true },
+  });
+  const [shown, other] = list === one ? [first, second] : [second, first];
+  const state = useSelector(shown, ({ context }) => context.answer?.value);
+  return (
+    <>
+      <FollowProgress actor={shown} />
+      {state && state.loaded > 0 && (
+        <FollowTable
+          key={list}
+          account={account}
+          list={list}
+          mutual={mutual}
+          shown={shown}
+          other={other}
+        />
+      )}
+      {state?.loaded === 0 && (
+        <Notice title="No accounts">
+          <bdi>{words[list].empty(account)}</bdi>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function FollowTable({
+  account,
+  list,
+  mutual,
+  shown,
+  other,
+}: {
+  readonly account: AccountName;
+  readonly list: FollowList;
+  readonly mutual: MutualChoice;
+  readonly shown: ListActor;
+  readonly other: ListActor;
+}) {
+  const search = useSearch();
+  const request = useMemo(
+    () => ({ list, mutual, page: readListQuery(search) }),
+    [list, mutual, search],
+  );
+  const version =
+    useSelector(shown, ({ context }) => context.answer?.value.version ?? 0) +
+    useSelector(other, ({ context }) => context.answer?.value.version ?? 0);
+  const archive = useMemo(() => ({ version }), [version]);
+  const { value, failure, isBusy, retry } = useArchiveAnswer(followRows, {
+    account,
+    archive,
+    request,
+  });
+  const columns = useMemo(() => columnsOf(words[list].back), [list]);
+  return (
+    <div aria-busy={isBusy}>
+      <div className="filter-bar">
+        <label className="choice">
+          Show{" "}
+          <ChipSelect
+            value={mutual}
+            onChange={({ target }) =>
+              chooseInAddress({ mutual: target.value === "any" ? "" : target.value })
+            }
+          >
+            {Object.entries(mutualLabels).map(([choice, label]) => (
+              <option key={choice} value={choice}>
+                {label}
+              </option>
+            ))}
+          </ChipSelect>
+        </label>
+        <span className="by-text">
+          <FindBox query={request.page} label="Find an account" />
+        </span>
+      </div>
+      <OtherDirection actor={other} />
+      {failure && <Unread what="The accounts" failure={failure} retry={retry} />}
+      {value?.total === 0 ? (
+        <Notice title="No matching account">
+          None of the {counted(value.all, "loaded account")} match.
+        </Notice>
+      ) : (
+        <RankTable
+          caption="Accounts"
+          columns={columns}
+          rows={value?.rows ?? null}
+          query={request.page}
+          keyOf={({ name }) => name}
+          leading={1}
+        />
+      )}
+      {value && value.total > 0 && (
+        <Pager list={value} query={request.page} size={followPageSize} what="accounts" />
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
+  { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
+  {
+    key: "mutual",
+    label: back,
+    isNumeric: true,
+    cell: ({ isMutual }) =>
+      isMutual === null ? <span className="dim">Not known yet</span> : isMutual ? <b>Yes</b> : "No",
+  },
+];
+
+/** Why it isn't known yet of all accounts whether they are mutual. */
+function OtherDirection({ actor }: { readonly actor: ListActor }) {
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  if (hasFailed && failure)
+    return (
+      <p className="quiet-note" role="status">
+        The list of the other direction could not be loaded. {failureReason(failure)}
+        <TryAgain failure={failure} run={() => actor.send({ type: "list.retry" })} isTight />
+      </p>
+    );
+  if (answer?.value.isComplete) return null;
+  return (
+    <p className="quiet-note num" role="status">
+      {isPaused ? "Paused" : "Loading"} the list of the other direction:{" "}
+      {grouped(answer?.value.loaded ?? 0)} accounts.
+      {isPaused && (
+        <button
+          type="button"
+          className="btn tight"
+          onClick={() => actor.send({ type: "list.more" })}
+        >
+          Resume
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+/** A post in a list: its title, whose it is, when and where it was written, and what became of it. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { amountLabel, counted } from "../../domain/format/figures.ts";
+import type { BlogPost } from "../../domain/social/blog.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Age } from "../shared/Age.tsx";
+import { CommunityLink } from "./CommunityLink.tsx";
+
+export function PostRow({
+  post: { author, permlink, title, created, isReblog, payout, votes, replies, community },
+}: {
+  readonly post: BlogPost;
+}) {
+  return (
+    <article className="post-row">
+      <h3>
+        <a href={`/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`}>
+          <bdi>{title || permlink}</bdi>
+        </a>
+      </h3>
+      <p className="small dim">
+        {isReblog && <span className="badge plain">Reblog</span>}
+        <AccountLabel name={author} />
+        <Age time={created} />
+        {community && (
+          <span>
+            in <CommunityLink {...community} />
+          </span>
+        )}
+      </p>
+      <p className="small num figures">
+        <span>
+          {payout.state === "declined" ? (
+            "Payout declined"
+          ) : (
+            <>
+              <b>{amountLabel(payout.amount)}</b> {payout.state}
+            </>
+          )}
+        </span>
+        <span>{counted(votes, "vote")}</span>
+        <span>{counted(replies, "reply", "replies")}</span>
+      </p>
+    </article>
+  );
+}

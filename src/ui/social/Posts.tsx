@@ -1,0 +1,154 @@
+/** The posts of an account's blog, newest first; older ones load on request. */
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, useMemo, useRef, type ComponentProps } from "react";
+import { Virtuoso, type ItemProps } from "react-virtuoso";
+import { useSearch } from "wouter/use-browser-location";
+import type { ActorRefFrom } from "xstate";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social/blog.ts";
+import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
+import { Unread } from "../archive/Unread.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { TextFilter } from "../shared/TextFilter.tsx";
+import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { useActorRef } from "../start/actors.ts";
+import { PostRow } from "./PostRow.tsx";
+import { blog } from "./social.charts.ts";
+
+/** Distance beyond the viewport's edges that is rendered in advance, px. */
+const margin = 200;
+/** Estimated height of a row, px. */
+const estimatedHeight = 92;
+
+const choices: readonly (readonly [BlogChoice, string])[] = [
+  ["all", "All"],
+  ["own", "Own posts"],
+  ["reblogs", "Reblogs"],
+];
+
+export function Posts({
+  account,
+  choice,
+}: {
+  readonly account: AccountName;
+  readonly choice: BlogChoice;
+}) {
+  const find = new URLSearchParams(useSearch()).get("find") ?? "";
+  const actor = useActorRef(blog, { input: { subject: account, isThorough: false } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const posts = answer?.value.posts;
+  const matching = useMemo(() => chosenPosts(posts ?? [], choice, find), [posts, choice, find]);
+  const isFiltering = choice !== "all" || find.trim() !== "";
+  const isComplete = answer?.value.isComplete === true;
+  if (!posts)
+    return hasFailed && failure ? (
+      <Unread what="The posts" failure={failure} retry={() => actor.send({ type: "list.retry" })} />
+    ) : (
+      <p className="quiet-note" role="status">
+        Loading…
+      </p>
+    );
+  if (posts.length === 0)
+    return <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>;
+  return (
+    <div aria-busy={isBusy}>
+      <div className="filter-bar">
+        <ChoiceTabs
+          label="Whose posts"
+          options={choices}
+          value={choice}
+          choose={(next) => chooseInAddress({ posts: next === "all" ? "" : next })}
+        />
+        <TextFilter
+          label="Find in titles and authors"
+          placeholder="Find in titles and authors"
+          text={find}
+          enter={(text) => chooseInAddress({ find: text })}
+          isFiltering={isFiltering}
+          clear={() => chooseInAddress({ find: "", posts: "" })}
+        />
+      </div>
+      <p className="quiet-note num" role="status">
+        {isFiltering && `${grouped(matching.length)} of `}
+        {counted(posts.length, isComplete ? "post" : "loaded post")}
+        {isFiltering && !isComplete && ". Older ones may match too: load more."}
+      </p>
+      {matching.length === 0 ? (
+        isComplete && <Notice title="No matching post">None of the posts match.</Notice>
+      ) : (
+        <Rows posts={matching} />
+      )}
+      {hasFailed && failure && (
+        <Unread
+          what="Older posts"
+          failure={failure}
+          retry={() => actor.send({ type: "list.retry" })}
+        />
+      )}
+      <Footer actor={actor} />
+    </div>
+  );
+}
+
+function Rows({ posts: newest }: { readonly posts: readonly BlogPost[] }) {
+  // Deferred, so React renders new rows in slices instead of a whole screen in one task.
+  const posts = useDeferredValue(newest);
+  return (
+    <Virtuoso
+      components={{ List, Item }}
+      useWindowScroll
+      data={posts}
+      computeItemKey={(_, { author, permlink }) => `${author}/${permlink}`}
+      defaultItemHeight={estimatedHeight}
+      increaseViewportBy={margin}
+      itemContent={renderRow}
+    />
+  );
+}
+
+const renderRow = (_place: number, post: BlogPost) => <PostRow post={post} />;
+
+function List(props: ComponentProps<"div">) {
+  return <div role="list" aria-label="Posts" {...props} />;
+}
+
+function Item({ item: _item, ...props }: ItemProps<BlogPost>) {
+  return <div role="listitem" {...props} />;
+}
+
+/** Loads older posts, and says where they come from. */
+function Footer({ actor }: { readonly actor: ActorRefFrom<typeof blog> }) {
+  const answer = useSelector(actor, ({ context }) => context.answer);
+  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const canLoad = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag("paused") || snapshot.hasTag("growing"),
+  );
+  const footer = useRef<HTMLDivElement>(null);
+  useFocusFallback(Number(canLoad), footer);
+  return (
+    <div className="quiet-note below" ref={footer} tabIndex={-1}>
+      {canLoad && (
+        <button
+          type="button"
+          className="btn tight"
+          aria-disabled={isGrowing}
+          onClick={() => actor.send({ type: "list.more" })}
+        >
+          {isGrowing ? "Loading…" : "Load older"}
+        </button>
+      )}
+      {answer && (
+        <SourceNote
+          of={answer}
+          reload={isBusy || isGrowing ? undefined : () => actor.send({ type: "list.refresh" })}
+        />
+      )}
+    </div>
+  );
+}

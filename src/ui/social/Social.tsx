@@ -1,0 +1,82 @@
+/** The social tab: who follows and is followed, who is muted, communities, and posts. */
+import { useId, useMemo, type ReactNode } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { readSocialQuery, type SocialQuery, type SocialView } from "../../domain/social/query.ts";
+import type { StateTabProps } from "../account/tab-props.ts";
+import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
+import { Follows } from "./Follows.tsx";
+import { Posts } from "./Posts.tsx";
+import { Subscriptions } from "./Subscriptions.tsx";
+import "./Social.css";
+
+const labels = {
+  followers: "Followers",
+  following: "Following",
+  muted: "Muted",
+  "muted-by": "Muted by",
+  communities: "Communities",
+  posts: "Posts",
+} as const satisfies Record<SocialView, string>;
+
+const views = Object.entries(labels) as readonly [SocialView, string][];
+
+/** Shows another view, without the filters of the last one. */
+const choose = (view: SocialView): void =>
+  chooseInAddress({
+    show: view === "followers" ? "" : view,
+    find: "",
+    sort: "",
+    mutual: "",
+    posts: "",
+  });
+
+export function Social({ account: { name } }: StateTabProps) {
+  const search = useSearch();
+  const query = useMemo(() => readSocialQuery(search), [search]);
+  const heading = useId();
+  return (
+    <section className="card social" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{labels[query.view]}</h2>
+        <span className="end">
+          <ChoiceTabs label="List" options={views} value={query.view} choose={choose} />
+        </span>
+      </header>
+      {viewOf(name, query)}
+    </section>
+  );
+}
+
+function viewOf(account: AccountName, { view, mutual, posts }: SocialQuery): ReactNode {
+  switch (view) {
+    case "communities":
+      return <Subscriptions account={account} />;
+    case "posts":
+      return <Posts account={account} choice={posts} />;
+    case "followers":
+    case "following":
+      return (
+        <Follows
+          key="follow"
+          account={account}
+          pair={["followers", "following"]}
+          list={view}
+          mutual={mutual}
+        />
+      );
+    case "muted":
+    case "muted-by":
+      return (
+        <Follows
+          key="mute"
+          account={account}
+          pair={["muted", "muted-by"]}
+          list={view}
+          mutual={mutual}
+        />
+      );
+    default:
+      return view satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+/** The communities that an account has subscribed to, with its role there. */
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { communityFault } from "../../domain/community/community.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { pageOf, readListQuery } from "../../domain/list/list.ts";
+import {
+  roleWord,
+  subscriptionOrder,
+  type Subscription,
+} from "../../domain/social/subscriptions.ts";
+import { Unread } from "../archive/Unread.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { FindBox } from "../list/FindBox.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { CommunityLink } from "./CommunityLink.tsx";
+import { subscriptions } from "./social.charts.ts";
+
+const columns: readonly ListColumn<Subscription>[] = [
+  {
+    key: "community",
+    label: "Community",
+    cell: ({ id, title }) => <CommunityLink id={id} title={title} />,
+  },
+  { key: "role", label: "Role", cell: ({ role }) => roleWord(role) },
+  { key: "title", label: "Title", cell: ({ label }) => <bdi>{label || "—"}</bdi> },
+  {
+    key: "id",
+    label: "ID",
+    isUnsortable: true,
+    cell: ({ id }) => (communityFault(id) === null ? <code>{id}</code> : <bdi>{id}</bdi>),
+  },
+];
+
+export function Subscriptions({ account }: { readonly account: AccountName }) {
+  const search = useSearch();
+  const query = useMemo(() => readListQuery(search), [search]);
+  const actor = useActorRef(subscriptions, { input: { subject: account } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const list = answer && pageOf(answer.value, query, subscriptionOrder);
+  if (!list)
+    return hasFailed && failure ? (
+      <Unread
+        what="The communities"
+        failure={failure}
+        retry={() => actor.send({ type: "page.retry" })}
+      />
+    ) : (
+      <p className="quiet-note" role="status">
+        Loading…
+      </p>
+    );
+  return (
+    <div aria-busy={isBusy}>
+      {list.all > 0 && (
+        <div className="filter-bar">
+          <span className="num" role="status">
+            {counted(list.all, "subscription")}
+          </span>
+          <span className="by-text">
+            <FindBox query={query} label="Find a community" />
+          </span>
+        </div>
+      )}
+      {list.all === 0 ? (
+        <Notice title="No communities">@{account} has not subscribed to any community.</Notice>
+      ) : list.total === 0 ? (
+        <Notice title="No matching community">
+          None of the {counted(list.all, "subscription")} match.
+        </Notice>
+      ) : (
+        <>
+          <RankTable
+            caption="Communities"
+            columns={columns}
+            rows={list.rows}
+            query={query}
+            keyOf={({ id }) => id}
+            leading={1}
+          />
+          <Pager list={list} query={query} size={subscriptionOrder.size} what="communities" />
+        </>
+      )}
+      <p className="quiet-note">
+        <SourceNote
+          of={answer}
+          reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
+        />
+      </p>
+    </div>
+  );
+}
