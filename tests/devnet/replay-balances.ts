@@ -125,6 +125,51 @@ export function replay(me: string, entries: Iterable<WireEntry>): Balances {
   return sum;
 }
 
+/** What came back to `me` until `now`, in ms, although no operation says how much: from orders and lapsed escrows. */
+export function returned(me: string, entries: Iterable<WireEntry>, now: number): Balances {
+  const sum = Object.fromEntries(balanceKinds.map((kind) => [kind, 0n])) as Balances;
+  const open = new Map<string, { readonly until: number; readonly parts: readonly Amount[] }>();
+  const giveBack = (key: string): void => {
+    for (const [token, units] of open.get(key)?.parts ?? []) sum[token] += units;
+    open.delete(key);
+  };
+  const lapse = (time: number): void => {
+    for (const [key, { until }] of open) if (until < time) giveBack(key);
+  };
+  const pay = (order: string, [, paid]: Amount): void => {
+    const found = open.get(order);
+    const [first] = found?.parts ?? [];
+    if (!found || !first) return;
+    const left = first[1] - paid;
+    if (left > 0n) open.set(order, { ...found, parts: [[first[0], left]] });
+    else open.delete(order);
+  };
+  for (const { timestamp, op } of entries) {
+    const [kind, it] = op;
+    lapse(Date.parse(`${timestamp}Z`));
+    const escrow = `escrow ${String(it["escrow_id"])}`;
+    if (kind === "limit_order_create" || kind === "limit_order_create2")
+      open.set(`order ${String(it["orderid"])}`, {
+        until: Date.parse(`${String(it["expiration"])}Z`),
+        parts: [read(it["amount_to_sell"])],
+      });
+    else if (kind === "limit_order_cancel") giveBack(`order ${String(it["orderid"])}`);
+    else if (kind === "fill_order") {
+      for (const side of ["current", "open"])
+        if (it[`${side}_owner`] === me)
+          pay(`order ${String(it[`${side}_orderid`])}`, read(it[`${side}_pays`]));
+    } else if (kind === "escrow_transfer" && it["from"] === me)
+      open.set(escrow, {
+        until: Date.parse(`${String(it["ratification_deadline"])}Z`),
+        parts: ["steem_amount", "sbd_amount", "fee"].map((key) => read(it[key])),
+      });
+    // No escrow here lapses after an approval.
+    else if (kind === "escrow_approve" && it["from"] === me) open.delete(escrow);
+  }
+  lapse(now);
+  return sum;
+}
+
 /** Balances as `get_accounts` states them. */
 export function balancesOf(record: Readonly<Record<string, unknown>>): Balances {
   const units = (key: string): bigint => read(record[key])[1];

@@ -145,6 +145,7 @@ export class Past {
       me: name,
       seed: seed + nameHash(name),
       number,
+      timeOf: (place) => this.#timeOf(openingLength + number * seasonLength + place),
       isExchange,
       kept: {
         STEEM: after.STEEM - before.STEEM,

@@ -1,4 +1,5 @@
 /** Writes operations of one account and tracks how each changes its balances. */
+import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { Random } from "../../random.ts";
 import type { GapKind } from "../sum.ts";
 import type { WireOperation } from "../wire.ts";
@@ -28,9 +29,13 @@ export class Pen {
   readonly other: string;
   readonly third: string;
 
-  constructor(me: string, random: Random) {
+  readonly #timeOf: (place: number) => number;
+
+  /** `timeOf`: when the operation at a place is written, ms. */
+  constructor(me: string, random: Random, timeOf: (place: number) => number) {
     this.me = me;
     this.random = random;
+    this.#timeOf = timeOf;
     this.other = drawOutsider(random);
     const third = drawOutsider(random);
     this.third = third === this.other ? "zoe.late" : third;
@@ -50,6 +55,11 @@ export class Pen {
   gap(kind: GapKind, token: Token, units: number): void {
     this.net[token] += units;
     this.gaps.push({ kind, token, units });
+  }
+
+  /** When so many more operations have been written, as the chain writes times. */
+  timeAfter(operations: number): string {
+    return chainTimeText(this.#timeOf(this.operations.length + operations));
   }
 
   /** Between `least` and `most`. */

@@ -25,13 +25,15 @@ export interface SeasonPlan {
   readonly number: number;
   /** How much the balances change. */
   readonly kept: Amounts;
+  /** When the operation at a place of the season is written, ms. */
+  readonly timeOf: (place: number) => number;
   /** Whether it is an exchange: everyday means customers' payments. */
   readonly isExchange: boolean;
 }
 
 /** Writes the season. */
-export function writeSeason({ me, seed, number, kept, isExchange }: SeasonPlan): Pen {
-  const pen = new Pen(me, seededRandom(Math.imul(seed + 1, 0x85eb_ca6b) ^ (number * 7919)));
+export function writeSeason({ me, seed, number, kept, timeOf, isExchange }: SeasonPlan): Pen {
+  const pen = new Pen(me, seededRandom(Math.imul(seed + 1, 0x85eb_ca6b) ^ (number * 7919)), timeOf);
   const id = number * idsPerSeason;
   const permlink = `my-post-${number}`;
   let serial = number * seasonLength;
@@ -74,13 +76,11 @@ export function writeSeason({ me, seed, number, kept, isExchange }: SeasonPlan):
     for (let i = 0; i < between; i++) everyday();
   }
   while (pen.operations.length < seasonLength - 2) everyday();
-  for (const token of ["STEEM", "SBD"] as const)
-    pen.transfer(
-      me,
-      drawOutsider(pen.random),
-      pen.net[token] - kept[token],
-      token,
-      drawMemo(pen.random),
-    );
+  for (const token of ["STEEM", "SBD"] as const) {
+    const surplus = pen.net[token] - kept[token];
+    const other = drawOutsider(pen.random);
+    const [from, to] = surplus < 0 ? [other, me] : [me, other];
+    pen.transfer(from, to, Math.abs(surplus), token, drawMemo(pen.random));
+  }
   return pen;
 }

@@ -2,7 +2,8 @@
 import { drawMemo } from "./memos.ts";
 import { vestsPerSteem, write, type Pen, type Token } from "./pen.ts";
 
-const day = (date: number): string => `2031-0${date}-01T00:00:00`;
+/** When orders and escrows lapse, in operations: after those that end some of them, and before the next part. */
+const [lapse, lateLapse] = [4, 12] as const;
 
 /** A season's author, beneficiary and curation rewards, millionths of VESTS. */
 export const seasonRewards = {
@@ -120,7 +121,7 @@ export function market(pen: Pen, id: number): void {
     orderid,
     amount_to_sell: write(units, token),
     fill_or_kill: false,
-    expiration: day(1),
+    expiration: pen.timeAfter(lapse),
   });
   const fill = (orderid: number, steem: number, sbd: number, sells: "STEEM" | "SBD") => {
     const [mine, theirs] =
@@ -187,8 +188,8 @@ export function escrows(pen: Pen, id: number): void {
         steem_amount: write(steem, "STEEM"),
         fee: write(fee, "STEEM"),
         json_meta: "",
-        ratification_deadline: day(1),
-        escrow_expiration: day(2),
+        ratification_deadline: pen.timeAfter(lapse),
+        escrow_expiration: pen.timeAfter(lateLapse),
       },
       from === me ? mine : [],
     );

@@ -1,4 +1,4 @@
-/** Balances over time, from an engine with a made-up history and from one on a devnet. */
+/** Balances over time, from an engine with a made-up history. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,7 +16,6 @@ import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../src/worker/network/services.ts";
 import { Database } from "../../../src/worker/store/database.ts";
-import { openBench } from "../../support/engine.ts";
 import { Ledger, eventSequences, owner, vestsPrice } from "../../support/ledger.ts";
 
 const idle = new AbortController().signal;
@@ -169,40 +168,4 @@ test("payloads beyond the limit are counted as unread", async () => {
   await download(archives);
   const view = valueIn(await balances.view(alice, whole, idle));
   expect(view.gaps).toContainEqual({ kind: "unread", balances: ["steem", "sbd"], count: 10 });
-});
-
-test("accounts of a devnet reconcile to zero for every token", async () => {
-  const bench = await openBench({ history: 200, opsPerBlock: 12 });
-  const ask = async (name: string): Promise<BalanceView> => {
-    const account = name as AccountName;
-    await bench.engine.ask("archive.open", [account]);
-    for (let left = 10; left > 0; left--) {
-      const state = await bench.engine.ask("archive.more", [account]);
-      if (!state.ok || state.value.value.isComplete) break;
-    }
-    return valueIn(await bench.engine.ask("archive.balances", [account, whole]));
-  };
-  try {
-    for (const name of [
-      "alice",
-      "bob",
-      "carol",
-      "entries-0",
-      "entries-1",
-      "entries-20",
-      "entries-101",
-    ]) {
-      const view = await ask(name);
-      // VESTS of power-ups are computed from a price with fewer digits than the chain's.
-      const vests = Math.abs(view.before.vests) < 1000 ? 0 : view.before.vests;
-      expect({ name, ...view.before, vests }).toEqual({ name, ...nothing });
-      expect(view.isComplete).toBe(true);
-      expect(view.todayFrom.method).toBe("condenser_api.get_accounts");
-    }
-    expect(
-      await bench.engine.ask("archive.balances", ["nobody.here" as AccountName, whole]),
-    ).toMatchObject({ ok: false, error: { kind: "notFound" } });
-  } finally {
-    await bench.close();
-  }
 });
