@@ -70,9 +70,9 @@ export interface Devnet {
   historyLength(account: string): number;
   /** Changes of an account's balances whose amounts no operation states: the expected residues. */
   gaps(account: string): readonly Gap[];
-  /** The next block has a transaction with these operations, which one account signs. */
+  /** Adds a transaction with these operations, signed by one account, to the next block. */
   order(operations: readonly WireOperation[]): void;
-  /** The network pauses for some days; the next block pays what fell due. */
+  /** Pauses the network for some days; the next block makes all payments that fell due. */
   sleep(days: number): void;
   /**
    * Makes `count` blocks of about `operations` each (0: empty) and announces each of them; with more than 1,000 only
@@ -104,14 +104,14 @@ const defaults = {
   nodes: 1,
   port: 4174,
 } as const;
-/** Of more new blocks at once than this, only the last is announced. */
+/** If more blocks than this are made at once, only the last one is announced. */
 const maxAnnounced = 1000;
 
 /** Starts everything on loopback; resolves when ready. Rejects if the port is taken. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { seed, blockInterval, opsPerBlock, history, nodes, port } = { ...defaults, ...options };
   const recording = options.replay === undefined ? null : new Recording(options.replay);
-  const living = recording
+  const growing = recording
     ? null
     : new Chain({
         seed,
@@ -120,7 +120,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
         now: options.now ?? Date.now(),
         snapshots: options.snapshots,
       });
-  const checkpoint = living && options.checkpoint !== false ? checkpointOf(living) : null;
+  const checkpoint = growing && options.checkpoint !== false ? checkpointOf(growing) : null;
   const calls = new Map<string, number>();
   const called = (method: string): void => void calls.set(method, (calls.get(method) ?? 0) + 1);
   let flapping: NodeJS.Timeout | undefined;
@@ -128,7 +128,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     if (name === "refuse" || name === "cut") bridge.cut();
     if (name === "close-code") bridge.closeAll(Number(arg) || 1011);
     if (name === "half-open") bridge.muteAll();
-    if (name === "fork") living?.fork(Number(arg) || 1);
+    if (name === "fork") growing?.fork(Number(arg) || 1);
     if (name === "flap") flapping ??= setInterval(() => bridge.cut(), Number(arg) || 1000);
   };
   const end = (name: FaultName): void => {
@@ -143,7 +143,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   });
   const { rewrite = (answer) => answer } = options;
   let liar = options.lie ?? null;
-  const chain = recording ?? (living as Chain);
+  const chain = recording ?? (growing as Chain);
   const views = Array.from({ length: nodes }, (_, node) =>
     viewThrough(chain, gallery, faults.at(node)),
   );
@@ -157,7 +157,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     rewrite,
     describe: () => ({
       head: chain.head,
-      looping: living?.isLooping ?? false,
+      looping: growing?.isLooping ?? false,
       connections: bridge.size,
       faults: faults.active,
       calls: Object.fromEntries(calls),
@@ -191,14 +191,14 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
 
   const produce = (count = 1, operations?: number): void => {
     for (let i = 0; i < count; i++) {
-      if (living) living.produce(operations);
+      if (growing) growing.produce(operations);
       else recording?.advance();
       if (count <= maxAnnounced || i === count - 1) bridge.announce(chain.head);
     }
   };
   // A missed slot moves the chain's time ahead; real witnesses would wait.
   const isEarly = (): boolean =>
-    living !== null && blockInterval >= blockIntervalMs && living.headTime > Date.now();
+    growing !== null && blockInterval >= blockIntervalMs && growing.headTime > Date.now();
   const pulse =
     blockInterval > 0 ? setInterval(() => isEarly() || produce(), blockInterval) : undefined;
   const origin = served.url;
@@ -213,27 +213,27 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       recording !== null,
       checkpoint,
     ),
-    checkpoints: living && checkpoint ? listedBlocks(living, checkpoint.block) : [],
+    checkpoints: growing && checkpoint ? listedBlocks(growing, checkpoint.block) : [],
     notes: [
       ...(recording ? [recording.note] : []),
-      ...(living && opsPerBlock >= 60
-        ? ["At this many operations a block, prepared signed transactions are repeated."]
+      ...(growing && opsPerBlock >= 60
+        ? ["At this many operations per block, prepared signed transactions are repeated."]
         : []),
     ],
     head: () => chain.head,
     connections: () => bridge.size,
     blockAt: (number) => chain.block(number),
     historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,
-    gaps: (account) => living?.gaps(account) ?? [],
-    order: (operations) => living?.order(operations),
-    sleep: (days) => living?.sleep(days),
+    gaps: (account) => growing?.gaps(account) ?? [],
+    order: (operations) => growing?.order(operations),
+    sleep: (days) => growing?.sleep(days),
     produce,
     fastForward(blocks, given) {
-      living?.fastForward(blocks, given);
+      growing?.fastForward(blocks, given);
       bridge.announce(chain.head);
     },
-    rotateKey: (witness) => living?.rotateKey(witness),
-    swapWitnesses: (count) => living?.swapWitnesses(count),
+    rotateKey: (witness) => growing?.rotateKey(witness),
+    swapWitnesses: (count) => growing?.swapWitnesses(count),
     lie: (next) => {
       liar = next;
     },

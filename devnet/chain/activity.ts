@@ -1,4 +1,4 @@
-/** What the accounts do: operations drawn at random, about as frequent as in real blocks. */
+/** Draws random operations of the accounts, about as frequent as in real blocks. */
 import { makePatches, stringifyPatches } from "@sanity/diff-match-patch";
 import { amountText } from "../../src/domain/chain/amount.ts";
 import type { Random } from "../random.ts";
@@ -40,7 +40,7 @@ const memos = [
   "order 2217",
 ] as const;
 
-/** What a drawn operation may refer to. */
+/** What a drawn operation can refer to. */
 export interface Scene {
   /** A public key of an account, which may not exist yet. */
   readonly keyOf: (account: string, role: Role) => string;

@@ -1,10 +1,10 @@
-/** Whether accounts can pay for what they want to do, several operations of one block included. */
+/** Checks whether accounts can pay for their operations, including several in one block. */
 import type { Account } from "./accounts.ts";
 import { sumOf } from "./sum.ts";
 import type { WireOperation } from "./wire.ts";
 import type { World } from "./world.ts";
 
-const purses = {
+const balances = {
   STEEM: ({ balance }: Account) => balance,
   SBD: ({ sbd }: Account) => sbd,
   VESTS: ({ vests, vestsOut, powerDown }: Account) =>
@@ -16,7 +16,7 @@ const purses = {
 
 interface Cost {
   readonly account: string;
-  readonly purse: keyof typeof purses;
+  readonly balance: keyof typeof balances;
   readonly units: bigint;
 }
 
@@ -33,23 +33,23 @@ export class Spending {
   allows(operation: WireOperation): boolean {
     const costs = this.#costs(operation);
     if (!costs?.every((cost) => cost.units <= this.#left(cost))) return false;
-    for (const { account, purse, units } of costs) {
+    for (const { account, balance: purse, units } of costs) {
       const key = `${account} ${purse}`;
       this.#spent.set(key, (this.#spent.get(key) ?? 0n) + units);
     }
     return true;
   }
 
-  #left({ account, purse }: Cost): bigint {
+  #left({ account, balance: purse }: Cost): bigint {
     const known = this.#world.accounts.get(account);
-    return known ? purses[purse](known) - (this.#spent.get(`${account} ${purse}`) ?? 0n) : 0n;
+    return known ? balances[purse](known) - (this.#spent.get(`${account} ${purse}`) ?? 0n) : 0n;
   }
 
   /** Null for an operation that no node accepts. */
   #costs([kind, payload]: WireOperation): readonly Cost[] | null {
     const cost = (account: string, key: string): Cost => {
       const { units, token } = sumOf(payload, key);
-      return { account: String(payload[account]), purse: token, units };
+      return { account: String(payload[account]), balance: token, units };
     };
     switch (kind) {
       case "transfer":
@@ -75,15 +75,15 @@ export class Spending {
     if (from === to) return null;
     const before = this.#world.accounts.get(from)?.delegations.get(to)?.vests ?? 0n;
     const more = sumOf(payload, "vesting_shares").units - before;
-    return more > 0n ? [{ account: from, purse: "VESTS", units: more }] : [];
+    return more > 0n ? [{ account: from, balance: "VESTS", units: more }] : [];
   }
 }
 
-/** A claim of nothing is refused. */
+/** An empty claim is refused. */
 function claim(payload: WireOperation[1]): readonly Cost[] | null {
   const costs = (["Steem", "Sbd", "Vests"] as const).map((token) => ({
     account: String(payload["account"]),
-    purse: `reward${token}` as const,
+    balance: `reward${token}` as const,
     units: sumOf(payload, `reward_${token.toLowerCase()}`).units,
   }));
   return costs.some(({ units }) => units > 0n) ? costs : null;

@@ -27,7 +27,7 @@ export const keyChangeEvery = 400;
 export const steadyPast = 100;
 export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
 
-/** The accounts and communities at the start; `founded` as the chain writes times. */
+/** The accounts and communities at the start; `founded` is in the chain's time format. */
 export const foundingState = (
   seed: number,
   founded: string,

@@ -14,7 +14,7 @@ export interface Price {
   readonly quote: string;
 }
 
-/** By list; times as the chain writes them. */
+/** The items of each list; times are in the chain's format. */
 export interface Obligation {
   readonly orders: {
     readonly owner: string;
@@ -55,7 +55,7 @@ export interface Obligation {
   readonly routes: {
     readonly from: string;
     readonly to: string;
-    /** 10,000 is everything. */
+    /** 10,000 is 100 %. */
     readonly percent: number;
     readonly isVesting: boolean;
   };
@@ -84,12 +84,12 @@ export interface Obligation {
   readonly declines: { readonly account: string; readonly effective: string };
 }
 
-/** A name of a list. */
+/** The name of a list. */
 export type ObligationKind = keyof Obligation;
-/** An item of a list, with the number it got when it was added. */
+/** An item of a list with its id. */
 export type Owed<K extends ObligationKind> = Obligation[K] & { readonly id: number };
 
-/** The lists, each in the order of ids. */
+/** The lists, each ordered by id. */
 export class Obligations {
   readonly #lists: { [K in ObligationKind]?: readonly Owed<K>[] } = {};
   #nextId = 0;

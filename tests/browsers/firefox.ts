@@ -144,7 +144,7 @@ class Bidi {
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on("message", (data) => this.#hear(JSON.parse(String(data)) as Frame));
+    socket.on("message", (data) => this.#receive(JSON.parse(String(data)) as Frame));
   }
 
   async send(method: string, params: object): Promise<unknown> {
@@ -160,7 +160,7 @@ class Bidi {
     this.#socket.close();
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     const { id, method, params } = frame;
     if (id !== undefined) {
       this.#waiting.get(id)?.(frame);

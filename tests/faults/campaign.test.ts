@@ -269,10 +269,10 @@ afterAll(async () => {
   console.log(`the fault campaign\n${tableOf(outcomes)}`);
 });
 
-test.each(faults)("$name", async ({ name, httpOnly, cause: befall, sight, end }) => {
+test.each(faults)("$name", async ({ name, httpOnly, cause: cause, sight, end }) => {
   const hit = httpOnly ? overHttp : withSocket;
   const { devnet, visitor } = hit;
-  await befall(hit);
+  await cause(hit);
   devnet.produce(2);
   const wanted = typeof sight === "function" ? sight(hit) : sight;
   if (wanted) await visitor.until(() => visitor.sees(wanted), JSON.stringify(wanted));

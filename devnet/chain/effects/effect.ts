@@ -16,15 +16,15 @@ export const text = (payload: Payload, key: string): string => String(payload[ke
 /** A field's units. */
 export const units = (payload: Payload, key: string): bigint => sumOf(payload, key).units;
 
-const purses = { STEEM: "balance", SBD: "sbd", VESTS: "vests" } as const;
+const balanceFields = { STEEM: "balance", SBD: "sbd", VESTS: "vests" } as const;
 const savings = { STEEM: "savings", SBD: "savingsSbd" } as const;
 
 /** Adds to an account's liquid tokens or own VESTS. */
 export function credit(account: Account | undefined, { units: more, token }: Sum): void {
-  if (account) account[purses[token]] += more;
+  if (account) account[balanceFields[token]] += more;
 }
 
-/** Takes from an account's liquid tokens or own VESTS. */
+/** Subtracts from an account's liquid tokens or own VESTS. */
 export const debit = (account: Account | undefined, { units: less, token }: Sum): void =>
   credit(account, { units: -less, token });
 
@@ -46,6 +46,6 @@ export const withAccount =
     effect(account, payload, entry, world);
   };
 
-/** A time `days` later, as the chain writes times. */
+/** A time `days` later, in the chain's format. */
 export const daysAfter = (timestamp: string, days: number): string =>
   new Date(Date.parse(`${timestamp}Z`) + days * 86_400_000).toISOString().slice(0, 19);

@@ -14,11 +14,11 @@ export interface Story {
   readonly name: string;
   readonly creator: string;
   readonly seed: number;
-  /** When the account was made and when the past ends, ms. */
+  /** When the account was created and when the past ends, ms. */
   readonly from: number;
   readonly to: number;
   readonly length: number;
-  /** What the account holds at the end. */
+  /** The final balances. */
   readonly holds: Amounts;
   readonly isExchange?: boolean;
   /** Memo of the first payment. */
@@ -155,7 +155,7 @@ export class Past {
     });
   }
 
-  /** The balances before a season: they rise, with ups and downs, to what the account holds at the end. */
+  /** The balances before a season: they rise, with ups and downs, to the final ones. */
   #level(season: number): Amounts {
     const { STEEM, SBD, VESTS } = this.#story.holds;
     const part = this.#seasons === 0 ? 1 : season / this.#seasons;

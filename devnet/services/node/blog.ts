@@ -7,7 +7,7 @@ import { invalidParameters } from "./rpc-error.ts";
 
 /** Days until a post is paid. */
 const payoutDelay = 7;
-const mostPosts = 100;
+const maxPosts = 100;
 /** What votes of this many rshares earn: a thousandth of an SBD. */
 const rsharesPerThousandth = 2_000_000;
 
@@ -54,8 +54,8 @@ const accountPosts: Method = (chain, params) => {
   const { name } = knownAccount(world, account);
   const listed = sorts[String(sort)];
   if (!listed) throw invalidParameters(`unsupported sort: ${String(sort)}`);
-  if (!(Number(limit) >= 1 && Number(limit) <= mostPosts))
-    throw invalidParameters(`limit exceeds max (${String(limit)} > ${mostPosts})`);
+  if (!(Number(limit) >= 1 && Number(limit) <= maxPosts))
+    throw invalidParameters(`limit exceeds max (${String(limit)} > ${maxPosts})`);
   const posts = listed(world, name).toReversed();
   const first = start_author
     ? posts.findIndex(

@@ -34,13 +34,19 @@ export interface Contents {
   readonly vouchers: number;
 }
 
-/** Every step; each one builds on those before. */
+/** Every step; each one builds on the previous ones. */
 export function judge(contents: Contents): readonly EvidenceStep[] {
   const { file, checksum, lowest, headers, transactions, vouchers } = contents;
   return [
     compared("checksum", checksum, checksumOf(file), "The file was changed after it was saved."),
     ...judgeSubject(file, lowest, transactions),
-    step("blockId", "consistent", null, lowest.link.id, "Made of the header and its signature."),
+    step(
+      "blockId",
+      "consistent",
+      null,
+      lowest.link.id,
+      "Computed from the header and its signature.",
+    ),
     judgeLinks(headers, file.trust.root),
     judgeSignatures(headers),
     file.trust.listed
@@ -122,7 +128,7 @@ function judgeOperation(
           "consistent",
           post,
           post,
-          `That it is version ${subject.version} is the file's word: no bytes show what came before.`,
+          `The version number ${subject.version} is only the file's claim: no bytes show earlier versions.`,
         ),
       ]
     : [
@@ -148,7 +154,7 @@ function judgeRoot(transactions: readonly ReadTransaction[], { merkleRoot }: Hea
     "merkleRoot",
     merkleRoot,
     merkleRootOf(leaves),
-    "These aren't exactly the transactions that the block's merkle root is made of.",
+    "The block's merkle root is not made of exactly these transactions.",
   );
 }
 
@@ -215,7 +221,7 @@ function judgeSignatures(headers: readonly ReadHeader[]): EvidenceStep {
         "consistent",
         null,
         headers[0]?.link.key ?? null,
-        `${counted(headers.length, "key")} recovered; shown is the one that signed the block itself.`,
+        `${counted(headers.length, "key")} recovered; this one signed the block itself.`,
       );
 }
 
@@ -232,7 +238,7 @@ function judgeVouchers(vouchers: number, witnesses: number): EvidenceStep {
   );
 }
 
-/** Anyone can write any id into a file: it says which block is meant, and proves nothing. */
+/** Anyone can write any id into a file: it names a block but proves nothing. */
 function judgeListed(
   listed: NonNullable<FileTrust["listed"]>,
   headers: readonly ReadHeader[],
@@ -245,7 +251,7 @@ function judgeListed(
     listed.id,
     top,
     isSame
-      ? `That this is the chain's block ${grouped(listed.block)} is the file's word.`
+      ? `Only the file claims that this is the chain's block ${grouped(listed.block)}.`
       : "The highest header belongs to a different block than the file lists.",
   );
 }

@@ -8,7 +8,7 @@ export type StateNode = AnyStateMachine["root"];
 /** Dotted path of a node; the root's is empty. */
 export const pathOf = (node: StateNode): string => node.path.join(".");
 
-/** A transition's name within its chart: 'found on page.retry #0', 'settled always #1'. */
+/** A transition's id within its chart: 'found on page.retry #0', 'settled always #1'. */
 export function arrowId(definition: AnyTransitionDefinition): string {
   const source = definition.source as StateNode;
   const always = (source.always ?? []).indexOf(definition as never);

@@ -27,7 +27,7 @@ export class Roster {
     for (const observer of this.#observers) observer.added(member);
     return () => {
       this.#members.delete(member);
-      for (const onlooker of this.#observers) onlooker.removed(member);
+      for (const observer of this.#observers) observer.removed(member);
     };
   };
 

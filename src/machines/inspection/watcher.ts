@@ -56,7 +56,7 @@ class Watcher implements RosterObserver {
 
   added(member: Member): void {
     const listening = member.actor.system.inspect((event: InspectionEvent) =>
-      this.#hear(member, event),
+      this.#receive(member, event),
     ) as { unsubscribe(): void };
     this.#listening.set(member, listening);
     this.#moved.add(member);
@@ -78,7 +78,7 @@ class Watcher implements RosterObserver {
     this.#listening.clear();
   }
 
-  #hear(member: Member, inspected: InspectionEvent): void {
+  #receive(member: Member, inspected: InspectionEvent): void {
     const { actor } = member;
     if (inspected.actorRef !== actor) return;
     if (inspected.type === "@xstate.microstep") {

@@ -44,7 +44,7 @@ type Delivered = ({ readonly type: "view.taken" } & Looked) | { readonly type: "
 export const deliveryMachine = setup({
   types: {
     context: {} as Context,
-    /** `sent`: the version the page has already. */
+    /** `sent`: the version that the page already has. */
     input: {} as { limits?: Limits; sent: number; outlook: Outlook },
     events: {} as
       /** A newer view was published, or the page was shown or hidden. */

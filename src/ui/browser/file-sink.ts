@@ -1,6 +1,8 @@
-/** A file that is written part by part: to disk where the browser lets a page choose a place, else as a download. */
+/**
+ * Writes a file part by part: directly to disk if the browser lets a page choose a location, otherwise as a download.
+ */
 
-/** Where parts go. `close` hands the file to the visitor; `abort` leaves none behind. */
+/** Receives the parts. `close` completes the file, `abort` discards it. */
 export interface FileSink {
   write(text: string): Promise<void>;
   close(): Promise<void>;
@@ -13,7 +15,7 @@ interface FilePicker {
   }) => Promise<FileSystemFileHandle>;
 }
 
-/** Opens a file; null if the visitor chose none. Must be called while the visitor's click is being handled. */
+/** Opens a file; null if the visitor cancels. Must be called while the visitor's click is being handled. */
 export async function openFileSink(name: string, type: string): Promise<FileSink | null> {
   const picker = (globalThis as FilePicker).showSaveFilePicker;
   if (!picker) return downloadSink(name, type);
@@ -27,7 +29,7 @@ export async function openFileSink(name: string, type: string): Promise<FileSink
     };
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
-    // Not allowed here, as in a frame: a download works everywhere.
+    // Not allowed here, for example in a frame; a download works everywhere.
     return downloadSink(name, type);
   }
 }

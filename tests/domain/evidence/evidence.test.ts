@@ -111,7 +111,7 @@ describe("valid evidence", () => {
     expect(report).toMatchObject({ verdict: "verified", subject: "version" });
     expect(report.operations.map(({ kind }) => kind)).toEqual(["comment"]);
     expect(report.steps.find(({ name }) => name === "subject")?.note).toContain(
-      "version 1 is the file's word",
+      "version number 1 is only the file's claim",
     );
     expect(report.sentence).toMatch(/^This version of the post is in block/);
   });

@@ -31,12 +31,12 @@ describe("blockReveal", () => {
         list: { state: "live", blocks: summaries(head).slice(0, 5), updatedAt: 1, failure: null },
       });
     const context = () => actor.getSnapshot().context;
-    return { clock, actor, hear: receive, context };
+    return { clock, actor, receive, context };
   };
 
   test("rows enter 250 ms apart and are fresh for 800 ms", () => {
-    const { clock, hear, context } = open(false);
-    hear(5);
+    const { clock, receive, context } = open(false);
+    receive(5);
     expect(context().reveal.rows.length).toBe(1);
     clock.increment(limits.reveal.spacing);
     expect(context().reveal.rows.length).toBe(2);
@@ -47,11 +47,11 @@ describe("blockReveal", () => {
   });
 
   test("all at once on narrow screens, nothing while paused, everything on resume", () => {
-    const { actor, hear, context } = open(true);
-    hear(5);
+    const { actor, receive, context } = open(true);
+    receive(5);
     expect(context().reveal.rows.length).toBe(5);
     actor.send({ type: "list.pause" });
-    hear(8);
+    receive(8);
     expect(context().reveal.rows[0]?.number).toBe(5);
     expect(waitingCount(context())).toBe(3);
     actor.send({ type: "list.resume" });

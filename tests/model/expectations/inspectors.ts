@@ -6,7 +6,7 @@ const actor = (id: string) => ({ id, machine: "chunk" });
 const happening = (id: string) => ({ actor: id, machine: "chunk", event: "chunk.retry" });
 const sighting = (
   thread: "engine" | "page",
-  parts: { actors?: readonly string[]; gone?: readonly string[]; heard?: readonly string[] },
+  parts: { actors?: readonly string[]; gone?: readonly string[]; received?: readonly string[] },
 ) =>
   event("sighting.received", {
     thread,
@@ -14,7 +14,7 @@ const sighting = (
       charts: [],
       actors: (parts.actors ?? []).map(actor),
       gone: parts.gone ?? [],
-      happenings: (parts.heard ?? []).map(happening),
+      happenings: (parts.received ?? []).map(happening),
       missed: 1,
     },
   });
@@ -40,7 +40,7 @@ export const inspectorExpectations: Expectations = {
           { context: { selected: null, actors: new Map([seen("page", "1")]) } },
         ],
         [
-          sighting("engine", { actors: ["1", "2"], heard: ["1", "2"] }),
+          sighting("engine", { actors: ["1", "2"], received: ["1", "2"] }),
           "watching",
           { context: { selected: "engine/1", log: [line(1, "1"), line(2, "2")], missed: 2 } },
         ],

@@ -6,7 +6,7 @@ import type { StorageUse } from "../../../src/domain/network/node-report.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
 import { openBench } from "../../support/engine.ts";
 
-const nobodyElse = { services: true, nodes: [] };
+const noOwnNodes = { services: true, nodes: [] };
 
 test("a node is tested outside the pool, asked first once added, and not at all once removed", async () => {
   const bench = await openBench({ httpOnly: true });
@@ -25,7 +25,7 @@ test("a node is tested outside the pool, asked first once added, and not at all 
   expect(await bench.engine.ask("node.report", [own])).toMatchObject({
     value: { value: { offers: { blocks: true, history: true, virtualOperations: true } } },
   });
-  await bench.engine.tell({ type: "choose", choices: nobodyElse });
+  await bench.engine.tell({ type: "choose", choices: noOwnNodes });
   expect(await bench.engine.ask("node.report", [own])).toMatchObject({
     error: { kind: "notFound" },
   });
@@ -62,7 +62,7 @@ test("disabled services are not asked; the nodes still answer what they can", as
     ok: true,
   });
   expect([...bench.devnet.calls.keys()].filter((method) => method.startsWith("/"))).toEqual([]);
-  await bench.engine.tell({ type: "choose", choices: nobodyElse });
+  await bench.engine.tell({ type: "choose", choices: noOwnNodes });
   expect(await bench.engine.ask("community.detail", ["hive-100001"])).toMatchObject({ ok: true });
   await bench.close();
 });
