@@ -71,7 +71,7 @@ export class Account {
   reputation = 0n;
   curation = 0n;
   authorRewards = 0n;
-  /** Who follows, is followed, ignored, and ignores, by name: since when. */
+  /** Followers, followed and ignored accounts, and accounts that ignore this one, by name, with the time it began. */
   readonly followers = new Map<string, Timestamp>();
   readonly following = new Map<string, Timestamp>();
   readonly ignoring = new Map<string, Timestamp>();

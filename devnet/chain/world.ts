@@ -16,14 +16,14 @@ export interface PostVersion {
 export interface Post {
   readonly author: string;
   readonly permlink: string;
-  /** The author of what it replies to; empty for a root post. */
+  /** The author of the parent post; empty for a root post. */
   readonly parent: string;
-  /** The permlink of what it replies to; a root post's category. */
+  /** The permlink of the parent post; a root post's category. */
   readonly parentPermlink: string;
   readonly versions: PostVersion[];
   /** The newest full body. */
   body: string;
-  /** By voter: the weight of the vote as a part of its voter's strength. */
+  /** By voter: the weight of the vote as a share of the voter's strength. */
   readonly votes: Map<string, number>;
   /** Thousandths of SBD; null until the first payment. */
   paid: { author: bigint; curator: bigint } | null;
@@ -57,7 +57,7 @@ export class World {
   readonly communities = new Map<string, Community>();
   /** Root posts in the order they were written, including deleted ones. */
   readonly written: PostRef[] = [];
-  /** By account: the root posts of others that it has shared, and when. */
+  /** By account: the root posts of others that it has reblogged, and when. */
   readonly reblogs = new Map<string, Map<Post, string>>();
   readonly obligations = new Obligations();
   readonly poweringDown = new Set<Account>();

@@ -1,4 +1,4 @@
-/** A copy under another name: no page says the name that this repository ships. */
+/** A copy with another name: no page contains the name in this repository. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { expect, refused, test as base } from "./fixtures.ts";
 
 const shipped = "Steemscope";
 const other = "Lantern";
-/** What the build writes the name into; everything else must read config.json. */
+/** Files into which the build writes the name; everything else must read config.json. */
 const named = ["app.webmanifest", "config.json", "index.html"];
 
-/** `test` with a copy that was built under the other name. */
+/** `test` with a copy that was built with the other name. */
 const test = base.extend<object, { copy: Site }>({
   copy: [
     async ({}, use) => {
@@ -111,7 +111,7 @@ test("a page that can't start says the other name", async ({ page, copy, console
   await saysOtherName(page);
 });
 
-/** Whatever a visitor can read, hear or share of a page: text, attributes, title and address. */
+/** Everything a visitor can read, hear or share of a page: text, attributes, title and URL. */
 async function saysOtherName(page: Page): Promise<void> {
   const html = await page.evaluate(() => {
     const copied = document.documentElement.cloneNode(true) as Element;

@@ -91,7 +91,7 @@ export class HistoryNode {
     this.host = host;
   }
 
-  /** The calls of a browser that knows only this node. */
+  /** The calls of a browser with only this node. */
   get calls(): ChainCalls {
     return poolOf(this);
   }
@@ -115,7 +115,7 @@ export class HistoryNode {
 
 type Calls = readonly { readonly params: readonly unknown[] }[];
 
-/** The calls of a browser that knows these nodes and asks the first one unless it is told otherwise. */
+/** The calls of a browser with these nodes, which asks the first one by default. */
 export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): ChainCalls {
   const [first] = nodes;
   const batch = (node: HistoryNode, calls: Calls) =>

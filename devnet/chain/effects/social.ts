@@ -6,7 +6,7 @@ import type { WireEntry } from "../wire.ts";
 import type { Post, World } from "../world.ts";
 import { text, withAccount, type Effect, type Payload } from "./effect.ts";
 
-/** What a vote of full weight uses of its voter's VESTS. */
+/** Share of the voter's VESTS that a vote of full weight uses. */
 const fullVote = 50;
 
 /** By operation kind. */
@@ -116,7 +116,7 @@ function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void
     }
 }
 
-/** Shares a root post of another account, or takes that back. */
+/** Reblogs a root post of another account, or undoes that. */
 function applyReblog(world: World, account: Account, details: Payload, time: string): void {
   const post = world.post(text(details, "author"), text(details, "permlink"));
   if (!post || post.parent !== "" || post.author === account.name) return;

@@ -19,7 +19,7 @@ const payReward = (key: string): Effect =>
 /** Millionths of VESTS as thousandths of SBD. */
 const vestsInSbd = (vests: bigint): bigint => ((vests / vestsPerSteem) * sbdPerSteem) / 1000n;
 
-/** Adds to what a post has been paid. */
+/** Adds to a post's payout. */
 function notePayment(post: Post | undefined, author: bigint, curator: bigint): void {
   if (!post) return;
   post.paid ??= { author: 0n, curator: 0n };

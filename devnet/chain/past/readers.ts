@@ -1,4 +1,4 @@
-/** Followers by the thousand: the test network has no other record of them. */
+/** Thousands of followers, of which the test network has no other record. */
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 
 /** A follower. */
@@ -10,12 +10,12 @@ export interface Reader {
 }
 
 const minute = 60_000;
-/** How many begin to follow in the same second. */
+/** Number of accounts that start to follow in the same second. */
 const together = 3;
-/** One in so many is followed back. */
+/** One in this many is followed back. */
 const followedBack = 10;
 
-/** The followers of an account at `founded`, ms, in the order in which they began. */
+/** The followers of an account at `founded`, ms, oldest first. */
 export const followedBy = (count: number, founded: number): readonly Reader[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `reader-${String((i * 7919) % count).padStart(4, "0")}`,

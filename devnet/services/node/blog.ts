@@ -1,4 +1,4 @@
-/** The social index's answers about posts: an account's own and shared ones, with votes, payouts and replies. */
+/** The social index's answers about posts: an account's own and reblogged ones, with votes, payouts and replies. */
 import { amountText } from "../../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
 import type { Post, World } from "../../chain/world.ts";
@@ -8,10 +8,10 @@ import { invalidParameters } from "./rpc-error.ts";
 /** Days until a post is paid. */
 const payoutDelay = 7;
 const maxPosts = 100;
-/** What votes of this many rshares earn: a thousandth of an SBD. */
+/** Rshares that earn a thousandth of an SBD. */
 const rsharesPerThousandth = 2_000_000;
 
-/** A post in a list, and since when it is there. */
+/** A post in a list, and when it was added. */
 interface Listed {
   readonly post: Post;
   readonly since: string;
@@ -30,7 +30,7 @@ const written =
 const own = written(({ author, parent }, name) => author === name && parent === "");
 
 const sorts: Readonly<Record<string, Sort>> = {
-  /** Own root posts, and those of others at the time at which they were shared. */
+  /** Own root posts, and those of others with the time at which they were reblogged. */
   blog: (world, name) =>
     [
       ...own(world, name),
@@ -71,7 +71,7 @@ const accountPosts: Method = (chain, params) => {
   }));
 };
 
-/** All replies to a post, and those to them. */
+/** All replies to a post, including replies to replies. */
 function repliesTo(world: World, { author, permlink }: Post): number {
   let count = 0;
   for (const reply of world.posts.values())

@@ -14,8 +14,8 @@ const listOf = (account: Account, side: Side, isIgnore: boolean): ReadonlyMap<st
 };
 
 /**
- * Newest first, from the time of the name in `start` on: names of that same second come before it. Nothing follows
- * a name that isn't in the list.
+ * Newest first, starting at the time of the name in `start`: other names of that second come before it. Empty after a
+ * name that isn't in the list.
  */
 const follows =
   (side: Side): Method =>

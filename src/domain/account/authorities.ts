@@ -59,7 +59,7 @@ export interface RecoveryChange {
 export const isPublicKey = (text: string): boolean =>
   /^(STM|TST)[1-9A-HJ-NP-Za-km-z]{45,60}$/.test(text);
 
-/** Why a text is not searched for. */
+/** Why a text can't be searched for. */
 export const keyFaults = {
   form: "This is not a public key: one begins with STM, in capitals, and has about 53 characters.",
   checksum: "The key's checksum does not match: a character is missing or mistyped.",

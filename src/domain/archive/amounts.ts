@@ -45,8 +45,8 @@ const fields: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
 ]);
 
 /**
- * Adds up the amounts of one operation into `units`, which the caller provides and clears. False if one of them is no
- * amount: what the operation moves is not known then.
+ * Adds up the amounts of one operation into `units`, which the caller provides and clears. False if one of them is
+ * malformed: then it is unknown what the operation moves.
  */
 export function addAmounts(
   units: Units,
@@ -69,7 +69,7 @@ export function addAmounts(
   return true;
 }
 
-/** Reads '1.000 STEEM' or {amount, precision, nai}. What is absent, or in another token, adds nothing. */
+/** Reads '1.000 STEEM' or {amount, precision, nai}. An amount that is missing or in another token adds nothing. */
 function add(units: Units, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") {
@@ -85,7 +85,7 @@ function add(units: Units, value: unknown): boolean {
   return put(units, nai, String(amount));
 }
 
-/** The chain counts in 63 bits, and nothing it moves is negative. */
+/** The chain's amounts have 63 bits, and are never negative in an operation. */
 const [onlyDigits, most] = [/^\d+$/, 2 ** 63];
 
 function put(units: Units, token: unknown, digits: string): boolean {

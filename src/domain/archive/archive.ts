@@ -29,7 +29,7 @@ export interface ArchiveParts {
 /** Codes are as wide as their columns. */
 const [maxKind, maxName] = [2 ** 8 - 1, 2 ** 32 - 1];
 
-/** Characters of a kind's name; the chain's have half of it at most. */
+/** Maximum length of a kind's name, characters; the chain's longest has half of it. */
 const maxLength = 64;
 
 const kindNames: ReadonlySet<string> = new Set([...realKinds, ...virtualKinds]);
@@ -116,7 +116,7 @@ export class Archive {
     );
   }
 
-  /** Whether time and block of an entry lie between those of its loaded neighbours. */
+  /** Whether an entry's time and block are between those of its loaded neighbours. */
   isInOrder({ time, block }: RawEntry, index: number): boolean {
     const [below, above] = [index - 1, index + 1].map((neighbour) => ({
       chunk: this.has(neighbour)
@@ -139,7 +139,7 @@ export class Archive {
     this.#version += 1;
   }
 
-  /** The account has only this many entries; returns the numbers of the chunks that lost some. */
+  /** Removes entries beyond the account's total; returns the numbers of the changed chunks. */
   cut(total: number): readonly number[] {
     const changed: number[] = [];
     for (const [number, chunk] of this.#chunks) {
@@ -185,7 +185,7 @@ export class Archive {
     return true;
   }
 
-  /** The direction and other party of an entry, whose amounts are then in `#units`; null if an amount can't be read. */
+  /** The direction and other party of an entry, with its amounts in `#units`; null if an amount can't be read. */
   #readSide({ kind, payload }: RawEntry): Side | null {
     const side = sideOf(kind, payload, this.account);
     const units = this.#units;
@@ -193,7 +193,7 @@ export class Archive {
     return addAmounts(units, kind, payload, side.direction) ? side : null;
   }
 
-  /** The code of a kind. Codes are few: those that the chain does not have must leave room for those it has. */
+  /** The code of a kind. There are few codes, so unknown kinds must leave enough for the known ones. */
   #kindOf(kind: string): number {
     const known = this.kinds.find(kind);
     if (known !== null) return known;

@@ -1,36 +1,36 @@
 /**
- * What a node's page of a history must be to be used: entries of this account, in the order of the chain, at indexes
- * that were asked for, and none from the future. What is not is left out, and asked for again.
+ * Checks a node's page of a history: entries of this account, in the chain's order, at the requested indexes, and none
+ * from the future. Any others are left out and requested again.
  */
 import { seized, treasury } from "./effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
 
-/** Entries that a node may answer beyond those asked for. */
+/** Entries that a node may return beyond the requested ones. */
 const surplus = 2;
 
-/** What was asked for. */
+/** The request for the page. */
 export interface AskedPage {
   readonly account: string;
-  /** The highest index asked for; null for the newest there is. */
+  /** The highest requested index; null for the newest. */
   readonly start: number | null;
-  /** Entries asked for. */
+  /** Number of requested entries. */
   readonly limit: number;
-  /** No entry is newer, in seconds. */
+  /** The latest possible time of an entry, in seconds. */
   readonly latest: number;
 }
 
-/** What is left of a page. */
+/** The result of a check. */
 export interface CheckedPage {
-  /** By index, the lowest first. */
+  /** Valid entries by index, the lowest first. */
   readonly entries: readonly RawEntry[];
-  /** What is wrong with the others, as the end of a sentence whose subject is the node; null for nothing. */
+  /** What is wrong with the others, as the end of a sentence whose subject is the node; null if nothing is. */
   readonly fault: string | null;
-  /** The node has no entries as high as those asked for. */
+  /** Whether the node has no entries as high as the requested ones. */
   readonly isBeneath: boolean;
 }
 
-/** Null if the answer is no list. Entries that can't be read at all are left out silently. */
+/** Null if the answer is not a list. Unreadable entries are left out silently. */
 export function checkPage(answer: unknown, asked: AskedPage): CheckedPage | null {
   if (!Array.isArray(answer)) return null;
   const read = answer.flatMap((pair) => readRawEntry(pair) ?? []);
@@ -61,7 +61,7 @@ const none = (fault: string, isBeneath = false): CheckedPage => ({
   isBeneath,
 });
 
-/** Ascending by index. Of entries with one index all are left out, unless they are the same. */
+/** Ascending by index. Different entries with the same index are all left out. */
 function withoutContradictions(entries: readonly RawEntry[]): readonly RawEntry[] {
   const byIndex = new Map<number, RawEntry | null>();
   for (const entry of entries) {
@@ -81,10 +81,10 @@ const isAscending = (entries: readonly RawEntry[]): boolean =>
     return !before || (block >= before.block && time >= before.time);
   });
 
-/** Accounts whose histories have entries that do not name them: the chain's own. */
+/** The chain's own accounts, whose histories have entries that do not name them. */
 const unnamed: ReadonlySet<string> = new Set([treasury, seized, "null"]);
 
-/** Whether an entry can be in the history of an account: every operation names all accounts in whose histories it is. */
+/** Whether an entry can be in the history of an account: an operation names every account whose history contains it. */
 const concerns = ({ kind, payload }: RawEntry, account: string): boolean =>
   sideOf(kind, payload, account).direction !== direction.none ||
   unnamed.has(account) ||
@@ -97,5 +97,5 @@ function names(value: unknown, account: string, depth = 0): boolean {
   return false;
 }
 
-/** No operation names an account in more lists and objects than this. */
+/** Maximum nesting depth at which an operation names an account. */
 const maxDepth = 6;

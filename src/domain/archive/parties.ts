@@ -81,5 +81,5 @@ function nameIn(payload: Readonly<Record<string, unknown>>, field: string | null
   return typeof name === "string" && name.length <= maxNameLength ? name : "";
 }
 
-/** No account's name is longer. */
+/** Maximum length of an account's name. */
 const maxNameLength = 16;

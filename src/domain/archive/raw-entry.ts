@@ -35,7 +35,7 @@ export function readRawEntry(pair: unknown): RawEntry | null {
 
 const noTransaction = /^0*$/;
 
-/** Balances keep indexes in 31 bits: more entries than that would be 20 for every block of the chain. */
+/** Balances store indexes in 31 bits; more entries would mean 20 for every block of the chain. */
 const maxIndex = 2 ** 31 - 1;
 
 const isCount = (value: unknown): value is number =>

@@ -46,7 +46,7 @@ export type Failure =
       readonly expected: string;
       readonly outOfRange?: true;
     }
-  /** What a node says contradicts itself, other nodes, or what is known already; nothing of it is used. */
+  /** A node's answer contradicts itself, other nodes, or known data; none of it is used. */
   | { readonly kind: "disputed"; readonly host: string; readonly claim: string }
   /** The browser's database refused. */
   | { readonly kind: "storage"; readonly message: string }

@@ -180,7 +180,7 @@ export const questions = {
     deadline: "patient",
   }),
 
-  /** Opens a list of follows: its newest page from a node, or all of it where the indexing service answers. */
+  /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
   /** Loads the list's next page. */
   "social.moreFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
@@ -190,7 +190,7 @@ export const questions = {
   "social.subscriptions": question<[account: AccountName], readonly Subscription[]>({
     recall: "afterFailure",
   }),
-  /** A page of an account's blog, newest first, from the post `from` on. */
+  /** A page of an account's blog, newest first, starting at the post `from`. */
   "social.posts": question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>({
     recall: "afterFailure",
   }),

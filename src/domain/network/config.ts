@@ -83,7 +83,7 @@ const network = fields({
     contentHistory: httpUrl,
     /** The only source of incoming delegations. */
     delegations: optional(httpUrl),
-    /** Whole lists of followers at once; nodes list them by the thousand. */
+    /** Returns whole lists of followers; nodes return a thousand at a time. */
     followers: optional(httpUrl),
     rankings: httpUrl,
     witnesses: httpUrl,

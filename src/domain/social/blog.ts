@@ -1,4 +1,4 @@
-/** The posts of an account's blog, from `bridge.get_account_posts`: its own, and those of others that it shared. */
+/** The posts of an account's blog, from `bridge.get_account_posts`: its own, and those of others that it reblogged. */
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -7,11 +7,11 @@ import { withoutInvisible } from "../format/invisible.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import type { Result } from "../result.ts";
 
-/** What a post earns. */
+/** A post's payout. */
 export interface Payout {
-  /** `declined`: its author takes no reward. */
+  /** `declined`: its author declined the reward. */
   readonly state: "pending" | "paid" | "declined";
-  /** The author's and the curators' parts together. */
+  /** The author's and the curators' shares together. */
   readonly amount: Amount;
 }
 
@@ -33,10 +33,10 @@ export interface Blog {
   readonly isComplete: boolean;
 }
 
-/** Posts in a call: with their whole bodies, which nobody reads here, they are large. */
+/** Posts per call: few, because each comes with its whole body, which is not used here. */
 export const blogPageLength = 20;
 
-/** Longest title that a node is believed, characters. */
+/** Longer titles are cut, characters. */
 const longestTitle = 1000;
 
 /** Reads a page of `account`'s blog. */
@@ -88,10 +88,13 @@ function communityOf(read: Json): BlogPost["community"] {
   return { id: community, title: words || community };
 }
 
-/** What identifies a post. */
+/** Identifies a post. */
 const keyOf = ({ author, permlink }: PostAddress): string => `${author}/${permlink}`;
 
-/** Adds a page, which begins with the last post of the one before; one that isn't full, or brings nothing, is the last. */
+/**
+ * Adds a page, which begins with the last post of the previous one. A page that isn't full, or has nothing new, is the
+ * last.
+ */
 export function withPosts(before: Blog | null, page: readonly BlogPost[]): Blog {
   const known = new Set(before?.posts.map(keyOf));
   const fresh = page.filter((post) => !known.has(keyOf(post)));
@@ -101,13 +104,13 @@ export function withPosts(before: Blog | null, page: readonly BlogPost[]): Blog 
   };
 }
 
-/** Which posts of a blog are wanted. */
+/** Choices of posts in a blog. */
 export const blogChoices = ["all", "own", "reblogs"] as const;
 
 /** One of them. */
 export type BlogChoice = (typeof blogChoices)[number];
 
-/** The posts that a choice and a part of the title or the author's name leave. */
+/** The posts that match a choice and a part of the title or of the author's name. */
 export function chosenPosts(
   posts: readonly BlogPost[],
   choice: BlogChoice,

@@ -1,8 +1,8 @@
-/** A list of follows as it is put together from pages of a node and from the indexing service. */
+/** A list of follows, assembled from a node's pages and from the indexing service. */
 import type { Source } from "../contract/sourced.ts";
 import type { FollowPart } from "./follows.ts";
 
-/** What is known of a list. */
+/** The loaded part of a list. */
 export interface FollowBook {
   /** Names as a node lists them, newest first. */
   readonly ordered: readonly string[];
@@ -12,7 +12,7 @@ export interface FollowBook {
   readonly parts: readonly FollowPart[];
   /** When the first page was received, ms since the epoch. */
   readonly receivedAt: number;
-  /** Rises with every change, also from one engine to the next. */
+  /** Increases with every change, even from one engine to the next. */
   readonly version: number;
 }
 
@@ -27,8 +27,8 @@ export const emptyBook = (receivedAt: number): FollowBook => ({
 });
 
 /**
- * Adds a node's next page. A page begins with everyone of the second in which the last one did, so some names repeat;
- * one that isn't full is the last.
+ * Adds a node's next page. A page begins with all names of the second in which the previous one ended, so some names
+ * repeat; a page that isn't full is the last.
  */
 export const withPage = (
   book: FollowBook,
@@ -42,7 +42,7 @@ export const withPage = (
     source,
   );
 
-/** Adds the whole list from the indexing service, which doesn't say who came when. */
+/** Adds the whole list from the indexing service, which has no times. */
 export const withWhole = (book: FollowBook, names: readonly string[], source: Source): FollowBook =>
   withNames({ ...book, isComplete: true }, names, source);
 
@@ -66,7 +66,7 @@ function joined(before: readonly string[], page: readonly string[]): readonly st
   return [...before, ...new Set(page.filter((name) => !known.has(name)))];
 }
 
-/** All names: newest first as far as a node told, then the others in the service's order. */
+/** All names: those from a node, newest first, then the others in the service's order. */
 export function listedNames({ ordered, names }: FollowBook): readonly string[] {
   if (ordered.length === names.size) return ordered;
   const known = new Set(ordered);

@@ -1,14 +1,14 @@
-/** Whom an account follows or mutes, and who follows or mutes it. */
+/** The accounts that an account follows or mutes, and those that follow or mute it. */
 import type { Source } from "../contract/sourced.ts";
 import type { ListOrder, ListQuery } from "../list/list.ts";
 
-/** The lists, named as in the address of a page. */
+/** The lists, named as in the URL. */
 export const followLists = ["followers", "following", "muted", "muted-by"] as const;
 
 /** One of them. */
 export type FollowList = (typeof followLists)[number];
 
-/** The list in which accounts of another return what it says of them. */
+/** The opposite of each list. */
 export const returning = {
   followers: "following",
   following: "followers",
@@ -29,14 +29,14 @@ export interface FollowsState {
   /** The node's own count; null for lists that it doesn't count, and if it didn't answer. */
   readonly counted: number | null;
   readonly isComplete: boolean;
-  /** How many are in the order in which they began, newest first; the others follow by name. */
+  /** Number of accounts ordered by time, newest first; the others follow by name. */
   readonly ordered: number;
   readonly parts: readonly FollowPart[];
-  /** Rises whenever the list grows. */
+  /** Increases whenever the list grows. */
   readonly version: number;
 }
 
-/** Which accounts of a list are wanted. */
+/** Choices of accounts in a list. */
 export const mutualChoices = ["any", "mutual", "one-sided"] as const;
 
 /** One of them. */
@@ -52,14 +52,14 @@ export interface FollowsRequest {
 /** An account of a list. */
 export interface Follow {
   readonly name: string;
-  /** Whether it is in the returning list too; null while that isn't loaded far enough to tell. */
+  /** Whether it is in the opposite list too; null while too little of that is loaded. */
   readonly isMutual: boolean | null;
 }
 
 /** Accounts on a page of a list. */
 export const followPageSize = 50;
 
-/** How a list is sorted and searched; its own order is the newest first. */
+/** How a list is sorted and searched; by default newest first. */
 export const followOrder: ListOrder<Follow> = {
   columns: {
     account: ({ name }) => name,
@@ -69,7 +69,7 @@ export const followOrder: ListOrder<Follow> = {
   size: followPageSize,
 };
 
-/** The accounts that a choice leaves; those of which nothing is known yet are in neither half. */
+/** The accounts that match a choice; those that are undecided so far match neither. */
 export const chosenFollows = (
   follows: readonly Follow[],
   choice: MutualChoice,

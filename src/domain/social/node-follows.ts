@@ -1,11 +1,11 @@
-/** Lists of follows as nodes and the indexing service send them. */
+/** Lists of follows in the formats of nodes and of the indexing service. */
 import { isAccountName } from "../account/account.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, malformed, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 import type { FollowList } from "./follows.ts";
 
-/** How a list is asked for: the methods of nodes and of the service, and the type that nodes distinguish. */
+/** How to request a list: the methods of nodes and of the service, and the type for nodes. */
 interface FollowCall {
   readonly method: "get_followers" | "get_following";
   readonly type: "blog" | "ignore";
@@ -24,7 +24,7 @@ const name = (value: unknown, field: string): string => {
   return isAccountName(read) ? read : malformed(field, "an account's name");
 };
 
-/** Reads a page of a node: the names at the other end of `account`'s follows. */
+/** Reads a node's page: the names of the other accounts. */
 export const parseFollows = (
   raw: unknown,
   account: string,

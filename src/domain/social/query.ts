@@ -1,15 +1,15 @@
-/** What the social tab shows, in its address. */
+/** What the social tab shows, and its form in the URL. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { blogChoices, type BlogChoice } from "./blog.ts";
 import { followLists, mutualChoices, type MutualChoice } from "./follows.ts";
 
-/** Everything that the tab can show. */
+/** The views of the tab. */
 export const socialViews = [...followLists, "communities", "posts"] as const;
 
 /** One of them. */
 export type SocialView = (typeof socialViews)[number];
 
-/** What is shown, and of what. */
+/** The chosen view and its filters. */
 export interface SocialQuery {
   readonly view: SocialView;
   readonly mutual: MutualChoice;

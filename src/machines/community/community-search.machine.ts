@@ -22,7 +22,7 @@ type Found = Answer<CommunityView>;
 
 const idOf = (text: string): string => text.trim().toLowerCase();
 
-/** The community that is searched. */
+/** The community to search for. */
 const wanted = ({ context }: { readonly context: Context }): { id: string } => ({
   id: idOf(context.text),
 });

@@ -47,10 +47,10 @@ const day = 86_400_000;
 type SessionLogin = { readonly type: "session.login"; readonly username: string };
 type SessionChanged = { readonly type: "session.changed"; readonly user: User | null };
 
-/** Hands a guard or an action the event. */
+/** Passes the event to a guard or an action. */
 const eventOf = <E>({ event }: { readonly event: E }): E => event;
 
-/** What ends a state without a login: one here, or one in another tab. */
+/** Events that end a logged-out state: a login here or in another tab. */
 const untilLogin = {
   "session.login": {
     target: "connecting",

@@ -12,7 +12,7 @@ export const isAnswer = (_: unknown, answer: Answer<unknown>): boolean => answer
 export const isMissing = (_: unknown, answer: Answer<unknown>): boolean =>
   !answer.ok && answer.error.kind === "notFound";
 
-/** What an answer changes in a chart's memory; a failure leaves the old answer. */
+/** The context changes for an answer; a failure leaves the old answer. */
 export const answerOrFailure = <T>(
   answer: Answer<T>,
 ): { readonly answer: Sourced<T>; readonly failure: null } | { readonly failure: Failure } =>

@@ -1,17 +1,17 @@
-/** Where keys move a plot's cursor. */
+/** How keys move a plot's cursor. */
 
-/** The points of a plot, as the keyboard reaches them. */
+/** The points of a plot for keyboard navigation. */
 export interface CursorPoints {
   readonly count: number;
   /** The point that an arrow key goes to first. */
   readonly first: number;
   /** Points that Page Up and Page Down move by. */
   readonly page: number;
-  /** Points in a row, where the plot is a grid: up and down move by one row, and the edges wrap. */
+  /** Points per row if the plot is a grid: up and down move by one row, and the edges wrap. */
   readonly row?: number;
 }
 
-/** The point that a key leads to from `at`, or null for a key that moves nothing. */
+/** The point that a key leads to from `at`; null for a key that doesn't move the cursor. */
 export function pointAfter(
   key: string,
   at: number | null,

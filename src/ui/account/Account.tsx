@@ -30,7 +30,7 @@ const missingAccount = lazy(() =>
 );
 const keyPage = lazy(() => import("./KeyPage.tsx").then((module) => module.KeyPage));
 
-/** Longer than any name: the search box leads here with a public key too. */
+/** Longer than any name, because the search box also leads here with a public key. */
 const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
 
 export function Account({ parameters }: ViewProps) {

@@ -1,4 +1,4 @@
-/** Accounts in order, numbered. */
+/** A numbered list of accounts. */
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 
 export const RankedAccounts = ({ names }: { readonly names: readonly string[] }) => (

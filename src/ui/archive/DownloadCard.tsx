@@ -80,7 +80,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
   );
 }
 
-/** Which histories this one has displaced. */
+/** The histories that were removed to make room for this one. */
 const MadeRoom = ({ removed }: { readonly removed: readonly string[] }) => (
   <>
     {" · "}To make room, this browser removed the stored{" "}

@@ -1,4 +1,4 @@
-/** Filters of an archive by text, and more of them on demand. */
+/** Filters an archive by text, with more filters on demand. */
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
@@ -11,7 +11,7 @@ export function FilterBar({
   children,
   ...text
 }: TextFilterProps & {
-  /** Before the field for text. */
+  /** Shown before the text field. */
   readonly first?: ReactNode;
   /** Whether the other filters show from the start. */
   readonly startsOpen: boolean;

@@ -1,4 +1,4 @@
-/** The horizontal lines of a plot with their figures. */
+/** The horizontal grid lines of a plot with their figures. */
 export function Levels({
   at,
   y,
@@ -8,7 +8,7 @@ export function Levels({
 }: {
   readonly at: readonly number[];
   readonly y: (level: number) => number;
-  /** Where the lines begin and end, px. */
+  /** Start and end of the lines, px. */
   readonly left: number;
   readonly right: number;
   readonly figure: (level: number) => string;

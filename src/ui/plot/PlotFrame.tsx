@@ -1,4 +1,4 @@
-/** The frame of a plot: a cursor for pointer and keyboard, the drawing, and the reading at the cursor. */
+/** The frame of a plot: a cursor for pointer and keyboard, the drawing, and the values at the cursor. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode, RefCallback } from "react";
 import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys.ts";
@@ -52,9 +52,9 @@ export function PlotFrame({
   readonly height: number;
   /** What the plot shows at the cursor. */
   readonly reading: string | null;
-  /** Shown in place of a reading. */
+  /** Shown while there is no cursor. */
   readonly idle?: string;
-  /** The point at a place of the drawing, in px. */
+  /** The point at a position in the drawing, px. */
   readonly pointAt: (x: number, y: number) => number;
   /** The drawing, in SVG. */
   readonly children: ReactNode;

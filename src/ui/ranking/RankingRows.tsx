@@ -25,7 +25,7 @@ export function RankingRows<Row>({
   readonly size: number;
   readonly keyOf?: (row: Row) => string;
   readonly leading?: 1 | 2;
-  /** What the ranking lists, such as 'new accounts'. */
+  /** What the list contains, such as 'new accounts'. */
   readonly what: string;
   /** Below the rows. */
   readonly children?: ReactNode;

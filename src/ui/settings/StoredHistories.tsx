@@ -1,4 +1,4 @@
-/** The account histories that this browser has downloaded, how much room each takes, and their removal. */
+/** The account histories that this browser has downloaded, with their sizes and buttons to remove them. */
 import type { StoredHistory } from "../../domain/archive/answers.ts";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -11,7 +11,7 @@ export function StoredHistories({
   histories,
   remove,
 }: {
-  /** Null while they are not known. */
+  /** Null while they are unknown. */
   readonly histories: readonly StoredHistory[] | null;
   readonly remove: (account: string) => void;
 }) {

@@ -20,7 +20,7 @@ export function TextFilter({
   clear,
   children,
 }: TextFilterProps & {
-  /** Between the field and the last button. */
+  /** Shown between the field and the last button. */
   readonly children?: ReactNode;
 }) {
   return (

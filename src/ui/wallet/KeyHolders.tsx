@@ -1,4 +1,4 @@
-/** The accounts that a public key may sign for, with the node that listed them. */
+/** The accounts that a public key can sign for, and the node that reported them. */
 import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";

@@ -1,4 +1,4 @@
-/** Lists of follows, kept in memory while they grow page by page. */
+/** Lists of follows, cached while they grow page by page. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { parseFollowCounts } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -29,14 +29,14 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 
-/** Rows in a call: the most a node answers, and the most the service does. */
+/** Maximum rows per call: of a node, and of the service. */
 const [nodePage, servicePage] = [1000, 100_000];
 /** Lists cached: both directions of a few accounts. */
 const maxLists = 8;
-/** How many of the last names may have left the list since they were loaded. */
+/** Number of the last names that may have left the list since they were loaded. */
 const maxSteps = 5;
 
-/** What answers about social matters are read from. */
+/** Dependencies of answers about follows, subscriptions and posts. */
 export interface SocialParts {
   readonly services: Services;
   readonly calls: ChainCalls;
@@ -51,7 +51,7 @@ interface Cached {
   readonly counted: number | null;
 }
 
-/** Reads them. */
+/** Loads and caches the lists. */
 export class FollowLists {
   readonly #parts: SocialParts;
   /** Least recently used first. */
@@ -61,12 +61,12 @@ export class FollowLists {
     this.#parts = parts;
   }
 
-  /** Forgets all lists. */
+  /** Drops all lists. */
   clear(): void {
     this.#cached.clear();
   }
 
-  /** The newest page; the whole list where that isn't all and the indexing service answers. */
+  /** The newest page; the whole list if there is more and the indexing service answers. */
   async open(
     account: AccountName,
     list: FollowList,
@@ -89,7 +89,7 @@ export class FollowLists {
     return this.#answer(this.#keep(account, { list, book, counted }), "live");
   }
 
-  /** The next page of a node. */
+  /** The next page from a node. */
   async more(
     account: AccountName,
     list: FollowList,
@@ -104,7 +104,7 @@ export class FollowLists {
       const page = await this.#page(account, list, last, signal);
       if (!page.ok) return page;
       const { value: names, source } = page.value;
-      // A name that has left the list since has nothing after it.
+      // A node returns nothing after a name that has left the list since.
       if (last !== "" && !names.includes(last)) continue;
       const next = withPage(book, names, nodePage, source);
       if (next.isComplete || next.names.size > book.names.size)
@@ -115,7 +115,7 @@ export class FollowLists {
     return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
   }
 
-  /** A page of what is loaded. */
+  /** A page of the loaded accounts. */
   async rows(
     account: AccountName,
     { list, mutual, page }: FollowsRequest,

@@ -39,7 +39,7 @@ export interface OpenAnswers {
   readonly answers: Answers;
   /** The network serves another chain. */
   readonly forgetChain: () => void;
-  /** What this browser stored was deleted. */
+  /** The stored data was deleted. */
   readonly forgetArchives: () => void;
   readonly close: () => Promise<void>;
 }

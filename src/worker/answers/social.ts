@@ -11,7 +11,7 @@ import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./answers.ts";
 import { FollowLists, type SocialParts } from "./follow-lists.ts";
 
-/** Reads them. */
+/** Loads follows, subscriptions and posts. */
 export class SocialSource {
   readonly #parts: SocialParts;
   readonly follows: FollowLists;
@@ -21,7 +21,7 @@ export class SocialSource {
     this.follows = new FollowLists(parts);
   }
 
-  /** Forgets what is cached. */
+  /** Empties the cache. */
   clear(): void {
     this.follows.clear();
   }
@@ -33,7 +33,7 @@ export class SocialSource {
     return this.#ask("bridge.list_all_subscriptions", { account }, signal, parseSubscriptions);
   }
 
-  /** A page from the post `from` on, which comes first in it. */
+  /** A page that begins with the post `from`. */
   posts(
     account: AccountName,
     from: PostAddress | null,
@@ -48,7 +48,7 @@ export class SocialSource {
     );
   }
 
-  /** Asks nodes for what only their social index has. */
+  /** Calls a node's social index. */
   async #ask<T>(
     method: string,
     params: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ export class SocialSource {
   }
 }
 
-/** Answers questions about them; a name that no account can have has no answer. */
+/** Answers social questions; an impossible account name has no answer. */
 export function socialAnswers(source: SocialSource): AnswersOf<"social"> {
   const known = async <T>(
     account: AccountName,

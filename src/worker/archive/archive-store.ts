@@ -8,7 +8,7 @@ import type { TextPart } from "./entry-texts.ts";
 /** The changes of one batch, stored as a whole or not at all. */
 export interface ArchiveChange {
   readonly archive: Omit<StoredArchive, "at">;
-  /** Whether the change extends a stored archive: if that is gone, the rest of it is too. */
+  /** Whether the change extends a stored archive, which must still exist. */
   readonly extendsStored: boolean;
   /** Buffers of the changed chunks by number. */
   readonly chunks: ReadonlyMap<number, ArrayBuffer>;
@@ -53,8 +53,8 @@ export class ArchiveStore {
   }
 
   /**
-   * Stores a change. `isStored` is false if the browser has no room for it, even without the other archives, or if
-   * the archive that it extends was removed. `removed`: accounts whose archives made room.
+   * Stores a change. `isStored` is false if the browser has no room for it, even without the other archives, or if the
+   * archive that it extends was removed. `removed`: accounts whose archives were removed to make room.
    */
   async save(
     change: ArchiveChange,
@@ -79,7 +79,7 @@ export class ArchiveStore {
     return (all ?? []).toReversed();
   }
 
-  /** Undefined if the browser refused it. */
+  /** Undefined if the browser refused. */
   async #write({
     archive,
     extendsStored,

@@ -147,7 +147,7 @@ export class Archives {
     return (await this.#use(account)).open;
   }
 
-  /** Deletes an account's archive, after the work on it that is under way. */
+  /** Deletes an account's archive after any running work on it. */
   async remove(account: AccountName): Promise<void> {
     await (
       await this.#inUse.get(account)

@@ -1,7 +1,7 @@
 /**
  * Downloads the history of an account, newest entries first, a batch of pages at a time. Each request includes the
  * entry above the page: if that is not the one in the archive, the node numbers the history differently, or one of the
- * two is wrong, and other nodes decide.
+ * two is wrong and other nodes decide.
  */
 import type { IndexRange } from "../../domain/archive/archive.ts";
 import { checkPage, type CheckedPage } from "../../domain/archive/page-check.ts";
@@ -26,7 +26,7 @@ import { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { WantedPages } from "./wanted-pages.ts";
 
-/** How far this computer's clock may be behind, in seconds. */
+/** Tolerance for this device's clock being behind, in seconds. */
 const clockError = 86_400;
 
 /** Dependencies. */
@@ -45,9 +45,9 @@ export class Download {
   readonly #parts: DownloadParts;
   readonly #numbering: Numbering;
   readonly #wanted: WantedPages;
-  /** The node that is asked because the one that would be was asked in vain, or is outvoted; empty for none. */
+  /** The node to ask because the usual one failed or was outvoted; empty for none. */
   #instead = "";
-  /** Nodes whose last batch had nothing new. */
+  /** Nodes whose last batch contained nothing new. */
   readonly #vain = new Set<string>();
 
   constructor(open: OpenArchive, parts: DownloadParts) {
@@ -131,7 +131,7 @@ export class Download {
     return checkPage(answer, { account: this.#open.archive.account, start, limit, latest });
   }
 
-  /** What to ask for to get a page, in the numbering of the node that will most likely answer. */
+  /** The request for a page, in the numbering of the node that will most likely answer. */
   #rangeOf({ from, to }: IndexRange): { readonly start: number; readonly limit: number } {
     const { archive, endpoint } = this.#open;
     const shift = this.#numbering.of(this.#instead || endpoint);
@@ -166,7 +166,7 @@ export class Download {
     if (!this.#numbering.fits(entries, this.#numbering.of(endpoint))) {
       const understood = await this.#understand(endpoint, signal);
       if (!understood.ok) return understood;
-      // The same entries come from another node, or have changed between two calls.
+      // The same entries came from another node, or changed between two calls.
       if (!this.#numbering.fits(entries, this.#numbering.of(endpoint))) return ok(undefined);
     }
     const shift = this.#numbering.of(endpoint);
@@ -182,8 +182,8 @@ export class Download {
   }
 
   /**
-   * A node's entries are not those of the archive. Either its indexes are shifted, or other nodes tell which of the two
-   * is wrong: if they list what the archive has, one of them is asked from now on.
+   * A node's entries differ from the archive's. Either its indexes are shifted, or other nodes show which of the two is
+   * wrong: if they have the archive's entries, one of them is asked from now on.
    */
   async #understand(endpoint: string, signal: AbortSignal): Promise<Result<void, Failure>> {
     const { calls, limits } = this.#parts;
@@ -225,7 +225,7 @@ export class Download {
     if (archive.total - total > maxShift) this.#open.cut(total);
   }
 
-  /** A node was asked in vain: another one that lists what the archive has is asked from now on, if there is one. */
+  /** A node returned nothing useful: another node with the archive's entries is asked from now on, if there is one. */
   async #askAnother(endpoint: string, signal: AbortSignal): Promise<boolean> {
     this.#vain.add(endpoint);
     const other = (await this.#newestOfEach(signal)).find(
@@ -236,7 +236,7 @@ export class Download {
     return other !== undefined;
   }
 
-  /** The newest entries by the only node there is. */
+  /** The newest entries from the only node. */
   async #newestOfOne(signal: AbortSignal): Promise<Newest | null> {
     const limit = this.#parts.limits.history.first;
     const received = await this.#askOne(

@@ -16,7 +16,7 @@ export interface TextPart {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The text of an entry: its transaction id, a line break, its payload as JSON; null if that is nested too deep. */
+/** The text of an entry: its transaction id, a line break, its payload as JSON; null if that is nested too deeply. */
 export function textOf({ transaction, payload }: RawEntry): string | null {
   try {
     return `${transaction}\n${JSON.stringify(payload)}`;

@@ -1,4 +1,7 @@
-/** The newest entries of a history from several nodes at once, to tell which of two contradicting nodes is right. */
+/**
+ * Requests the newest entries of a history from several nodes at once, to decide which of two contradicting nodes is
+ * right.
+ */
 import { checkPage } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -8,16 +11,16 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 
-/** The method that answers histories. */
+/** The method that returns histories. */
 export const historyMethod = "condenser_api.get_account_history";
 
-/** How far two honest nodes' indexes may be apart: one may list an entry twice, or wait for it to be final. */
+/** Maximum difference between two honest nodes' indexes: one may list an entry twice, or wait until it is final. */
 export const maxShift = 200;
 
-/** How many nodes are asked. */
+/** Number of nodes asked. */
 const voters = 3;
 
-/** What one node answered. */
+/** One node's answer. */
 export interface Newest {
   readonly endpoint: string;
   readonly entries: readonly RawEntry[];
@@ -32,7 +35,7 @@ export interface NewestParts {
 /** The highest index plus one. */
 export const countIn = (entries: readonly RawEntry[]): number => (entries.at(-1)?.index ?? -1) + 1;
 
-/** The newest entries of each node that answers; none if there is only one node. */
+/** The newest entries from each node that answers; empty if there is only one node. */
 export async function newestOfEach(
   { calls, limits }: NewestParts,
   { account, latest }: { readonly account: AccountName; readonly latest: number },
@@ -54,8 +57,8 @@ export async function newestOfEach(
 }
 
 /**
- * The answer of a node that most nodes agree with about how many entries there are. `claimed`: the answer in question,
- * which counts if no other node answers.
+ * An answer whose number of entries most nodes agree on. `claimed`: the answer in question, which counts if no other
+ * node answers.
  */
 export function mostLikely(claimed: Newest, others: readonly Newest[]): Result<Newest, Failure> {
   const all = [claimed, ...others.filter(({ endpoint }) => endpoint !== claimed.endpoint)];

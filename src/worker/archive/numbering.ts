@@ -1,15 +1,15 @@
-/** By how much the indexes of nodes differ from an archive's. */
+/** Finds out by how much the nodes' indexes differ from an archive's. */
 import type { Archive } from "../../domain/archive/archive.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import { maxShift } from "./newest-entries.ts";
 
-/** Entries that must agree before two numberings count as understood. */
+/** Minimum number of matching entries for aligning two numberings. */
 const leastOverlap = 2;
 
-/** Learns shifts from the newest entries of nodes. */
+/** Computes shifts from the nodes' newest entries. */
 export class Numbering {
   readonly #archive: Archive;
-  /** By endpoint: how much its indexes are above the archive's, where they are. */
+  /** By endpoint: how much its indexes are above the archive's. */
   readonly #shifts = new Map<string, number>();
 
   constructor(archive: Archive) {
@@ -21,7 +21,7 @@ export class Numbering {
     return this.#shifts.get(endpoint) ?? 0;
   }
 
-  /** Whether the entries that the archive has are the same ones, by indexes that are `shift` higher. */
+  /** Whether the entries match the archive's if their indexes are `shift` higher. */
   fits(entries: readonly RawEntry[], shift: number): boolean {
     return entries.every(
       (entry) =>
@@ -29,7 +29,7 @@ export class Numbering {
     );
   }
 
-  /** Learns an endpoint's shift from its newest entries; false if no shift makes them those of the archive. */
+  /** Finds an endpoint's shift from its newest entries; false if no shift makes them match the archive. */
   align(endpoint: string, newest: readonly RawEntry[]): boolean {
     for (let distance = 0; distance <= maxShift; distance++)
       for (const shift of distance === 0 ? [0] : [distance, -distance]) {

@@ -24,17 +24,17 @@ export class OpenArchive {
   endpoint: string;
   /** False once the browser has refused to store more. */
   isStored = true;
-  /** Accounts whose stored archives made room for this one. */
+  /** Accounts whose stored archives were removed to make room for this one. */
   removed: readonly string[] = [];
   /** Ranges that no node returned. */
   gaps: readonly IndexRange[] = [];
-  /** Nodes list other entries than these, and nothing tells which are right. */
+  /** Whether nodes have entries that contradict these, and it is unknown which are right. */
   isDisputed = false;
   readonly #parts = new Map<number, TextPart>();
   /** Parts being filled and not stored yet, with their unpacked texts. */
   readonly #filling = new Map<number, string[]>();
   readonly #changedChunks = new Set<number>();
-  /** Bytes of the stored texts, and of those parts that are filled. */
+  /** Bytes of the stored texts and of the parts being filled. */
   #textBytes: number;
   readonly #partBytes = new Map<number, number>();
   #extendsStored: boolean;
@@ -69,12 +69,12 @@ export class OpenArchive {
     return added;
   }
 
-  /** Whether every entry that nodes count is here, and none is in doubt. */
+  /** Whether every entry that nodes report is loaded, and none is disputed. */
   get isComplete(): boolean {
     return this.archive.isComplete && !this.isDisputed;
   }
 
-  /** Forgets the entries from `total` on: they were made up. */
+  /** Removes the entries from index `total` on: a node made them up. */
   cut(total: number): void {
     for (const number of this.archive.cut(total)) this.#changedChunks.add(number);
     this.gaps = this.gaps
@@ -84,7 +84,7 @@ export class OpenArchive {
 
   /**
    * Stores what has changed since the last save. What the browser refuses stays in memory. Returns the accounts whose
-   * archives made room.
+   * archives were removed to make room.
    */
   async save(): Promise<readonly string[]> {
     if (this.#changedChunks.size === 0 || !this.isStored) return [];

@@ -1,9 +1,9 @@
-/** Which pages of a history are asked for next, and which entries count as a gap because they were asked for in vain. */
+/** Decides which pages of a history to request next, and which missing entries count as a gap. */
 import type { IndexRange } from "../../domain/archive/archive.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** How often entries are asked for before they count as a gap. */
+/** Number of requests after which missing entries count as a gap. */
 const maxTries = 3;
 /** After this many batches in a row without any new entry, everything that is missing is a gap. */
 const maxFruitless = 10;
@@ -12,7 +12,7 @@ const maxFruitless = 10;
 export class WantedPages {
   readonly #open: OpenArchive;
   readonly #history: Limits["history"];
-  /** Tries by the highest index of what was asked for in vain. */
+  /** Failed requests, by the highest index requested. */
   readonly #tries = new Map<number, number>();
   /** Pages in a batch. */
   #batch: number;
@@ -33,7 +33,7 @@ export class WantedPages {
         const range = { from: Math.max(from, top - page + 2), to: top };
         const gap = this.#gapAround(range);
         if (!gap) pages.push(range);
-        // A gap may be longer than anybody could count through.
+        // A gap may be too long to visit every index.
         else top = Math.min(top, gap.from + page - 2);
       }
       if (pages.length >= this.#batch) break;
@@ -46,14 +46,14 @@ export class WantedPages {
     if (this.#batch > 1) this.#batch >>= 1;
   }
 
-  /** A batch was answered. After the last try, what is still missing of a page is a gap. */
+  /** A batch was answered. After the last try, entries of a page that are still missing are a gap. */
   note(pages: readonly IndexRange[], hasNews: boolean): void {
     for (const page of pages) this.#noteTry(page);
     this.#fruitless = hasNews ? 0 : this.#fruitless + 1;
     if (this.#fruitless >= maxFruitless) this.#open.gaps = this.#open.archive.missing();
   }
 
-  /** The gaps are asked for again. */
+  /** Lets the next batches request the gaps again. */
   retryGaps(): void {
     this.#open.gaps = [];
     this.#tries.clear();

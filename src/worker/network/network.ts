@@ -20,7 +20,7 @@ import type { CreateSocket } from "./raw-socket.ts";
 import { Services } from "./services.ts";
 import { SocketLink } from "./socket-link.ts";
 
-/** What the engine needs of its host to reach the outside. */
+/** The browser's means of connecting that the engine needs. */
 export interface NetworkAccess {
   readonly network: NetworkConfig;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-/** Downloads carry the name of the copy of the app that made them. */
+/** Names of downloads contain the name of this copy of the app. */
 import { expect, test } from "vitest";
 import { ownFileName } from "../../../src/domain/format/file-names.ts";
 

@@ -1,4 +1,4 @@
-/** Posts of a blog: read, joined page by page, and chosen. */
+/** Posts of a blog: parsing, joining pages, and choices. */
 import { describe, expect, test } from "vitest";
 import {
   blogPageLength,

@@ -1,4 +1,4 @@
-/** Lists of follows: read, put together from pages, sorted and chosen; and what an address shows. */
+/** Lists of follows: parsing, joining pages, sorting, choices, and the URL. */
 import { describe, expect, test } from "vitest";
 import type { Source } from "../../../src/domain/contract/sourced.ts";
 import { firstPage, pageOf } from "../../../src/domain/list/list.ts";

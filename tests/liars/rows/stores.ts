@@ -45,7 +45,7 @@ const poisoned = (lie: string, textOf: (stage: Stage) => string): Row => ({
     await store.put({ number: subject, text: textOf(stage), host: "127.0.0.1", isAnchored: true });
     stage.devnet.control("refuse");
     await visitWith(stage, store);
-    // If the nodes take long to fail, the answer stored by the previous visit is shown: it must be the truth.
+    // If the nodes fail slowly, the answer stored on the previous visit is shown, which must be the truth.
     return [
       shown,
       await block(stage, subject, ["mismatch", "consistent", "no answer (connection)", "verified"]),

@@ -1,4 +1,4 @@
-/** Where keys move a plot's cursor. */
+/** How keys move a plot's cursor. */
 import { expect, test } from "vitest";
 import { pointAfter, type CursorPoints } from "../../../src/machines/shared/cursor-keys.ts";
 

@@ -163,7 +163,7 @@ test("without a node that answers, the service has the names, in no order of tim
       parts: [{ source: { service: "followers" } }],
     });
     expect(await alone.engine.ask("social.openFollows", ["nobody.here" as AccountName, "muted"]))
-      // The node's failure is what is told: it is asked first.
+      // The node's failure is reported, because the node is asked first.
       .toMatchObject({ ok: false, error: { kind: "http", status: 500 } });
   } finally {
     await alone.close();

@@ -1,4 +1,4 @@
-/** A node that lies about a history, or is broken, is found out or outvoted; "complete" is never claimed wrongly. */
+/** A node that is broken or lies about a history is detected or outvoted; "complete" is never claimed wrongly. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, test } from "vitest";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
@@ -71,7 +71,7 @@ const liar = (total: number, serve: Serve): HistoryNode => {
 const honest = (total: number, host = "honest.example"): HistoryNode =>
   new HistoryNode(total, host);
 
-/** Entries as the chain has them, with indexes that are `by` higher. */
+/** The chain's entries with indexes that are `by` higher. */
 const numberedFrom =
   (by: number): Serve =>
   (from, to) =>
@@ -140,7 +140,7 @@ describe("a number of entries that cannot be", () => {
     for (let left = 5; left > 0; left--) await archives.more(alice, idle);
     expect(await downloaded(archives)).toMatchObject({ total: 500, loaded: 500, isComplete: true });
     await isTrue(archives, 500);
-    // What was cut off does not come back from the database.
+    // Removed entries don't come back from the database.
     const again = archivesOn(pool, factory);
     expect(await downloaded(again)).toMatchObject({ total: 500, loaded: 500, isComplete: true });
     await isTrue(again, 500);
@@ -180,7 +180,7 @@ describe("a number of entries that cannot be", () => {
   });
 });
 
-/** Answers as the chain has them, with one thing changed in some entries. */
+/** The chain's entries with one change in some of them. */
 const changed =
   (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
   (from, to, total) =>
@@ -268,7 +268,7 @@ describe.each(broken)("%s", (_, serve) => {
     const node = liar(600, serve);
     const archives = archivesOn(node.calls);
     let state = await downloaded(archives);
-    // A sentence names the node until entries have been asked for three times.
+    // A sentence names the node until entries have been requested three times.
     for (let left = 3; left > 0 && typeof state === "string"; left--) {
       expect(state).toMatch(/^What liar\.example says is not used: it lists /);
       state = await downloaded(archives);
@@ -320,7 +320,7 @@ test.each(outOfTime)(
   },
 );
 
-/** Every amount of a transfer a thousand times as high. */
+/** Makes the amounts of transfers a thousand times higher. */
 const richer = changed((entry) => {
   const [kind, payload] = operationOf(entry);
   return kind === "transfer"
