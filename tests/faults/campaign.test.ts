@@ -1,6 +1,6 @@
 /**
  * Every server fault, for a visitor who watches the chain over real sockets: the state reached, the sentence shown, no
- * lost block, and the time to recover.
+ * lost block, and the time to recover. More than 300 lines: one table of faults.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";

@@ -1,7 +1,7 @@
 /**
  * Every question that a page can ask the engine, one row each: its arguments, its answer, how long a page waits, and
  * when a stored answer may be used. The part before the dot names the subject that answers:
- * `worker/answers/<subject>.ts`.
+ * `worker/answers/<subject>.ts`. More than 300 lines: one table.
  */
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";

@@ -117,14 +117,11 @@ export const witnessListMachine = setup({
         rows: {
           initial: "current",
           on: {
-            "query.changed": [
-              {
-                guard: { type: "isNews", params: ({ event }) => event },
-                target: ".turning",
-                actions: { type: "choose", params: ({ event }) => event },
-              },
-              {},
-            ],
+            "query.changed": {
+              guard: { type: "isNews", params: ({ event }) => event },
+              target: ".turning",
+              actions: { type: "choose", params: ({ event }) => event },
+            },
           },
           states: {
             current: {
@@ -136,10 +133,7 @@ export const witnessListMachine = setup({
               invoke: {
                 src: "load",
                 input: ({ context }) => ({ query: context.query, isFresh: false }),
-                onDone: {
-                  target: "current",
-                  actions: { type: "remember", params: output },
-                },
+                onDone: otherwise("current", "remember"),
               },
             },
             refreshing: {
@@ -148,10 +142,7 @@ export const witnessListMachine = setup({
               invoke: {
                 src: "load",
                 input: ({ context }) => ({ query: context.query, isFresh: true }),
-                onDone: {
-                  target: "current",
-                  actions: { type: "remember", params: output },
-                },
+                onDone: otherwise("current", "remember"),
               },
             },
           },

@@ -1,17 +1,6 @@
-/** An account's delegations, its wallet, and who can act for it, from a node. */
+/** An account's wallet, and who can act for it, from a node. */
 import { isAccountName } from "../../domain/account/account.ts";
 import { isPublicKey, keyFaults, type KeysView } from "../../domain/account/authorities.ts";
-import {
-  parseExpiring,
-  parseGiven,
-  parseReceived,
-  parseReturning,
-} from "../../domain/account/delegation-lists.ts";
-import {
-  nameReturning,
-  type Delegation,
-  type DelegationsView,
-} from "../../domain/account/delegations.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import {
   parseAuthorities,
@@ -27,73 +16,35 @@ import {
   parseWithdrawals,
 } from "../../domain/account/node-wallet.ts";
 import type { WalletView } from "../../domain/account/wallet.ts";
-import { urlPart } from "../../domain/address/url-part.ts";
-import { chainTimeText } from "../../domain/chain/time.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Call } from "../network/http-rpc.ts";
-import type { Received } from "../network/node-pool.ts";
-import type { Services } from "../network/services.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { AccountDelegations } from "./account-delegations.ts";
+import { AccountReader, accounts, condenser, parsed, type ReaderParts } from "./account-reader.ts";
 import type { FactsSource } from "./chain.ts";
 
-/** Maximum rows per call: of a node, and of the service. */
-const [nodePage, servicePage] = [1000, 100_000];
 /** Maximum length of a chain of proxies. */
 const proxyDepth = 4;
 
 /** Dependencies. */
-export interface AccountStateParts {
-  readonly services: Services;
-  readonly calls: ChainCalls;
+export interface AccountStateParts extends ReaderParts {
   readonly head: HeadFacts;
   readonly facts: FactsSource;
-  readonly clock: Clock;
-  readonly limits: Limits;
 }
-
-const accounts = (name: string): Call => ({
-  method: "condenser_api.get_accounts",
-  params: [[name]],
-});
-const condenser = (method: string, ...params: readonly unknown[]): Call => ({
-  method: `condenser_api.${method}`,
-  params,
-});
 
 /** Reads the state of accounts. */
 export class AccountState {
+  /** Delegations given, received and returning. */
+  readonly delegations: AccountDelegations;
   readonly #parts: AccountStateParts;
+  readonly #reader: AccountReader;
 
   constructor(parts: AccountStateParts) {
     this.#parts = parts;
-  }
-
-  /** Delegations given, received and returning, with the chain's own sums. */
-  async delegations(name: AccountName, signal: AbortSignal): Promise<Answer<DelegationsView>> {
-    if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-    const { head } = this.#parts;
-    const [chain, given, returning, received] = await Promise.all([
-      this.#node(accounts(name), signal, (raw) => {
-        const parsed = parseNodeAccount(raw, null, this.#parts.clock.now());
-        if (!parsed.ok) return parsed;
-        const { delegatedOut, delegatedIn } = parsed.value.balances;
-        return ok({ given: delegatedOut, received: delegatedIn });
-      }),
-      this.#given(name, signal),
-      this.#returning(name, signal),
-      this.#received(name, signal),
-      head.known(),
-    ]);
-    if (!chain.ok) return chain;
-    const view = { given, returning, received, chain, rates: head.rates };
-    return ok({ ...chain.value, value: view });
+    this.#reader = new AccountReader(parts);
+    this.delegations = new AccountDelegations(this.#reader, parts);
   }
 
   /** What is pending in the wallet. */
@@ -101,7 +52,7 @@ export class AccountState {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const { head, facts, clock } = this.#parts;
     const [answered, price] = await Promise.all([
-      this.#batch(
+      this.#reader.batch(
         [
           accounts(name),
           condenser("get_withdraw_routes", name, "outgoing"),
@@ -137,13 +88,13 @@ export class AccountState {
       conversions: parsed(conversions, parseConversions),
       orders: parsed(orders, parseOrders),
     };
-    return this.#answer(view, endpoint, "condenser_api.get_accounts");
+    return this.#reader.answer(view, endpoint, "condenser_api.get_accounts");
   }
 
   /** Who can act for the account. */
   async keys(name: AccountName, signal: AbortSignal): Promise<Answer<KeysView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-    const answered = await this.#batch(
+    const answered = await this.#reader.batch(
       [
         accounts(name),
         condenser("get_owner_history", name),
@@ -169,7 +120,7 @@ export class AccountState {
       proxies: chain.ok ? ok(chain.value.names) : chain,
       votes: own.value.proxy === "" || !chain.ok ? own.value.witnessVotes : chain.value.votes,
     };
-    return this.#answer(view, endpoint, "condenser_api.get_accounts");
+    return this.#reader.answer(view, endpoint, "condenser_api.get_accounts");
   }
 
   /** Accounts that a public key can sign for. A key with a wrong checksum is not sent: nodes would find nothing. */
@@ -178,78 +129,7 @@ export class AccountState {
     const { publicKeyBytes } = await import("../../domain/chain/binary/keys.ts");
     if (!publicKeyBytes(key, key.slice(0, 3)))
       return err({ kind: "parameter", message: keyFaults.checksum });
-    return this.#node(condenser("get_key_references", [key]), signal, parseKeyHolders);
-  }
-
-  async #given(name: string, signal: AbortSignal): Promise<Answer<readonly Delegation[]>> {
-    return this.#paged(signal, parseGiven, (last) =>
-      condenser("get_vesting_delegations", name, last?.account ?? "", nodePage),
-    );
-  }
-
-  /** Only the service names the delegatees of returning delegations. */
-  async #returning(name: string, signal: AbortSignal): Promise<Answer<readonly Delegation[]>> {
-    const [returning, named] = await Promise.all([
-      this.#paged(signal, parseReturning, (last) =>
-        condenser(
-          "get_expiring_vesting_delegations",
-          name,
-          last ? chainTimeText(last.time) : "1970-01-01T00:00:00",
-          nodePage,
-        ),
-      ),
-      this.#service(
-        `/getExpiringDelegations/${urlPart(name)}/${servicePage}`,
-        signal,
-        parseExpiring,
-      ),
-    ]);
-    if (!returning.ok || !named?.ok) return returning;
-    const value = nameReturning(returning.value.value, named.value.value);
-    return ok({ ...returning.value, value });
-  }
-
-  async #received(
-    name: string,
-    signal: AbortSignal,
-  ): Promise<Answer<readonly Delegation[]> | null> {
-    const all: Delegation[] = [];
-    for (;;) {
-      const page = await this.#service(
-        `/getIncomingDelegations/${urlPart(name)}/${servicePage}/${all.length}`,
-        signal,
-        parseReceived,
-      );
-      if (!page?.ok) return page;
-      all.push(...page.value.value);
-      if (page.value.value.length < servicePage) return ok({ ...page.value, value: all });
-    }
-  }
-
-  /**
-   * Reads pages until one is not full. Each begins with the last row of the previous one, or with others of the same
-   * time.
-   */
-  async #paged(
-    signal: AbortSignal,
-    parse: (raw: unknown) => Result<readonly Delegation[], Failure>,
-    call: (last: Delegation | undefined) => Call,
-  ): Promise<Answer<readonly Delegation[]>> {
-    const all: Delegation[] = [];
-    for (;;) {
-      const last = all.at(-1);
-      const page = await this.#node(call(last), signal, parse);
-      if (!page.ok) return page;
-      const rows = page.value.value;
-      const repeated = last
-        ? all.filter(({ account, time }) =>
-            last.account === "" ? time === last.time : account === last.account,
-          ).length
-        : 0;
-      all.push(...rows.slice(repeated));
-      if (rows.length < nodePage || rows.length === repeated)
-        return ok({ ...page.value, value: all });
-    }
+    return this.#reader.node(condenser("get_key_references", [key]), signal, parseKeyHolders);
   }
 
   /** The chain of an account's proxies, and the votes of the last one. */
@@ -260,7 +140,7 @@ export class AccountState {
     const names: string[] = [];
     let votes: readonly string[] = [];
     for (let next = first; next !== "" && names.length < proxyDepth && !names.includes(next);) {
-      const found = await this.#node(accounts(next), signal, parseAuthorities);
+      const found = await this.#reader.node(accounts(next), signal, parseAuthorities);
       if (!found.ok) return found;
       names.push(next);
       votes = found.value.value.witnessVotes;
@@ -268,69 +148,4 @@ export class AccountState {
     }
     return ok({ names, votes });
   }
-
-  async #node<T>(
-    call: Call,
-    signal: AbortSignal,
-    parse: (raw: unknown) => Result<T, Failure>,
-  ): Promise<Answer<T>> {
-    const { calls, limits } = this.#parts;
-    const received = await calls.ask(call, {
-      priority: "normal",
-      timeout: limits.request.timeout,
-      signal,
-    });
-    const read = received.ok ? parse(received.value.value) : received;
-    return read.ok && received.ok
-      ? this.#answer(read.value, received.value.endpoint, call.method)
-      : (read as Result<never, Failure>);
-  }
-
-  /** Null if the network has no such service. */
-  async #service<T>(
-    path: string,
-    signal: AbortSignal,
-    parse: (raw: unknown) => Result<T, Failure>,
-  ): Promise<Answer<T> | null> {
-    const { services, limits, clock } = this.#parts;
-    if (!services.has("delegations")) return null;
-    const received = await services.getSds("delegations", path, {
-      priority: "normal",
-      timeout: limits.request.accountTimeout,
-      signal,
-    });
-    const read = received.ok ? parse(received.value) : received;
-    const method = path.split("/")[1] ?? "";
-    const source = {
-      service: "delegations",
-      endpoint: services.host("delegations"),
-      method,
-    } as const;
-    return read.ok ? liveAnswer(read.value, source, clock) : read;
-  }
-
-  #batch(
-    calls: readonly Call[],
-    signal: AbortSignal,
-  ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
-    const { limits } = this.#parts;
-    return this.#parts.calls.askAll(calls, {
-      priority: "normal",
-      timeout: limits.request.timeout,
-      signal,
-    });
-  }
-
-  #answer<T>(value: T, endpoint: string, method: string): Answer<T> {
-    return liveAnswer(value, { service: "node", endpoint, method }, this.#parts.clock);
-  }
-}
-
-function parsed<T>(
-  received: Result<unknown, Failure> | undefined,
-  parse: (raw: unknown) => Result<T, Failure>,
-): Result<T, Failure> {
-  if (!received)
-    return err({ kind: "decode", field: "batch", expected: "an answer to every call" });
-  return received.ok ? parse(received.value) : received;
 }

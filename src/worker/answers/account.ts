@@ -102,7 +102,7 @@ export const accountAnswers = (
   source: AccountSource,
   state: AccountState,
 ): AnswersOf<"account"> => ({
-  "account.delegations": (name, signal) => state.delegations(name, signal),
+  "account.delegations": (name, signal) => state.delegations.all(name, signal),
   "account.wallet": (name, signal) => state.wallet(name, signal),
   "account.keys": (name, signal) => state.keys(name, signal),
   "account.keyHolders": (key, signal) => state.keyHolders(key, signal),

@@ -5,7 +5,8 @@ import type { BalanceRequest, BalanceView } from "../../domain/archive/balance-v
 import { contiguousFrom, rebuild, type BalanceBook } from "../../domain/archive/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { Balances } from "../../domain/archive/effects.ts";
-import { fundsEntries, FundsTracker, type OpenFunds } from "../../domain/archive/open-funds.ts";
+import { fundsEntries } from "../../domain/archive/funds-entries.ts";
+import { FundsTracker, type OpenFunds } from "../../domain/archive/open-funds.ts";
 import { readDailyPrices } from "../../domain/archive/daily-prices.ts";
 import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";

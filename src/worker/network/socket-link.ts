@@ -1,4 +1,7 @@
-/** The live connection: joins the connection chart to a real socket and to pending calls. */
+/**
+ * The live connection: joins the connection chart to a real socket and to pending calls. One class of more than 300
+ * lines: the open session, its calls and its limits end together when the socket closes.
+ */
 import { createActor, type EventFromLogic } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import {
@@ -15,13 +18,13 @@ import type { Result } from "../../domain/result.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../machines/network/connection.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { Endpoint } from "./endpoint.ts";
 import { getProperties } from "./get-properties.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { openRawSocket, type CreateSocket, type RawSocket, type SocketEnd } from "./raw-socket.ts";
 import { RateLimit } from "./server-rate-limit.ts";
-import { RefusedMethods } from "./refused-methods.ts";
+import { SocketServers } from "./socket-servers.ts";
 import { Session } from "./socket-session.ts";
+import { nextAttemptAt, socketState } from "./socket-state.ts";
 
 /** Dependencies and callbacks of a link. */
 export interface LinkParts {
@@ -37,20 +40,13 @@ export interface LinkParts {
   readonly enrol: Enrol;
 }
 
-/** One configured address. */
-interface Server {
-  readonly endpoint: Endpoint;
-  readonly refused: RefusedMethods;
-}
-
 /** A websocket whose chart reconnects it; without addresses it stays unconfigured. */
 export class SocketLink {
   readonly #parts: LinkParts;
   readonly #pending: PendingCalls;
   readonly #limit: RateLimit;
   readonly #actor;
-  readonly #servers: ReadonlyMap<string, Server>;
-  #server: Server | null = null;
+  readonly #servers: SocketServers;
   #session: Session | null = null;
   #wanted: readonly Subscription[] = [];
   #lastPush = Number.NEGATIVE_INFINITY;
@@ -62,23 +58,14 @@ export class SocketLink {
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
-    const { clock, limits, enrol, changed } = parts;
+    const { clock, limits, changed } = parts;
     this.#pending = new PendingCalls(clock);
     this.#limit = new RateLimit(clock, limits.socket, () => {
       // The refused calls may have opened its breaker.
-      this.#server?.endpoint.probe();
+      this.#servers.current?.endpoint.probe();
       changed();
     });
-    this.#servers = new Map(
-      parts.urls.map((url) => [
-        url,
-        {
-          endpoint: new Endpoint(url, clock, limits, enrol, changed),
-          refused: new RefusedMethods(),
-        },
-      ]),
-    );
-    this.#server = this.#servers.values().next().value ?? null;
+    this.#servers = new SocketServers(parts.urls, parts);
     this.#actor = createActor(
       connectionMachine.provide({
         actors: {
@@ -90,12 +77,7 @@ export class SocketLink {
     let before: unknown;
     this.#actor.subscribe(({ value, context }) => {
       if (value !== before)
-        this.#nextAttemptAt =
-          value === "waiting"
-            ? clock.now() + context.delay
-            : value === "error"
-              ? clock.now() + limits.socket.reconnectRarely
-              : null;
+        this.#nextAttemptAt = nextAttemptAt(value, clock.now(), context.delay, limits);
       before = value;
       changed();
     });
@@ -103,7 +85,7 @@ export class SocketLink {
 
   /** Starts connecting if there is an address and the visitor uses no own nodes. */
   start(): void {
-    if (this.#servers.size === 0 || this.#isSuspended || this.#isClosed) return;
+    if (this.#servers.isEmpty || this.#isSuspended || this.#isClosed) return;
     this.#isStarted = true;
     this.#actor.start();
     this.#leave = this.#parts.enrol(this.#actor);
@@ -118,7 +100,7 @@ export class SocketLink {
   get isAnswering(): boolean {
     return (
       this.#actor.getSnapshot().hasTag("answering") &&
-      this.#server?.endpoint.allows === true &&
+      this.#servers.current?.endpoint.allows === true &&
       !this.#limit.isOn
     );
   }
@@ -130,26 +112,24 @@ export class SocketLink {
 
   /** Host of the address in use. */
   get host(): string {
-    return this.#server?.endpoint.host ?? "";
+    return this.#servers.current?.endpoint.host ?? "";
   }
 
   /** Average round trip over the websocket, ms; null before the first. */
   get latency(): number | null {
-    return this.#server?.endpoint.trips.average ?? null;
+    return this.#servers.current?.endpoint.trips.average ?? null;
   }
 
   /** The socket's part of the connection view. */
   get view(): Pick<ConnectionView, "socket" | "attempt" | "retryAt" | "closeReason" | "websocket"> {
     const { context } = this.#actor.getSnapshot();
+    const server = this.#servers.current;
     return {
       socket: this.#state,
       attempt: context.attempt,
       retryAt: this.#nextAttemptAt,
       closeReason: context.closeReason,
-      websocket: this.#server && {
-        ...this.#server.endpoint.view,
-        lastFailure: context.failure,
-      },
+      websocket: server && { ...server.endpoint.view, lastFailure: context.failure },
     };
   }
 
@@ -159,7 +139,7 @@ export class SocketLink {
     params: readonly unknown[],
     { timeout, signal }: { timeout: number; signal?: AbortSignal | undefined },
   ): Promise<Result<unknown, Failure>> {
-    const server = this.#server;
+    const server = this.#servers.current;
     const outcome = await this.#call(method, params, timeout, signal);
     if (outcome.ok) {
       server?.refused.answered(method);
@@ -171,12 +151,12 @@ export class SocketLink {
 
   /** Whether this server is known to refuse a method it should support. */
   refuses(method: string): boolean {
-    return this.#server?.refused.has(method) ?? false;
+    return this.#servers.current?.refused.has(method) ?? false;
   }
 
   /** HTTP answered a call that the socket refused. */
   refused(method: string, failure: Failure): void {
-    if (this.#server?.refused.failed(method, failure))
+    if (this.#servers.current?.refused.failed(method, failure))
       this.report({ kind: "unsupported", message: parameterText.method(method) });
   }
 
@@ -193,7 +173,7 @@ export class SocketLink {
 
   /** The visitor asked to reconnect. */
   retry(): void {
-    for (const { endpoint } of this.#servers.values()) endpoint.probe();
+    this.#servers.probe();
     this.#send({ type: "connection.retry" });
   }
 
@@ -220,7 +200,7 @@ export class SocketLink {
     this.#leave();
     this.#limit.close();
     this.#actor.stop();
-    for (const { endpoint } of this.#servers.values()) endpoint.close();
+    this.#servers.close();
   }
 
   #send(event: EventFromLogic<typeof connectionMachine>): void {
@@ -228,17 +208,15 @@ export class SocketLink {
   }
 
   get #state(): ConnectionView["socket"] {
-    if (this.#servers.size === 0) return "unconfigured";
+    if (this.#servers.isEmpty) return "unconfigured";
     if (this.#isSuspended) return "suspended";
-    const { value } = this.#actor.getSnapshot();
-    if (typeof value === "object") return value.connected === "silent" ? "silent" : "connected";
-    return value === "reconnecting" || value === "greeting" ? "connecting" : value;
+    return socketState(this.#actor.getSnapshot().value);
   }
 
   #open(url: string): () => void {
     const { clock, limits, createSocket } = this.#parts;
     const { connectTimeout, maxFrameLength } = limits.socket;
-    this.#server = this.#servers.get(url) ?? null;
+    this.#servers.use(url);
     this.#lastPush = Number.NEGATIVE_INFINITY;
     // The chart closed this socket itself and has moved on: its close event must not reach the next state.
     let isAbandoned = false;
@@ -298,7 +276,7 @@ export class SocketLink {
     signal?: AbortSignal,
   ): Promise<Result<unknown, Failure>> {
     const send = (text: string): boolean => this.#session?.send(text) ?? false;
-    const endpoint = this.#server?.endpoint;
+    const endpoint = this.#servers.current?.endpoint;
     const call = (): Promise<Result<unknown, Failure>> =>
       this.#pending.call(method, params, send, {
         timeout: endpoint?.trips.stretch(timeout) ?? timeout,
@@ -331,7 +309,7 @@ export class SocketLink {
   #dataReceived(): void {
     const snapshot = this.#actor.getSnapshot();
     if (!snapshot.hasTag("open") || snapshot.hasTag("answering")) return;
-    this.#server?.endpoint.probe();
+    this.#servers.current?.endpoint.probe();
     this.#send({ type: "socket.frameReceived" });
   }
 

@@ -5,14 +5,12 @@ import { Archive } from "../../../src/domain/archive/archive.ts";
 import { balanceSteps, balancesAt } from "../../../src/domain/archive/balance-steps.ts";
 import { contiguousFrom, rebuild, type BalanceBook } from "../../../src/domain/archive/balances.ts";
 import { balanceNames, type BalanceName } from "../../../src/domain/archive/effects.ts";
-import {
-  fundsEntries,
-  FundsTracker,
-  type OpenFunds,
-} from "../../../src/domain/archive/open-funds.ts";
+import { fundsEntries } from "../../../src/domain/archive/funds-entries.ts";
+import { FundsTracker, type OpenFunds } from "../../../src/domain/archive/open-funds.ts";
 import { sharePrice } from "../../../src/domain/archive/share-price.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import { Ledger, eventSequences, owner, vestsPrice } from "../../support/ledger.ts";
+import { owner, vestsPrice } from "../../support/ledger-books.ts";
+import { Ledger, eventSequences } from "../../support/ledger.ts";
 
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 

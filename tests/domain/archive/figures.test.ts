@@ -12,7 +12,6 @@ import {
   spanStart,
 } from "../../../src/domain/archive/periods.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
-import type { RawEntry } from "../../../src/domain/archive/raw-entry.ts";
 import {
   rewardFigures,
   rewardOf,
@@ -31,86 +30,15 @@ import {
 } from "../../../src/domain/archive/transfers.ts";
 import { countVotes, listVoters } from "../../../src/domain/archive/votes.ts";
 import { alice } from "../../support/histories.ts";
+import {
+  archiveOf,
+  now,
+  paymentHistories,
+  times,
+  type Entry,
+} from "../../support/payment-histories.ts";
 
-type Entry = Pick<RawEntry, "kind" | "payload" | "time">;
-
-const now = Date.UTC(2026, 10, 23, 12) / 1000;
-const names = fc.constantFrom("alice", "bob", "carol", "dave");
-const thousandths = (token: string) =>
-  fc.integer({ min: 0, max: 5_000_000 }).map((units) => `${(units / 1000).toFixed(3)} ${token}`);
-const vests = fc
-  .integer({ min: 0, max: 9_000_000 })
-  .map((units) => `${(units / 1e6).toFixed(6)} VESTS`);
-const times = fc.oneof(
-  fc.integer({ min: now - 40 * 86_400, max: now }),
-  fc.integer({ min: Date.UTC(2016, 2, 25) / 1000, max: now }),
-);
-const operations: fc.Arbitrary<readonly [string, Readonly<Record<string, unknown>>]> = fc.oneof(
-  fc
-    .record({
-      author: fc.constant("alice"),
-      sbd_payout: thousandths("SBD"),
-      steem_payout: thousandths("STEEM"),
-      vesting_payout: vests,
-    })
-    .map((payload) => ["author_reward", payload] as const),
-  fc
-    .record({ curator: fc.constant("alice"), comment_author: names, reward: vests })
-    .map((payload) => ["curation_reward", payload] as const),
-  fc
-    .record({
-      author: names,
-      benefactor: names,
-      sbd_payout: thousandths("SBD"),
-      steem_payout: thousandths("STEEM"),
-      vesting_payout: vests,
-    })
-    .map((payload) => ["comment_benefactor_reward", payload] as const),
-  fc
-    .record({ producer: fc.constant("alice"), vesting_shares: vests })
-    .map((payload) => ["producer_reward", payload] as const),
-  fc
-    .record({ owner: fc.constant("alice"), interest: thousandths("SBD") })
-    .map((payload) => ["interest", payload] as const),
-  fc
-    .record({ receiver: fc.constant("alice"), payment: thousandths("SBD") })
-    .map((payload) => ["proposal_pay", payload] as const),
-  fc
-    .record({
-      account: fc.constant("alice"),
-      reward_steem: thousandths("STEEM"),
-      reward_sbd: thousandths("SBD"),
-      reward_vests: vests,
-    })
-    .map((payload) => ["claim_reward_balance", payload] as const),
-  fc
-    .record({
-      voter: names,
-      author: names,
-      weight: fc.integer({ min: -3, max: 3 }).map((part) => part * 3000),
-    })
-    .map((payload) => ["vote", payload] as const),
-  fc
-    .record({ from: names, to: names, amount: fc.oneof(thousandths("STEEM"), thousandths("SBD")) })
-    .map((payload) => ["transfer", payload] as const),
-);
-const histories: fc.Arbitrary<readonly Entry[]> = fc
-  .array(fc.record({ operation: operations, time: times }), { maxLength: 120 })
-  .map((entries) =>
-    entries
-      .toSorted((a, b) => a.time - b.time)
-      .map(({ operation: [kind, payload], time }) => ({ kind, payload, time })),
-  );
 const queries = fc.record({ span: fc.constantFrom(...spans), by: fc.constantFrom(...periods) });
-
-/** Some entries are in another chunk. */
-function archiveOf(entries: readonly Entry[]): Archive {
-  const archive = new Archive(alice);
-  const first = chunkLength - Math.floor(entries.length / 2);
-  for (const [i, entry] of entries.entries())
-    archive.add({ ...entry, index: first + i, block: i + 1, transaction: "" });
-  return archive;
-}
 
 const units = (value: unknown): number =>
   Math.round(Number(String(value).split(" ")[0]) * (String(value).endsWith("VESTS") ? 1e6 : 1e3));
@@ -144,7 +72,7 @@ function rewardIn({ kind, payload, time }: Entry) {
 
 test("rewards include every entry that pays one, by source, span and period", () => {
   fc.assert(
-    fc.property(histories, queries, (entries, query) => {
+    fc.property(paymentHistories, queries, (entries, query) => {
       const view = sumRewards(archiveOf(entries), query, now);
       const paid = entries.flatMap((entry) => {
         const found = rewardIn(entry);
@@ -176,7 +104,7 @@ test("rewards include every entry that pays one, by source, span and period", ()
 
 test("votes include every entry, on both sides, by hour, period and account", () => {
   fc.assert(
-    fc.property(histories, queries, (entries, query) => {
+    fc.property(paymentHistories, queries, (entries, query) => {
       const archive = archiveOf(entries);
       const view = countVotes(archive, query, now);
       const cast = entries.filter(
@@ -237,7 +165,7 @@ test("votes include every entry, on both sides, by hour, period and account", ()
 
 test("a ledger's sums begin with the oldest listed transfer, and counterparties add up to them", () => {
   fc.assert(
-    fc.property(histories, fc.constantFrom("", "bob", "carol"), (entries, other) => {
+    fc.property(paymentHistories, fc.constantFrom("", "bob", "carol"), (entries, other) => {
       const archive = archiveOf(entries);
       const indexes = select(archive, transfersOf({ ...wholeArchive, other }));
       const mine = entries.filter(

@@ -5,7 +5,8 @@ import { residueLabel, unexplained } from "../../../src/domain/archive/balance-f
 import type { BalanceView } from "../../../src/domain/archive/balance-view.ts";
 import { contiguousFrom, rebuild } from "../../../src/domain/archive/balances.ts";
 import { balanceNames, hardforks, type Balances } from "../../../src/domain/archive/effects.ts";
-import { fundsEntries, FundsTracker } from "../../../src/domain/archive/open-funds.ts";
+import { fundsEntries } from "../../../src/domain/archive/funds-entries.ts";
+import { FundsTracker } from "../../../src/domain/archive/open-funds.ts";
 import { checkPage } from "../../../src/domain/archive/page-check.ts";
 import { readRawEntry, type RawEntry } from "../../../src/domain/archive/raw-entry.ts";
 import { rewardOf, rewardSources, sumRewards } from "../../../src/domain/archive/rewards.ts";

@@ -1,4 +1,7 @@
-/** Second chains: split, deep forks, retired keys, shared keys, hops, roots of other chains. */
+/**
+ * Second chains: split, deep forks, retired keys, shared keys, hops, roots of other chains. More than 300 lines: one
+ * table of lies.
+ */
 import { witnessNames } from "../../../devnet/chain/names.ts";
 import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
 import type { WireBlock } from "../../../devnet/chain/wire.ts";

@@ -16,7 +16,8 @@ import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../src/worker/network/services.ts";
 import { Database } from "../../../src/worker/store/database.ts";
-import { Ledger, eventSequences, owner, vestsPrice } from "../../support/ledger.ts";
+import { owner, vestsPrice } from "../../support/ledger-books.ts";
+import { Ledger, eventSequences } from "../../support/ledger.ts";
 
 const idle = new AbortController().signal;
 const alice = owner as AccountName;

@@ -1,0 +1,67 @@
+/** The configured websocket servers: what is known of each, and which one is in use. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { Endpoint } from "./endpoint.ts";
+import { RefusedMethods } from "./refused-methods.ts";
+
+/** One server. */
+interface SocketServer {
+  readonly endpoint: Endpoint;
+  readonly refused: RefusedMethods;
+}
+
+/** The servers of a link, in the order of the configuration. */
+export class SocketServers {
+  readonly #servers: ReadonlyMap<string, SocketServer>;
+  #current: SocketServer | null;
+
+  constructor(
+    urls: readonly string[],
+    {
+      clock,
+      limits,
+      enrol,
+      changed,
+    }: {
+      readonly clock: Clock;
+      readonly limits: Limits;
+      readonly enrol: Enrol;
+      readonly changed: () => void;
+    },
+  ) {
+    this.#servers = new Map(
+      urls.map((url) => [
+        url,
+        {
+          endpoint: new Endpoint(url, clock, limits, enrol, changed),
+          refused: new RefusedMethods(),
+        },
+      ]),
+    );
+    this.#current = this.#servers.values().next().value ?? null;
+  }
+
+  /** The server in use, or the first one before that; null without any. */
+  get current(): SocketServer | null {
+    return this.#current;
+  }
+
+  get isEmpty(): boolean {
+    return this.#servers.size === 0;
+  }
+
+  /** Uses this server from now on. */
+  use(url: string): void {
+    this.#current = this.#servers.get(url) ?? null;
+  }
+
+  /** Lets every server be tried again. */
+  probe(): void {
+    for (const { endpoint } of this.#servers.values()) endpoint.probe();
+  }
+
+  close(): void {
+    for (const { endpoint } of this.#servers.values()) endpoint.close();
+  }
+}
