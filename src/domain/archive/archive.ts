@@ -4,7 +4,7 @@
  */
 import type { AccountName } from "../chain/names.ts";
 import { addAmounts, type Units } from "./amounts.ts";
-import { chunkLength, chunkOf, type Chunk } from "./chunk.ts";
+import { chunkLength, chunkOf, noteTime, type Chunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
 import { realKinds, virtualKinds } from "../chain/operations/names.ts";
 import { sideOf, type Side } from "./parties.ts";
@@ -174,6 +174,7 @@ export class Archive {
     chunk.sbd[row] = units.sbd;
     chunk.vests[row] = units.vests;
     chunk.time[row] = time;
+    noteTime(chunk, time);
     chunk.block[row] = block;
     chunk.other[row] = this.names.codeOf(other);
     chunk.weight[row] = weightOf(kind, payload);

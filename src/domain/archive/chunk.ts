@@ -34,6 +34,8 @@ export interface Chunk {
   readonly kind: Uint8Array;
   /** A `Direction`, see `parties.ts`. */
   readonly direction: Uint8Array;
+  /** Times of its oldest and newest entries, which whoever adds one updates; the oldest is infinite without any. */
+  readonly times: { oldest: number; newest: number };
 }
 
 /** The columns in a buffer; a new one is all zeros, which is a chunk without entries. */
@@ -47,7 +49,7 @@ export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): Chun
     offset += bytes * chunkLength;
     return column;
   };
-  return {
+  const chunk = {
     buffer,
     steem: view(Float64Array, 8),
     sbd: view(Float64Array, 8),
@@ -58,5 +60,15 @@ export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): Chun
     weight: view(Int16Array, 2),
     kind: view(Uint8Array, 1),
     direction: view(Uint8Array, 1),
+    times: { oldest: Infinity, newest: 0 },
   };
+  for (let row = 0; row < chunkLength; row++)
+    if (chunk.kind[row] !== 0) noteTime(chunk, chunk.time[row] ?? 0);
+  return chunk;
+}
+
+/** An entry of that time is in the chunk. */
+export function noteTime({ times }: Pick<Chunk, "times">, time: number): void {
+  if (time < times.oldest) times.oldest = time;
+  if (time > times.newest) times.newest = time;
 }

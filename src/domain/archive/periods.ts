@@ -95,10 +95,13 @@ export class PeriodSums {
   }
 }
 
-/** The chunks with entries, newest first. Within a chunk, the newest entry is in the last row. */
-export function* newestFirst(archive: Archive): Generator<Chunk> {
+/**
+ * The chunks with entries, newest first; with `from`, only those with an entry of that second or later. Within a chunk,
+ * the newest entry is in the last row.
+ */
+export function* newestFirst(archive: Archive, from = 0): Generator<Chunk> {
   for (let number = Math.ceil(archive.total / chunkLength) - 1; number >= 0; number--) {
     const chunk = archive.chunk(number);
-    if (chunk) yield chunk;
+    if (chunk && chunk.times.newest >= from) yield chunk;
   }
 }

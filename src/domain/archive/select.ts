@@ -14,11 +14,9 @@ export function select(archive: Archive, query: ArchiveQuery): Uint32Array {
   let count = 0;
   for (let number = Math.ceil(archive.total / chunkLength) - 1; number >= 0; number--) {
     const chunk = archive.chunk(number);
-    if (!chunk) continue;
-    for (let row = chunkLength - 1; row >= 0; row--)
-      if (meets(chunk, row, wanted)) found[count++] = number * chunkLength + row;
+    if (chunk) count = collect(chunk, number * chunkLength, wanted, found, count);
   }
-  return found.slice(0, count);
+  return count === found.length ? found : found.slice(0, count);
 }
 
 /** A query with its texts turned into the archive's codes. */
@@ -76,19 +74,37 @@ function codesOf(names: readonly string[], wanted: string): Uint8Array {
   return Uint8Array.from(names, (name) => (isWanted(name) ? 1 : 0));
 }
 
-function meets(chunk: Chunk, row: number, wanted: Plan): boolean {
-  if (wanted.kinds[chunk.kind[row] ?? 0] !== 1) return false;
-  if (wanted.direction >= 0 && chunk.direction[row] !== wanted.direction) return false;
-  if (wanted.others !== null && wanted.others[chunk.other[row] ?? 0] !== 1) return false;
-  const time = chunk.time[row] ?? 0;
-  if (time < wanted.from || time >= wanted.to) return false;
-  const { steem, sbd, vests } = wanted;
-  return (
-    (steem === null && sbd === null && vests === null) ||
-    isWithin(chunk.steem[row] ?? 0, steem) ||
-    isWithin(chunk.sbd[row] ?? 0, sbd) ||
-    isWithin(chunk.vests[row] ?? 0, vests)
-  );
+/**
+ * Adds the indexes of a chunk that begins at index `first` to the `count` found before; returns how many there are then.
+ * The columns are constants of the loop: looking them up for every row takes as long as the rest.
+ */
+function collect(
+  chunk: Chunk,
+  first: number,
+  wanted: Plan,
+  found: Uint32Array,
+  count: number,
+): number {
+  const { kind, direction: side, other, time, steem, sbd, vests, times } = chunk;
+  const { kinds, direction: wantedSide, others, from, to } = wanted;
+  if (times.newest < from || times.oldest >= to) return count;
+  const isOfAnyAmount = wanted.steem === null && wanted.sbd === null && wanted.vests === null;
+  let next = count;
+  for (let row = chunkLength - 1; row >= 0; row--) {
+    if (kinds[kind[row] ?? 0] !== 1) continue;
+    if (wantedSide >= 0 && side[row] !== wantedSide) continue;
+    if (others !== null && others[other[row] ?? 0] !== 1) continue;
+    const at = time[row] ?? 0;
+    if (at < from || at >= to) continue;
+    if (
+      isOfAnyAmount ||
+      isWithin(steem[row] ?? 0, wanted.steem) ||
+      isWithin(sbd[row] ?? 0, wanted.sbd) ||
+      isWithin(vests[row] ?? 0, wanted.vests)
+    )
+      found[next++] = first + row;
+  }
+  return next;
 }
 
 const isWithin = (units: number, bounds: Bounds | null): boolean =>

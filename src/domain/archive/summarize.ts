@@ -6,23 +6,30 @@ import { chunkLength } from "./chunk.ts";
 
 const daySeconds = 86_400;
 
-/** `indexes`: what a query found, newest first. */
+/** `indexes`: what a query found in the archive, newest first. */
 export function summarize(archive: Archive, indexes: Uint32Array): ArchiveSummary {
   const counts = new Uint32Array(256);
   const days: { start: number; count: number; from: number }[] = [];
-  let day: (typeof days)[number] | undefined;
-  for (let place = 0; place < indexes.length; place++) {
-    const index = indexes[place] ?? 0;
-    const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
-    if (!chunk) continue;
-    const kind = chunk.kind[row] ?? 0;
-    counts[kind] = (counts[kind] ?? 0) + 1;
-    const time = chunk.time[row] ?? 0;
-    const start = time - (time % daySeconds);
-    if (day?.start !== start) days.push((day = { start, count: 0, from: place }));
-    day.count += 1;
+  let [dayStart, dayEnd] = [0, 0];
+  for (let place = 0; place < indexes.length;) {
+    const number = Math.floor((indexes[place] ?? 0) / chunkLength);
+    const chunk = archive.chunk(number);
+    if (!chunk) break;
+    const { kind: kindCodes, time: times } = chunk;
+    for (; place < indexes.length; place++) {
+      const row = (indexes[place] ?? 0) - number * chunkLength;
+      if (row < 0 || row >= chunkLength) break;
+      const code = kindCodes[row] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+      const time = times[row] ?? 0;
+      if (time >= dayStart && time < dayEnd) continue;
+      dayStart = time - (time % daySeconds);
+      dayEnd = dayStart + daySeconds;
+      days.push({ start: dayStart, count: 0, from: place });
+    }
   }
+  for (const [i, day] of days.entries())
+    day.count = (days[i + 1]?.from ?? indexes.length) - day.from;
   const kinds = [...counts]
     .map((count, code) => ({ count, kind: archive.kinds.textOf(code) }))
     .filter(({ count }) => count > 0)

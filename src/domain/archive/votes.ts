@@ -52,7 +52,7 @@ export function countVotes(archive: Archive, { span, by }: PeriodQuery, now: num
     given: new Counter(archive, by),
     received: new Counter(archive, by),
   };
-  for (const chunk of newestFirst(archive))
+  for (const chunk of newestFirst(archive, from))
     for (let row = chunkLength - 1; row >= 0; row--) {
       if (chunk.kind[row] !== kind) continue;
       const time = chunk.time[row] ?? 0;
@@ -160,7 +160,7 @@ export function listVoters(
   const weights = new Float64Array(texts.length);
   const last = new Uint32Array(texts.length);
   let total = 0;
-  for (const chunk of newestFirst(archive))
+  for (const chunk of newestFirst(archive, from))
     for (let row = chunkLength - 1; row >= 0; row--) {
       if (chunk.kind[row] !== kind) continue;
       const direct = chunk.direction[row];

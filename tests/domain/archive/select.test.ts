@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
+import { chunkLength } from "../../../src/domain/archive/chunk.ts";
 import {
   isNarrow,
   readArchiveQuery,
@@ -105,6 +106,42 @@ test("a query on columns matches the same entries as a check of every entry", ()
       expect([...select(archive, query)]).toEqual(naive(query));
     }),
     { numRuns: 300 },
+  );
+});
+
+test("a date range matches in every chunk, whatever the order of times, also in a reopened archive", () => {
+  const day = (of: number): string => new Date(of * 86_400_000).toISOString().slice(0, 10);
+  const days = fc.integer({ min: 18_000, max: 18_010 });
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.integer({ min: 0, max: 4 * chunkLength - 1 }).map(String), days),
+      days,
+      days,
+      (dayOf, since, until) => {
+        const written = new Archive(alice);
+        for (const [index, of] of Object.entries(dayOf)) {
+          const entry = { block: 1, transaction: "", kind: "vote", payload: {} };
+          written.add({ ...entry, index: Number(index), time: of * 86_400 + 5 });
+        }
+        const chunks = [0, 1, 2, 3].flatMap((number) => {
+          const buffer = written.chunk(number)?.buffer;
+          return buffer ? [[number, buffer] as const] : [];
+        });
+        const opened = new Archive(alice, {
+          account: alice,
+          total: written.total,
+          kinds: written.kinds.texts,
+          names: written.names.texts,
+          chunks: new Map(chunks),
+        });
+        const expected = Object.keys(dayOf)
+          .map(Number)
+          .filter((index) => (dayOf[index] ?? 0) >= since && (dayOf[index] ?? 0) <= until)
+          .toSorted((a, b) => b - a);
+        const query = { ...wholeArchive, since: day(since), until: day(until) };
+        for (const each of [written, opened]) expect([...select(each, query)]).toEqual(expected);
+      },
+    ),
   );
 });
 
