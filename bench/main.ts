@@ -14,6 +14,7 @@ import { blockStore } from "./scenarios/block-store.ts";
 import { coldLoad } from "./scenarios/cold-load.ts";
 import { engineThroughput } from "./scenarios/engine-throughput.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
+import { historyMillion } from "./scenarios/history-million.ts";
 import { historyScroll } from "./scenarios/history-scroll.ts";
 import { idleProofs } from "./scenarios/idle-proofs.ts";
 import { lightClient } from "./scenarios/light-client.ts";
@@ -41,6 +42,7 @@ const scenarios: readonly Scenario[] = [
   idleProofs,
   lightClient,
   historyScroll,
+  historyMillion,
   rankingSort,
   tenTabs,
   lighthouse,
@@ -75,7 +77,7 @@ await build({
     outDir: `../${pagesFolder}`,
     emptyOutDir: true,
     rolldownOptions: {
-      input: ["floor/empty", "floor/stack", "baseline/index", "store/index"].map(
+      input: ["floor/empty", "floor/stack", "baseline/index", "store/index", "history/index"].map(
         (name) => `bench/${name}.html`,
       ),
     },
@@ -89,7 +91,7 @@ await withBrowser(async (browser) => {
   for (const scenario of selected) {
     console.log(`\n${scenario.name}`);
     const stolen = watchStolen();
-    const measured = await scenario.run({ browser, pages: pages.url, openSite });
+    const measured = await scenario.run({ browser, pages: pages.url, pagesFolder, openSite });
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
     const phase = describePhase(timeFixedWork(), stolen());

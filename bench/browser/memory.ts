@@ -35,14 +35,14 @@ export async function soakPage(
   return withPage(browser, 1, async (page, cdp) => {
     // A dedicated worker can be measured through its page's CDP session; a shared one cannot.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
-    const engine = workerHeap(cdp);
+    const engine = workerMemory(cdp, "engine");
     await page.goto(url);
     const samples: Minute[] = [];
     for (let minute = 1; minute <= minutes; minute++) {
       await new Promise((resolve) => setTimeout(resolve, 60_000));
       const sample = {
         page: await heap(cdp),
-        engine: await engine(),
+        engine: (await engine()).heap,
         stored: await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0),
       };
       samples.push(sample);
@@ -55,16 +55,32 @@ export async function soakPage(
   });
 }
 
-/** Measures the heap of a page's engine worker through the page's CDP session. */
-function workerHeap(cdp: CDPSession): () => Promise<number> {
+/** What a worker holds, bytes. */
+export interface WorkerMemory {
+  /** Objects and strings. */
+  readonly heap: number;
+  /** What typed arrays and WebAssembly hold outside the heap. */
+  readonly buffers: number;
+}
+
+interface HeapUsage {
+  readonly usedSize?: number;
+  readonly backingStorageSize?: number;
+}
+
+/**
+ * Measures the worker of a page whose address contains `name`, through the page's CDP session and after a garbage
+ * collection. To be called before the page starts it.
+ */
+export function workerMemory(cdp: CDPSession, name: string): () => Promise<WorkerMemory> {
   let session: string | null = null;
-  const waiting = new Map<number, (result: { usedSize?: number }) => void>();
+  const waiting = new Map<number, (result: HeapUsage) => void>();
   let last = 0;
   cdp.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
-    if (targetInfo.type === "worker" && targetInfo.url.includes("engine")) session = sessionId;
+    if (targetInfo.type === "worker" && targetInfo.url.includes(name)) session = sessionId;
   });
   cdp.on("Target.receivedMessageFromTarget", ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } };
+    const { id, result } = JSON.parse(message) as { id?: number; result?: HeapUsage };
     if (id !== undefined) waiting.get(id)?.(result ?? {});
   });
   void cdp.send("Target.setAutoAttach", {
@@ -72,7 +88,7 @@ function workerHeap(cdp: CDPSession): () => Promise<number> {
     waitForDebuggerOnStart: false,
     flatten: false,
   });
-  const send = (method: string): Promise<{ usedSize?: number }> =>
+  const send = (method: string): Promise<HeapUsage> =>
     new Promise((resolve) => {
       const id = ++last;
       waiting.set(id, resolve);
@@ -83,6 +99,7 @@ function workerHeap(cdp: CDPSession): () => Promise<number> {
     });
   return async () => {
     await send("HeapProfiler.collectGarbage");
-    return (await send("Runtime.getHeapUsage")).usedSize ?? 0;
+    const { usedSize = 0, backingStorageSize = 0 } = await send("Runtime.getHeapUsage");
+    return { heap: usedSize, buffers: backingStorageSize };
   };
 }

@@ -7,6 +7,8 @@ export interface Stage {
   readonly browser: Browser;
   /** Base URL of the reference pages, without a trailing slash. */
   readonly pages: string;
+  /** The folder they are served from. */
+  readonly pagesFolder: string;
   /** Starts the app against a devnet of its own; the caller closes it. */
   readonly openSite: (feed: Feed) => Promise<Site>;
 }
@@ -44,7 +46,10 @@ export interface Scenario {
 export const holds = ({ value, budget, atLeast }: Row): boolean =>
   budget === undefined || (atLeast ? value >= budget : value <= budget);
 
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The value that a share of all values is below. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

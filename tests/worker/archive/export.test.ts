@@ -20,6 +20,7 @@ import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import { alice, HistoryNode, pairAt } from "../../support/histories.ts";
+import { strictCsv } from "../../support/strict-csv.ts";
 
 const idle = new AbortController().signal;
 const total = 5000;
@@ -82,38 +83,6 @@ async function exported(
     text += part.value.text;
     if (part.value.manifest) return { text, manifest: part.value.manifest };
   }
-}
-
-/** A strict RFC 4180 parser: throws on a stray quote or line end. */
-function strictCsv(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (let at = 0; at < text.length;) {
-    let cell = "";
-    if (text[at] === '"') {
-      for (at += 1; ; at += 1) {
-        if (at >= text.length) throw new Error("an open quote");
-        if (text[at] !== '"') cell += text[at];
-        else if (text[at + 1] === '"') cell += text[++at];
-        else break;
-      }
-      at += 1;
-    } else
-      for (; at < text.length && text[at] !== "," && text[at] !== "\r"; at += 1) {
-        if (text[at] === '"' || text[at] === "\n") throw new Error(`stray ${text[at]} at ${at}`);
-        cell += text[at];
-      }
-    row.push(cell);
-    if (text[at] === ",") {
-      at += 1;
-      continue;
-    }
-    if (text.slice(at, at + 2) !== "\r\n") throw new Error(`no line end at ${at}`);
-    rows.push(row);
-    row = [];
-    at += 2;
-  }
-  return rows;
 }
 
 test("a strict parser reads the CSV back completely; its hash is the manifest's", async () => {

@@ -1,0 +1,212 @@
+/** Measures one history as columns, as objects and in DuckDB, in a worker of Chromium. */
+import type { Browser, Page } from "playwright";
+import type { Engine, Steps } from "../history/steps.ts";
+import { percentile, type Row } from "../scenarios/scenario.ts";
+import { workerMemory, type WorkerMemory } from "./memory.ts";
+import { heap, withPage } from "./page.ts";
+import { spent, WorkerClock, type Spent } from "./worker-clock.ts";
+
+/** What is measured. */
+export interface EnginesPlan {
+  readonly rpc: string;
+  readonly account: string;
+  readonly entries: number;
+  /** Entries in a request. */
+  readonly batch: number;
+  /** Runs of each question. */
+  readonly rounds: number;
+  /** Where DuckDB is served; null to leave it out. */
+  readonly duckdb: string | null;
+}
+
+declare global {
+  interface Window {
+    steps: Steps;
+  }
+}
+
+/** Reads the history, fills the engines one after another, and asks all of them the same questions. */
+export async function measureEngines(
+  browser: Browser,
+  pages: string,
+  plan: EnginesPlan,
+): Promise<readonly Row[]> {
+  return withPage(browser, 1, async (page, cdp) => {
+    const memory = workerMemory(cdp, "worker");
+    await page.goto(`${pages}/history/index.html`);
+    await page.waitForFunction(() => "steps" in window);
+    const empty = await memory();
+    const pageBefore = await heap(cdp);
+    const clock = await WorkerClock.of(browser);
+    const reading = await read(page, clock, plan);
+    const filled = await memory();
+    const pageAfter = await heap(cdp);
+    const { entries, bytes } = await page.evaluate(() => window.steps.size());
+    await page.evaluate(() => window.steps.makeObjects());
+    const withObjects = await memory();
+    const filling: Spent[] = [];
+    const { duckdb } = plan;
+    if (duckdb !== null)
+      await clock.time(filling, () => page.evaluate((url) => window.steps.fillTable(url), duckdb));
+    const withTable = await memory();
+    const perEntry = (after: WorkerMemory, before: WorkerMemory): number =>
+      (after.heap + after.buffers - before.heap - before.buffers) / entries;
+    return [
+      { what: "entries", value: entries, unit: "" },
+      ...readingRows(reading, entries),
+      { what: "buffers of the columns, an entry", value: bytes / entries, unit: "B" },
+      {
+        what: "worker memory, an entry as columns",
+        value: perEntry(filled, empty),
+        unit: "B",
+        budget: 80,
+      },
+      {
+        what: "worker memory, an entry as an object",
+        value: perEntry(withObjects, filled),
+        unit: "B",
+      },
+      ...(filling.length === 0
+        ? []
+        : [
+            {
+              what: "worker memory, an entry in DuckDB",
+              value: perEntry(withTable, withObjects),
+              unit: "B",
+            },
+            {
+              what: "DuckDB loaded and filled from the columns",
+              value: total(filling),
+              unit: "ms",
+            },
+          ]),
+      {
+        what: "page heap grown by it",
+        value: (pageAfter - pageBefore) / 1e6,
+        unit: "MB",
+        budget: 1,
+      },
+      ...(await ask(page, clock, plan)),
+    ];
+  });
+}
+
+/** What each part of reading took, a batch at a time. */
+interface Reading {
+  readonly fetching: Spent[];
+  readonly parsing: Spent[];
+  readonly building: Spent[];
+  readonly packing: Spent[];
+  bytes: number;
+}
+
+async function read(
+  page: Page,
+  clock: WorkerClock,
+  { rpc, account, entries, batch }: EnginesPlan,
+): Promise<Reading> {
+  const cost: Reading = { fetching: [], parsing: [], building: [], packing: [], bytes: 0 };
+  for (let end = entries; end > 100; end -= batch) {
+    cost.bytes += await clock.time(cost.fetching, () =>
+      page.evaluate(([url, name, last]) => window.steps.fetchBatch(url, name, last), [
+        rpc,
+        account,
+        end,
+      ] as const),
+    );
+    await clock.time(cost.parsing, () => page.evaluate(() => window.steps.parse()));
+    await clock.time(cost.building, () => page.evaluate(() => window.steps.build()));
+    await clock.time(cost.packing, () => page.evaluate(() => window.steps.pack()));
+  }
+  return cost;
+}
+
+function readingRows(reading: Reading, entries: number): readonly Row[] {
+  const { fetching, parsing, building, packing, bytes } = reading;
+  const perSecond = (ms: number): number => entries / (ms / 1000);
+  const clock = fetching.reduce((sum, each) => sum + each.clock, 0);
+  return [
+    { what: "JSON of an entry", value: bytes / entries, unit: "B" },
+    { what: "download from the devnet, by the clock", value: perSecond(clock), unit: "/s" },
+    { what: "bare JSON.parse", value: perSecond(total(parsing)), unit: "/s" },
+    {
+      what: "columns built from JSON",
+      value: perSecond(total(building)),
+      unit: "/s",
+      budget: 200_000,
+      atLeast: true,
+    },
+    {
+      what: "columns built from JSON ÷ bare JSON.parse",
+      value: total(parsing) / total(building),
+      unit: "×",
+      budget: 0.5,
+      atLeast: true,
+    },
+    { what: "texts packed for the store", value: perSecond(total(packing)), unit: "/s" },
+  ];
+}
+
+/** Every question, asked of each engine in turn, so that all have the same minutes. */
+async function ask(
+  page: Page,
+  clock: WorkerClock,
+  { rounds, duckdb }: EnginesPlan,
+): Promise<readonly Row[]> {
+  const engines: readonly Engine[] = [
+    "columns",
+    "objects",
+    ...(duckdb === null ? [] : ["DuckDB" as const]),
+  ];
+  const rows: Row[] = [];
+  for (const question of await page.evaluate(() => window.steps.prepare())) {
+    const times: Record<Engine, Spent[]> = { columns: [], objects: [], DuckDB: [] };
+    const found = new Set<string>();
+    for (let round = 0; round < rounds; round++)
+      for (const engine of engines) {
+        await clock.time(times[engine], () =>
+          page.evaluate(([of, by]) => window.steps.run(of, by), [question, engine] as const),
+        );
+        if (round === 0) found.add(await page.evaluate(() => window.steps.figures()));
+      }
+    if (found.size > 1) throw new Error(`${question}: ${[...found].join(" is not ")}`);
+    rows.push(...answerRows(question, times));
+  }
+  return rows;
+}
+
+function answerRows(
+  question: string,
+  { columns, objects, DuckDB }: Record<Engine, Spent[]>,
+): readonly Row[] {
+  const at = (times: readonly Spent[], share: number): number =>
+    percentile(times.map(spent), share);
+  const row = (what: string, value: number, budget?: number): Row => ({
+    what: `${question}, ${what}`,
+    value,
+    unit: what.includes("÷") ? "×" : "ms",
+    ...(budget !== undefined && { budget }),
+  });
+  return [
+    row("p50", at(columns, 0.5)),
+    row("p95", at(columns, 0.95), 30),
+    row(
+      "by the clock, p95",
+      percentile(
+        columns.map(({ clock }) => clock),
+        0.95,
+      ),
+    ),
+    row("objects, p50", at(objects, 0.5)),
+    ...(DuckDB.length === 0
+      ? []
+      : [
+          row("DuckDB, p50", at(DuckDB, 0.5)),
+          row("DuckDB, p95", at(DuckDB, 0.95)),
+          row("columns ÷ DuckDB", at(columns, 0.5) / at(DuckDB, 0.5), 1),
+        ]),
+  ];
+}
+
+const total = (times: readonly Spent[]): number =>
+  times.map(spent).reduce((sum, ms) => sum + ms, 0);

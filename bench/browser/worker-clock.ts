@@ -1,0 +1,56 @@
+/** Times what a page's worker does, on the clock and in processor time, which leaves out what other processes take. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { Browser } from "playwright";
+
+/** Both in ms; `processor` is null where the system does not report it. */
+export interface Spent {
+  readonly clock: number;
+  readonly processor: number | null;
+}
+
+/** Times work on the only dedicated worker that the browser runs. */
+export class WorkerClock {
+  readonly #file: string | null;
+
+  private constructor(file: string | null) {
+    this.#file = file;
+  }
+
+  static async of(browser: Browser): Promise<WorkerClock> {
+    const cdp = await browser.newBrowserCDPSession();
+    const { processInfo } = await cdp.send("SystemInfo.getProcessInfo");
+    await cdp.detach();
+    return new WorkerClock(processInfo.flatMap(({ id }) => workersOf(id)).at(-1) ?? null);
+  }
+
+  /** Runs `work` and adds what it took to `times`. */
+  async time<T>(times: Spent[], work: () => Promise<T>): Promise<T> {
+    const [start, before] = [performance.now(), this.#processor()];
+    const result = await work();
+    const after = this.#processor();
+    times.push({
+      clock: performance.now() - start,
+      processor: before === null || after === null ? null : after - before,
+    });
+    return result;
+  }
+
+  #processor(): number | null {
+    return this.#file === null
+      ? null
+      : Number(readFileSync(this.#file, "utf8").split(" ")[0]) / 1e6;
+  }
+}
+
+/** The files in which Linux counts the nanoseconds of a process's workers. */
+function workersOf(process: number): readonly string[] {
+  const folder = `/proc/${process}/task`;
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((task) => readFileSync(`${folder}/${task}/comm`, "utf8").startsWith("DedicatedWorker"))
+    .map((task) => `${folder}/${task}/schedstat`)
+    .filter(existsSync);
+}
+
+/** Processor time where it is known, else time on the clock, ms. */
+export const spent = ({ clock, processor }: Spent): number => processor ?? clock;

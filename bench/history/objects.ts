@@ -1,0 +1,40 @@
+/** The entries of a history as an ordinary array of objects, newest first, with what the columns have of each. */
+import type { Archive } from "../../src/domain/archive/archive.ts";
+import { chunkLength } from "../../src/domain/archive/chunk.ts";
+import { directionNames } from "../../src/domain/archive/parties.ts";
+
+export interface Entry {
+  readonly index: number;
+  /** Seconds since the epoch. */
+  readonly time: number;
+  readonly block: number;
+  readonly kind: string;
+  readonly direction: (typeof directionNames)[number];
+  readonly other: string;
+  readonly weight: number;
+  readonly steem: number;
+  readonly sbd: number;
+  readonly vests: number;
+}
+
+export function objectsOf(archive: Archive): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (let index = archive.total - 1; index >= 0; index--) {
+    const row = index % chunkLength;
+    const chunk = archive.chunk((index - row) / chunkLength);
+    if (!chunk || chunk.kind[row] === 0) continue;
+    entries.push({
+      index,
+      time: chunk.time[row] ?? 0,
+      block: chunk.block[row] ?? 0,
+      kind: archive.kinds.textOf(chunk.kind[row] ?? 0),
+      direction: directionNames[chunk.direction[row] ?? 0] ?? "",
+      other: archive.names.textOf(chunk.other[row] ?? 0),
+      weight: chunk.weight[row] ?? 0,
+      steem: chunk.steem[row] ?? 0,
+      sbd: chunk.sbd[row] ?? 0,
+      vests: chunk.vests[row] ?? 0,
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,119 @@
+/** The questions of the votes tab. */
+import { direction } from "../../src/domain/archive/parties.ts";
+import { countVotes, listVoters } from "../../src/domain/archive/votes.ts";
+import { added, listed, type Question } from "./question.ts";
+
+const month = (time: number): string => new Date(time * 1000).toISOString().slice(0, 7);
+
+/** Votes given and received: by hour of the week, by month, and by how many accounts. */
+export function votes(code: number, now: number): Question {
+  const sides = [
+    [direction.out, "out"],
+    [direction.in, "in"],
+  ] as const;
+  const hour = "(time // 3600 + 72) % 168";
+  const of = (side: number): string =>
+    `kind = ${code} AND weight <> 0 AND direction IN (${side}, ${direction.self})`;
+  return {
+    name: "votes by hour, month and account",
+    ofColumns: (archive) => {
+      const view = countVotes(archive, { span: "all", by: "month" }, now);
+      return () =>
+        [view.given, view.received].flatMap(({ hours, sums, starts, accounts }) => [
+          ...listed(hours),
+          ...added(sums),
+          starts.length,
+          accounts,
+        ]);
+    },
+    ofObjects: (entries) => {
+      const found = sides.map(([, name]) => {
+        const hours = new Uint32Array(168);
+        const months = new Map<string, number>();
+        const accounts = new Set<string>();
+        for (const { kind, direction: to, weight, time, other } of entries) {
+          if (kind !== "vote" || weight === 0 || (to !== name && to !== "self")) continue;
+          const place = (Math.floor(time / 3600) + 72) % 168;
+          hours[place] = (hours[place] ?? 0) + 1;
+          const key = month(time);
+          months.set(key, (months.get(key) ?? 0) + 1);
+          accounts.add(other);
+        }
+        return { hours, months, accounts };
+      });
+      return () =>
+        found.flatMap(({ hours, months, accounts }) => [
+          ...listed(hours),
+          ...added([...months.values()]),
+          months.size,
+          accounts.size,
+        ]);
+    },
+    sql: sides.flatMap(([side]) => [
+      `SELECT count(*), ${hour} AS hour FROM entries WHERE ${of(side)} GROUP BY hour`,
+      `SELECT count(*) FILTER (WHERE weight > 0), count(*) FILTER (WHERE weight < 0),
+        date_trunc('month', make_timestamp(time * 1000000::BIGINT)) AS month
+        FROM entries WHERE ${of(side)} GROUP BY month`,
+      `SELECT count(DISTINCT other) FROM entries WHERE ${of(side)}`,
+    ]),
+    ofTable: (answers) =>
+      [0, 3].flatMap((from) => {
+        const [hours = [], months = [], accounts = []] = answers.slice(from, from + 3);
+        const byHour = new Uint32Array(168);
+        for (const [i, place] of Array.from(hours[1] ?? [], Number).entries())
+          byHour[place] = Number(hours[0]?.[i] ?? 0);
+        return [
+          ...listed(byHour),
+          ...added([
+            ...Array.from(months[0] ?? [], Number),
+            ...Array.from(months[1] ?? [], Number),
+          ]),
+          months[0]?.length ?? 0,
+          Number(accounts[0]?.[0] ?? 0),
+        ];
+      }),
+  };
+}
+
+/** Everyone who voted for the account, with their counts and mean weights. */
+export function voters(code: number, now: number): Question {
+  return {
+    name: "voters, most votes first",
+    ofColumns: (archive) => {
+      const rows = listVoters(archive, "received", "all", now);
+      return () => [
+        ...listed(rows.map(({ count }) => count)),
+        ...added(rows.map(({ weight }) => weight)),
+        ...added(rows.map(({ last }) => last / 1000)),
+      ];
+    },
+    ofObjects: (entries) => {
+      const rows = new Map<string, { count: number; weight: number; last: number }>();
+      for (const { kind, direction: to, weight, time, other } of entries) {
+        if (kind !== "vote" || weight === 0 || (to !== "in" && to !== "self")) continue;
+        const row = rows.get(other) ?? { count: 0, weight: 0, last: 0 };
+        rows.set(other, row);
+        row.count += 1;
+        row.weight += weight;
+        row.last = Math.max(row.last, time);
+      }
+      const sorted = [...rows.values()].toSorted((a, b) => b.count - a.count);
+      return () => [
+        ...listed(sorted.map(({ count }) => count)),
+        ...added(sorted.map(({ weight, count }) => weight / count / 100)),
+        ...added(sorted.map(({ last }) => last)),
+      ];
+    },
+    sql: [
+      `SELECT count(*), avg(weight) / 100, max(time), count(*) FILTER (WHERE weight > 0), any_value(name)
+        FROM entries JOIN names ON code = other
+        WHERE kind = ${code} AND weight <> 0 AND direction IN (${direction.in}, ${direction.self})
+        GROUP BY other ORDER BY count(*) DESC`,
+    ],
+    ofTable: ([[counts = [], weights = [], last = []] = []]) => [
+      ...listed(counts),
+      ...added(weights),
+      ...added(last),
+    ],
+  };
+}

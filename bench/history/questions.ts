@@ -1,0 +1,117 @@
+/** What the tabs of an account ask of its history: of the app's columns, of objects, and as SQL of DuckDB. */
+import type { Archive } from "../../src/domain/archive/archive.ts";
+import { chunkLength } from "../../src/domain/archive/chunk.ts";
+import { direction } from "../../src/domain/archive/parties.ts";
+import { wholeArchive, type ArchiveQuery } from "../../src/domain/archive/query.ts";
+import { select } from "../../src/domain/archive/select.ts";
+import { summarize } from "../../src/domain/archive/summarize.ts";
+import type { Entry } from "./objects.ts";
+import { listed, type Question } from "./question.ts";
+import { ledger } from "./questions-of-transfers.ts";
+import { rewards } from "./questions-of-rewards.ts";
+import { voters, votes } from "./questions-of-votes.ts";
+
+const daySeconds = 86_400;
+const day = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
+
+/** All questions, with the bounds of this history. */
+export function questions(archive: Archive): readonly Question[] {
+  const kind = (name: string): number => archive.kinds.find(name) ?? 0;
+  const newest = timeOf(archive, archive.total - 1);
+  const middle = timeOf(archive, archive.total >> 1);
+  return [
+    filter("every entry", wholeArchive, "true", () => true),
+    filter(
+      "transfers received",
+      { ...wholeArchive, kinds: ["transfer"], direction: "in" },
+      `kind = ${kind("transfer")} AND direction = ${direction.in}`,
+      (entry) => entry.kind === "transfer" && entry.direction === "in",
+    ),
+    filter(
+      "votes received from am*",
+      { ...wholeArchive, kinds: ["vote"], direction: "in", other: "am*" },
+      `kind = ${kind("vote")} AND direction = ${direction.in}
+        AND other IN (SELECT code FROM names WHERE starts_with(name, 'am'))
+        ORDER BY index DESC`,
+      (entry) => entry.kind === "vote" && entry.direction === "in" && entry.other.startsWith("am"),
+    ),
+    filter(
+      "1 to 50 STEEM in the newer half",
+      { ...wholeArchive, token: "STEEM", least: 1, most: 50, since: day(middle) },
+      `steem BETWEEN 1000 AND 50000 AND time >= ${Date.parse(day(middle)) / 1000}`,
+      (entry) =>
+        entry.steem >= 1000 &&
+        entry.steem <= 50_000 &&
+        entry.time >= Date.parse(day(middle)) / 1000,
+    ),
+    summary(select(archive, wholeArchive)),
+    rewards(archive, newest),
+    votes(kind("vote"), newest),
+    voters(kind("vote"), newest),
+    ledger(kind("transfer")),
+  ];
+}
+
+const timeOf = (archive: Archive, index: number): number =>
+  archive.chunk(Math.floor(index / chunkLength))?.time[index % chunkLength] ?? 0;
+
+/** Indexes that meet a query, newest first. */
+function filter(
+  name: string,
+  query: ArchiveQuery,
+  condition: string,
+  meets: (entry: Entry) => boolean,
+): Question {
+  return {
+    name: `filter: ${name}`,
+    ofColumns: (archive) => {
+      const found = select(archive, query);
+      return () => listed(found);
+    },
+    ofObjects: (entries) => {
+      const found = entries.filter(meets).map(({ index }) => index);
+      return () => listed(found);
+    },
+    sql: [`SELECT index FROM entries WHERE ${condition}`],
+    ofTable: ([[found = []] = []]) => listed(found),
+  };
+}
+
+/** Entries of each kind and each day, as the history's chips and its calendar show them. */
+function summary(everything: Uint32Array): Question {
+  return {
+    name: "entries by kind and day",
+    ofColumns: (archive) => {
+      const { kinds, days } = summarize(archive, everything);
+      return () => [
+        ...listed(kinds.map(({ count }) => count)),
+        ...listed(days.map(({ count }) => count)),
+      ];
+    },
+    ofObjects: (entries) => {
+      const kinds = countBy(entries, (entry) => entry.kind);
+      const days = countBy(entries, (entry) => Math.floor(entry.time / daySeconds));
+      return () => [
+        ...listed([...kinds.values()].toSorted((a, b) => b - a)),
+        ...listed([...days.values()]),
+      ];
+    },
+    sql: [
+      "SELECT count(*), kind FROM entries GROUP BY kind ORDER BY count(*) DESC",
+      `SELECT count(*), time // ${daySeconds} AS day FROM entries GROUP BY day ORDER BY day DESC`,
+    ],
+    ofTable: ([[kinds = []] = [], [days = []] = []]) => [...listed(kinds), ...listed(days)],
+  };
+}
+
+function countBy<Key>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => Key,
+): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,33 @@
+/** What the worker of this folder does, one step a call, so that each can be timed from outside. */
+
+/** The ways a history is held: the app's columns, an array of objects, DuckDB's table. */
+export type Engine = "columns" | "objects" | "DuckDB";
+
+/** What the columns hold. */
+export interface Size {
+  readonly entries: number;
+  /** Of their buffers. */
+  readonly bytes: number;
+}
+
+export interface Steps {
+  /** Requests a batch of pages that ends before entry `end`, as the app does; answers its length in bytes. */
+  fetchBatch(rpc: string, account: string, end: number): Promise<number>;
+  /** Bare `JSON.parse` of the batch. */
+  parse(): Promise<void>;
+  /** `JSON.parse` of the batch, and everything until its entries are in columns. */
+  build(): Promise<void>;
+  /** Packs the texts of the batch as they are stored. */
+  pack(): Promise<void>;
+  size(): Promise<Size>;
+  /** Makes an object of every entry. */
+  makeObjects(): Promise<void>;
+  /** Loads DuckDB from `url` and fills a table. */
+  fillTable(url: string): Promise<void>;
+  /** Prepares all questions; answers their names. */
+  prepare(): Promise<readonly string[]>;
+  /** Answers a question; the answer stays in the worker. */
+  run(question: string, engine: Engine): Promise<void>;
+  /** What the last answer comes to, to compare it with another engine's. */
+  figures(): Promise<string>;
+}

@@ -1,0 +1,96 @@
+/** Reads a history from a node into columns, objects and a table, and asks all of them the same questions. */
+import { expose } from "comlink";
+import { Archive } from "../../src/domain/archive/archive.ts";
+import { chunkBytes, chunkLength } from "../../src/domain/archive/chunk.ts";
+import { readRawEntry, type RawEntry } from "../../src/domain/archive/raw-entry.ts";
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import { limits } from "../../src/domain/limits.ts";
+import { packTexts, partLength, textOf } from "../../src/worker/archive/entry-texts.ts";
+import { objectsOf, type Entry } from "./objects.ts";
+import type { Figures } from "./question.ts";
+import { questions } from "./questions.ts";
+import type { Engine, Steps } from "./steps.ts";
+import { fillTable, type Table } from "./table.ts";
+
+const { page, batch } = limits.history;
+
+let archive = new Archive("" as AccountName);
+let text = "";
+let entries: readonly RawEntry[] = [];
+let objects: readonly Entry[] = [];
+let table: Table | null = null;
+let figures = (): Figures => [];
+const ways = new Map<string, Readonly<Record<Engine, () => () => Figures>>>();
+
+const steps: Steps = {
+  async fetchBatch(rpc, account, end) {
+    if (archive.account !== account) archive = new Archive(account as AccountName);
+    const calls: unknown[] = [];
+    for (let top = end - 1; top >= page && calls.length < batch; top -= page)
+      calls.push({
+        jsonrpc: "2.0",
+        id: calls.length,
+        method: "condenser_api.get_account_history",
+        params: [account, top, page],
+      });
+    const response = await fetch(rpc, { method: "POST", body: JSON.stringify(calls) });
+    text = await response.text();
+    return text.length;
+  },
+
+  async parse() {
+    JSON.parse(text);
+  },
+
+  async build() {
+    const answers = JSON.parse(text) as readonly { readonly result: readonly unknown[] }[];
+    entries = answers.flatMap(({ result }) => result.flatMap((pair) => readRawEntry(pair) ?? []));
+    for (const entry of entries) archive.add(entry);
+  },
+
+  async pack() {
+    for (let from = 0; from < entries.length; from += partLength)
+      packTexts(entries.slice(from, from + partLength).map((entry) => textOf(entry) ?? ""));
+  },
+
+  async size() {
+    let bytes = 0;
+    for (let number = 0; number * chunkLength < archive.total; number++)
+      if (archive.chunk(number)) bytes += chunkBytes;
+    return { entries: archive.loaded, bytes };
+  },
+
+  async makeObjects() {
+    [text, entries] = ["", []];
+    objects = objectsOf(archive);
+  },
+
+  async fillTable(url) {
+    table = await fillTable(url, archive);
+  },
+
+  async prepare() {
+    for (const question of questions(archive)) {
+      const queries = question.sql.map((sql) => table?.prepare(sql) ?? (() => []));
+      ways.set(question.name, {
+        columns: () => question.ofColumns(archive),
+        objects: () => question.ofObjects(objects),
+        DuckDB: () => {
+          const answers = queries.map((query) => query());
+          return () => question.ofTable(answers);
+        },
+      });
+    }
+    return [...ways.keys()];
+  },
+
+  async run(question, engine) {
+    figures = ways.get(question)?.[engine]() ?? figures;
+  },
+
+  async figures() {
+    return JSON.stringify(figures());
+  },
+};
+
+expose(steps);
