@@ -6,6 +6,7 @@ import {
   accountDelegationsMachine,
   accountEscrowsMachine,
   accountKeysMachine,
+  accountPowerDownsMachine,
   accountWalletMachine,
   keyHoldersMachine,
 } from "./account/account-state.machine.ts";
@@ -94,6 +95,7 @@ export const answerPages = {
   accountDelegations: accountDelegationsMachine,
   accountWallet: accountWalletMachine,
   accountEscrows: accountEscrowsMachine,
+  accountPowerDowns: accountPowerDownsMachine,
   accountKeys: accountKeysMachine,
   keyHolders: keyHoldersMachine,
   registrations: registrationsMachine,

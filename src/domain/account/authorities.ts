@@ -1,5 +1,6 @@
 /** Who can act for an account: its authorities in full, their history, and pending changes to them. */
 import type { Failure } from "../contract/failure.ts";
+import type { Origin } from "../contract/sourced.ts";
 import type { Result } from "../result.ts";
 
 /** A key or an account, and its weight. */
@@ -41,6 +42,8 @@ export interface KeysView extends Authorities {
   readonly proxies: Result<readonly string[], Failure>;
   /** Votes of the last proxy; the account's own without one. */
   readonly votes: readonly string[];
+  /** Where the last proxy's votes come from; null if they are the account's own, or unknown. */
+  readonly votesFrom: Origin | null;
 }
 
 /** An owner authority that was replaced. */

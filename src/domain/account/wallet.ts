@@ -2,6 +2,7 @@
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
+import type { Origin, Sourced } from "../contract/sourced.ts";
 import type { Result } from "../result.ts";
 import type { Account } from "./account.ts";
 
@@ -12,8 +13,10 @@ export type Part<Item> = Result<readonly Item[], Failure>;
 export interface WalletView {
   readonly account: Account;
   readonly rates: Rates | null;
-  /** SBD for one STEEM, by the witnesses' median; null if no node reported it. */
-  readonly medianPrice: number | null;
+  /** Where the rates come from. */
+  readonly ratesFrom: Origin | null;
+  /** SBD for one STEEM, by the witnesses' median; null if nobody reported it. */
+  readonly medianPrice: Sourced<number> | null;
   readonly routes: Part<Route>;
   readonly withdrawals: Part<SavingsWithdrawal>;
   readonly conversions: Part<Conversion>;
@@ -77,6 +80,26 @@ export interface EscrowsView {
   readonly total: number;
 }
 
+/** A payment that a power-down has made; times are ms. */
+export interface PaidInstalment {
+  /** Its number in the account's history. */
+  readonly index: number;
+  readonly time: number;
+  readonly to: string;
+  readonly vests: Amount;
+  /** As STEEM, or as VESTS along a route that powers up. */
+  readonly deposited: Amount;
+}
+
+/** Payments in the downloaded history, newest first, and how much of it is downloaded. */
+export interface PaidInstalments {
+  readonly payments: readonly PaidInstalment[];
+  /** There are more than these. */
+  readonly isCut: boolean;
+  readonly loaded: number;
+  readonly total: number;
+}
+
 /** A payment of a power-down. */
 export interface Instalment {
   readonly time: number;
@@ -100,6 +123,10 @@ export function instalments({ powerDown, balances }: Account): readonly Instalme
   }
   return paid;
 }
+
+/** VESTS for one SP. */
+export const vestsPerPower = ({ vestingFund, vestingShares }: Rates): number =>
+  Number(vestingShares.units) / 1e6 / (Number(vestingFund.units) / 1e3);
 
 /** Before hard fork 16 a power-down took 104 weeks; none takes longer. */
 const maxInstalments = 105;
@@ -141,9 +168,8 @@ export function estimatedValue({
     ...moving,
   ];
   const vests = Number(balances.ownVests.units + balances.rewardVests.units) / 1e6;
-  const power =
-    (vests * Number(rates.vestingFund.units)) / 1e3 / (Number(rates.vestingShares.units) / 1e6);
+  const power = vests / vestsPerPower(rates);
   const steem = units(all, "STEEM") / 1e3 + power;
   const sbd = units(all, "SBD") / 1e3;
-  return { steem, sbd, value: sbd + steem * medianPrice };
+  return { steem, sbd, value: sbd + steem * medianPrice.value };
 }

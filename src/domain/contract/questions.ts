@@ -6,7 +6,7 @@
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
 import type { DelegationsView } from "../account/delegations.ts";
-import type { EscrowsView, WalletView } from "../account/wallet.ts";
+import type { EscrowsView, PaidInstalments, WalletView } from "../account/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
@@ -175,6 +175,8 @@ export const questions = {
   "archive.voteValue": question<[account: AccountName], VoteInputs>(),
   /** Open escrows in the downloaded entries. */
   "archive.escrows": question<[account: AccountName], EscrowsView>({ deadline: "patient" }),
+  /** Payments of power-downs in the downloaded entries. */
+  "archive.powerDowns": question<[account: AccountName], PaidInstalments>({ deadline: "patient" }),
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": question<[account: AccountName, request: BalanceRequest], BalanceView>({
     deadline: "patient",

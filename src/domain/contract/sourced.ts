@@ -39,5 +39,8 @@ export interface Sourced<T> {
   readonly proof: Verdict;
 }
 
+/** Where something comes from and how fresh it is. */
+export type Origin = Pick<Sourced<unknown>, "source" | "freshness" | "receivedAt">;
+
 /** The outcome of a question to the engine. */
 export type Answer<T> = Result<Sourced<T>, Failure>;

@@ -1,5 +1,5 @@
 /** Where a value came from and how fresh it is. A stored value shows its age and reloads once a node answers again. */
-import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
 import { Age } from "./Age.tsx";
@@ -15,7 +15,7 @@ export function SourceNote({
   of: { source, freshness, receivedAt },
   reload,
 }: {
-  readonly of: Pick<Sourced<unknown>, "source" | "freshness" | "receivedAt">;
+  readonly of: Origin;
   /** Absent if nothing newer can exist, and while a reload is in progress. */
   readonly reload?: (() => void) | undefined;
 }) {

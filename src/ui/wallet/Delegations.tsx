@@ -24,6 +24,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   if (!answer)
     return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
+  const retry = (): void => actor.send({ type: "page.refresh" });
   const { given, returning, received, chain, rates } = answer.value;
   const sums = chain.ok ? chain.value.value : null;
   const out =
@@ -41,6 +42,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         rates={rates}
         time="Since"
         empty="Nothing is delegated."
+        retry={retry}
         sums={
           <Sums
             what="Delegated and returning"
@@ -56,6 +58,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         rates={rates}
         time="Returns on"
         empty="No delegation is returning."
+        retry={retry}
       />
       {received ? (
         <List
@@ -64,6 +67,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
           rates={rates}
           time="Since"
           empty="Nothing is received."
+          retry={retry}
           sums={
             <Sums
               what="Received"
@@ -98,6 +102,7 @@ function List({
   rates,
   time,
   empty,
+  retry,
   sums,
 }: {
   readonly title: string;
@@ -105,6 +110,7 @@ function List({
   readonly rates: Rates | null;
   readonly time: string;
   readonly empty: string;
+  readonly retry: () => void;
   readonly sums?: ReactNode;
 }) {
   const exact = useExactTime();
@@ -120,6 +126,7 @@ function List({
         of={rows}
         keyOf={({ account, time: at }, place) => `${account} ${at} ${place}`}
         empty={empty}
+        retry={retry}
         columns={[
           {
             label: "Account",

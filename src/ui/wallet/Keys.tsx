@@ -8,10 +8,13 @@ import {
   type KeysView,
 } from "../../domain/account/authorities.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
 import { RankedAccounts } from "../account/RankedAccounts.tsx";
 import type { StateTabProps } from "../account/tab-props.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts } from "../shared/Facts.tsx";
@@ -29,20 +32,21 @@ export function Keys({ account: { name } }: StateTabProps) {
   if (!answer)
     return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
   const view = answer.value;
+  const retry = (): void => actor.send({ type: "page.refresh" });
   return (
     <>
-      <AuthorityCard title="Owner Authority" of={view.owner} />
-      <AuthorityCard title="Active Authority" of={view.active} />
-      <AuthorityCard title="Posting Authority" of={view.posting} />
+      <AuthorityCard title="Owner Authority" of={view.owner} from={answer} />
+      <AuthorityCard title="Active Authority" of={view.active} from={answer} />
+      <AuthorityCard title="Posting Authority" of={view.posting} from={answer} />
       <Facts
         title="Memo Key"
         stacks
         note={<SourceNote of={answer} />}
         facts={[["Encrypts memos", <LongId key="memo" text={view.memoKey} what="memo key" />]]}
       />
-      <Recovery view={view} />
-      <PastOwners of={view.history} />
-      <Votes view={view} />
+      <Recovery view={view} from={answer} retry={retry} />
+      <PastOwners of={view.history} from={answer} retry={retry} />
+      <Votes view={view} from={answer} retry={retry} />
       <KeySearch />
     </>
   );
@@ -59,9 +63,17 @@ const signersOf = ({ keys, accounts }: Authority): readonly SignerRow[] => [
   ...accounts.map((signer) => ({ ...signer, isKey: false })),
 ];
 
-function AuthorityCard({ title, of }: { readonly title: string; readonly of: Authority }) {
+function AuthorityCard({
+  title,
+  of,
+  from,
+}: {
+  readonly title: string;
+  readonly of: Authority;
+  readonly from: Origin;
+}) {
   return (
-    <StateCard title={title} note={`Weight needed: ${grouped(of.threshold)}`}>
+    <StateCard title={title} from={from} note={`Weight needed: ${grouped(of.threshold)}`}>
       <StateList
         of={ok(signersOf(of))}
         keyOf={(signer) => signer.name}
@@ -95,15 +107,24 @@ function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow })
   );
 }
 
+/** What a part of the view needs besides its data. */
+interface PartProps {
+  readonly from: Origin;
+  readonly retry: () => void;
+}
+
 function Recovery({
   view: { recoveryAccount, recovery, recoveryChange },
-}: {
+  from,
+  retry,
+}: PartProps & {
   readonly view: KeysView;
 }) {
   const exact = useExactTime();
   return (
     <Facts
       title="Recovery"
+      note={<SourceNote of={from} />}
       facts={[
         [
           "Recovery account",
@@ -115,31 +136,44 @@ function Recovery({
         ],
         [
           "Pending change",
-          !recoveryChange.ok
-            ? `Not known. ${failureReason(recoveryChange.error)}`
-            : recoveryChange.value
-              ? `To ${recoveryChange.value.account} on ${exact(recoveryChange.value.effective)}`
-              : "None pending",
+          !recoveryChange.ok ? (
+            <Unknown key="change" failure={recoveryChange.error} retry={retry} />
+          ) : recoveryChange.value ? (
+            `To ${recoveryChange.value.account} on ${exact(recoveryChange.value.effective)}`
+          ) : (
+            "None pending"
+          ),
         ],
         [
           "Recovery request",
-          !recovery.ok
-            ? `Not known. ${failureReason(recovery.error)}`
-            : recovery.value
-              ? `Expires on ${exact(recovery.value.expires)}`
-              : "None pending",
+          !recovery.ok ? (
+            <Unknown key="request" failure={recovery.error} retry={retry} />
+          ) : recovery.value ? (
+            `Expires on ${exact(recovery.value.expires)}`
+          ) : (
+            "None pending"
+          ),
         ],
       ]}
     />
   );
 }
 
-function PastOwners({ of }: { readonly of: KeysView["history"] }) {
+function Unknown({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
+  return (
+    <span role="status">
+      Not known. {failureReason(failure)} <TryAgain failure={failure} run={retry} isTight />
+    </span>
+  );
+}
+
+function PastOwners({ of, from, retry }: PartProps & { readonly of: KeysView["history"] }) {
   const exact = useExactTime();
   return (
-    <StateCard title="Owner Keys of the Last 30 Days">
+    <StateCard title="Owner Keys of the Last 30 Days" from={of.ok ? from : null}>
       <StateList
         of={of}
+        retry={retry}
         keyOf={({ until }, place) => `${until} ${place}`}
         empty="The owner authority has not changed in the last 30 days. Nodes don't store older ones."
         columns={[
@@ -158,15 +192,27 @@ function PastOwners({ of }: { readonly of: KeysView["history"] }) {
 /** The chain's limit of witness votes per account. */
 const maxVotes = 30;
 
-function Votes({ view: { proxies, votes } }: { readonly view: KeysView }) {
-  const chain = proxies.ok ? proxies.value : [];
-  return (
-    <StateCard title="Witness Votes" note={`${votes.length} of ${maxVotes}`}>
-      {!proxies.ok && (
+function Votes({
+  view: { proxies, votes, votesFrom },
+  from,
+  retry,
+}: PartProps & { readonly view: KeysView }) {
+  if (!proxies.ok)
+    return (
+      <StateCard title="Witness Votes">
         <p className="quiet-note" role="status">
           The proxy's votes are not known. {failureReason(proxies.error)}
+          <TryAgain failure={proxies.error} run={retry} isTight />
         </p>
-      )}
+      </StateCard>
+    );
+  const chain = proxies.value;
+  return (
+    <StateCard
+      title="Witness Votes"
+      from={votesFrom ?? from}
+      note={`${votes.length} of ${maxVotes}`}
+    >
       {chain.length > 0 && (
         <p className="quiet-note">
           Votes through{" "}

@@ -2,18 +2,23 @@
 import { useId, type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import type { Result } from "../../domain/result.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
 import "./StateCard.css";
 
 /** A card with a heading. */
 export function StateCard({
   title,
   note,
+  from,
   children,
 }: {
   readonly title: string;
   readonly note?: ReactNode;
+  /** Where everything in the card comes from. */
+  readonly from?: Origin | null;
   readonly children: ReactNode;
 }) {
   const heading = useId();
@@ -24,7 +29,32 @@ export function StateCard({
         {note !== undefined && <span className="end">{note}</span>}
       </header>
       {children}
+      {from && (
+        <p className="quiet-note small dim">
+          <SourceNote of={from} />
+        </p>
+      )}
     </section>
+  );
+}
+
+/** A figure with the place it comes from. */
+export function FromSource({
+  of,
+  children,
+}: {
+  readonly of: Origin | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className="from-source">
+      <span>{children}</span>
+      {of && (
+        <span className="small dim">
+          <SourceNote of={of} />
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -41,16 +71,20 @@ export function StateList<Row>({
   columns,
   keyOf,
   empty,
+  retry,
 }: {
   readonly of: Result<readonly Row[], Failure>;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row, place: number) => string;
-  readonly empty: string;
+  readonly empty: ReactNode;
+  /** Asks again if the list is not known; absent for one that always is. */
+  readonly retry?: () => void;
 }) {
   if (!of.ok)
     return (
       <p className="quiet-note" role="status">
         Not known. {failureReason(of.error)}
+        {retry && <TryAgain failure={of.error} run={retry} isTight />}
       </p>
     );
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;

@@ -4,6 +4,7 @@ import {
   accountDelegationsMachine,
   accountEscrowsMachine,
   accountKeysMachine,
+  accountPowerDownsMachine,
   accountWalletMachine,
   keyHoldersMachine,
 } from "../../machines/account/account-state.machine.ts";
@@ -21,6 +22,11 @@ export const accountWallet = accountWalletMachine.provide({
 
 export const accountEscrows = accountEscrowsMachine.provide({
   actors: { load: asks("archive.escrows", ({ subject }) => [subject as AccountName]) },
+  actions: { wakeNodes },
+});
+
+export const accountPowerDowns = accountPowerDownsMachine.provide({
+  actors: { load: asks("archive.powerDowns", ({ subject }) => [subject as AccountName]) },
   actions: { wakeNodes },
 });
 

@@ -18,7 +18,7 @@ import {
 import type { WalletView } from "../../domain/account/wallet.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Answer, Origin } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { AccountDelegations } from "./account-delegations.ts";
@@ -76,7 +76,8 @@ export class AccountState {
     const view: WalletView = {
       account: account.value,
       rates: head.rates,
-      medianPrice: price.ok ? price.value.value : null,
+      ratesFrom: originOf(head.origin),
+      medianPrice: price.ok ? price.value : null,
       routes: parsed(routes, parseRoutes),
       // A withdrawal to the account itself is in both lists.
       withdrawals:
@@ -119,6 +120,7 @@ export class AccountState {
       recoveryChange: parsed(change, parseRecoveryChange),
       proxies: chain.ok ? ok(chain.value.names) : chain,
       votes: own.value.proxy === "" || !chain.ok ? own.value.witnessVotes : chain.value.votes,
+      votesFrom: chain.ok ? chain.value.from : null,
     };
     return this.#reader.answer(view, endpoint, "condenser_api.get_accounts");
   }
@@ -136,16 +138,23 @@ export class AccountState {
   async #proxies(
     first: string,
     signal: AbortSignal,
-  ): Promise<Result<{ names: readonly string[]; votes: readonly string[] }, Failure>> {
+  ): Promise<
+    Result<{ names: readonly string[]; votes: readonly string[]; from: Origin | null }, Failure>
+  > {
     const names: string[] = [];
+    let from: Origin | null = null;
     let votes: readonly string[] = [];
     for (let next = first; next !== "" && names.length < proxyDepth && !names.includes(next);) {
       const found = await this.#reader.node(accounts(next), signal, parseAuthorities);
       if (!found.ok) return found;
       names.push(next);
       votes = found.value.value.witnessVotes;
+      from = originOf(found.value);
       next = found.value.value.proxy;
     }
-    return ok({ names, votes });
+    return ok({ names, votes, from });
   }
 }
+
+const originOf = (of: Origin | null): Origin | null =>
+  of && { source: of.source, freshness: of.freshness, receivedAt: of.receivedAt };

@@ -9,6 +9,7 @@ import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { Exports } from "../archive/exports.ts";
+import { paidInstalments } from "../archive/power-downs.ts";
 import { askVoteInputs } from "../archive/vote-value.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Services } from "../network/services.ts";
@@ -46,6 +47,7 @@ export function openArchives(
     "archive.counterparties": (account, query, list, signal) =>
       figures.counterparties(account, query, list, signal),
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
+    "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
     "archive.voteValue": (account, signal) => askVoteInputs(parts, account, signal),
     "archive.exportStart": async (account, query, options, signal) =>

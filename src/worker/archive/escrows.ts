@@ -8,6 +8,8 @@ import { ok } from "../../domain/result.ts";
 import type { Archives, ArchivesParts } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 
+const escrowMethod = "condenser_api.get_escrow";
+
 const query = { ...wholeArchive, kinds: ["escrow_transfer"] };
 
 /** Nodes return one escrow per call, by its sender and number. */
@@ -32,18 +34,20 @@ export async function askEscrows(
   if (!named.ok) return named;
   const { wanted, loaded, total } = named.value.value;
   const escrows: Escrow[] = [];
+  let { source } = named.value;
   for (let at = 0; at < wanted.length; at += limits.history.batch) {
     const batch = wanted.slice(at, at + limits.history.batch);
     const received = await calls.askAll(
-      batch.map((params) => ({ method: "condenser_api.get_escrow", params })),
+      batch.map((params) => ({ method: escrowMethod, params })),
       { priority: "normal", timeout: limits.request.timeout, signal },
     );
     if (!received.ok) return received;
+    source = { service: "node", endpoint: received.value.endpoint, method: escrowMethod };
     for (const each of received.value.value) {
       const escrow = each.ok ? parseEscrow(each.value) : each;
       if (!escrow.ok) return escrow;
       if (escrow.value) escrows.push(escrow.value);
     }
   }
-  return ok({ ...named.value, value: { escrows, loaded, total } });
+  return ok({ ...named.value, source, value: { escrows, loaded, total } });
 }

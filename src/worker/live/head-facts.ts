@@ -1,6 +1,7 @@
 /** How final a block is, and the current rates, from the followed head. */
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import type { Finality } from "../../domain/block/finality.ts";
 import type { Standing } from "../../domain/trust/views.ts";
 import type { Follower } from "./follower.ts";
@@ -29,6 +30,11 @@ export class HeadFacts {
   /** When the head was produced, in ms; 0 while it is unknown. */
   get time(): number {
     return this.#follower.properties?.value.time ?? 0;
+  }
+
+  /** Where the rates come from. */
+  get origin(): Origin | null {
+    return this.#follower.properties;
   }
 
   /** As reported by the node. */

@@ -87,6 +87,37 @@ test("the wallet has everything pending, and a power-down's payments", async () 
   expect(estimatedValue(view)?.value).toBeGreaterThan(0);
 });
 
+test("payments of power-downs come from the downloaded history, and say how much of it that is", async () => {
+  const account = "entries-20000" as AccountName;
+  const before = valueOf(await bench.engine.ask("archive.powerDowns", [account]));
+  expect(before).toEqual({ payments: [], isCut: false, loaded: 0, total: 0 });
+  await bench.engine.ask("archive.open", [account]);
+  valueOf(await bench.engine.ask("archive.more", [account]));
+  const { payments, isCut, loaded, total } = valueOf(
+    await bench.engine.ask("archive.powerDowns", [account]),
+  );
+  expect(total).toBe(20_000);
+  expect(loaded).toBeLessThan(total);
+  expect(payments.length).toBeGreaterThan(10);
+  expect(isCut).toBe(payments.length === 100);
+  const times = payments.map(({ time }) => time);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  for (const { vests, deposited, to } of payments) {
+    expect(vests.token).toBe("VESTS");
+    expect(vests.units).toBeGreaterThan(0n);
+    expect(["STEEM", "VESTS"]).toContain(deposited.token);
+    expect(to).not.toBe("");
+  }
+});
+
+test("every figure of the wallet and of the keys names its source", async () => {
+  const wallet = valueOf(await bench.engine.ask("account.wallet", [bob]));
+  expect(wallet.ratesFrom?.source.service).toBe("node");
+  expect(wallet.medianPrice?.source.service).toBe("chainRequests");
+  const keys = valueOf(await bench.engine.ask("account.keys", [bob]));
+  expect(keys.votesFrom === null).toBe(keys.proxies.ok && keys.proxies.value.length === 0);
+});
+
 test("escrows of the downloaded history have their state from a node", async () => {
   bench.devnet.order([
     [

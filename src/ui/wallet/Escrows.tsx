@@ -1,0 +1,64 @@
+/** Open escrows, which only the downloaded history names. */
+import { useSelector } from "@xstate/react";
+import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { err, ok } from "../../domain/result.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { useActorRef } from "../start/actors.ts";
+import { accountEscrows } from "./state.charts.ts";
+import { StateCard, StateList } from "./StateCard.tsx";
+
+/** Nodes do not list an account's escrows; only the downloaded history does. */
+export function Escrows({ name }: { readonly name: string }) {
+  const exact = useExactTime();
+  const actor = useActorRef(accountEscrows, { input: { subject: name } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const view = answer?.value;
+  return (
+    <StateCard
+      title="Escrows"
+      from={view && view.total > 0 ? answer : null}
+      note={
+        view &&
+        `from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
+      }
+    >
+      {view || failure ? (
+        <StateList
+          of={view ? ok(view.escrows) : err(failure ?? { kind: "cancelled" })}
+          keyOf={({ from, id }) => `${from} ${id}`}
+          retry={() => actor.send({ type: "page.retry" })}
+          empty={
+            view?.total === 0
+              ? "Nodes do not list escrows. Open the History tab once: the downloaded history contains them."
+              : "No open escrows."
+          }
+          columns={[
+            { label: "From", render: ({ from }) => <AccountLabel name={from} /> },
+            { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
+            { label: "Agent", render: ({ agent }) => <AccountLabel name={agent} /> },
+            {
+              label: "Amount",
+              isFigure: true,
+              render: ({ steem, sbd }) => `${amountLabel(steem)} · ${amountLabel(sbd)}`,
+            },
+            {
+              label: "State",
+              isFigure: true,
+              render: ({ isDisputed, isApproved, ratification, expiration }) =>
+                isDisputed
+                  ? "Disputed"
+                  : isApproved
+                    ? `Expires on ${exact(expiration)}`
+                    : `To be approved by ${exact(ratification)}`,
+            },
+          ]}
+        />
+      ) : (
+        <p className="quiet-note" role="status">
+          Loading…
+        </p>
+      )}
+    </StateCard>
+  );
+}

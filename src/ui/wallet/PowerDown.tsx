@@ -1,0 +1,112 @@
+/** The power-down card: payments made and payments to come, on a timeline and in tables. */
+import { useSelector } from "@xstate/react";
+import { instalments, type PaidInstalment } from "../../domain/account/wallet.ts";
+import type { Account } from "../../domain/account/account.ts";
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
+import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
+import { err, ok } from "../../domain/result.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { useActorRef } from "../start/actors.ts";
+import { PaymentTimeline } from "./PaymentTimeline.tsx";
+import { Power } from "./Power.tsx";
+import { accountPowerDowns } from "./state.charts.ts";
+import { StateCard, StateList } from "./StateCard.tsx";
+
+export function PowerDown({
+  account,
+  rates,
+  from,
+}: {
+  readonly account: Account;
+  readonly rates: Rates | null;
+  readonly from: Origin;
+}) {
+  const exact = useExactTime();
+  const actor = useActorRef(accountPowerDowns, { input: { subject: account.name } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const view = answer?.value;
+  const due = instalments(account);
+  const made = view?.payments ?? [];
+  return (
+    <>
+      <StateCard
+        title="Power-Down"
+        from={from}
+        note={due.length > 0 ? counted(due.length, "payment left", "payments left") : undefined}
+      >
+        <PaymentTimeline due={due} made={made} now={from.receivedAt} />
+        <StateList
+          of={ok(due)}
+          keyOf={({ time }) => String(time)}
+          empty="Nothing is being powered down."
+          columns={[
+            { label: "Payment on", render: ({ time }) => exact(time) },
+            {
+              label: "Amount",
+              isFigure: true,
+              render: ({ vests }) => <Power vests={vests} rates={rates} />,
+            },
+          ]}
+        />
+      </StateCard>
+      <StateCard
+        title="Power-Down Payments Made"
+        from={view && view.total > 0 ? answer : null}
+        note={
+          view &&
+          `from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
+        }
+      >
+        {view || failure ? (
+          <StateList<PaidInstalment>
+            of={view ? ok(view.payments) : err(failure ?? { kind: "cancelled" })}
+            keyOf={({ index }) => String(index)}
+            retry={() => actor.send({ type: "page.retry" })}
+            empty={
+              view?.total === 0 ? (
+                <>
+                  Nodes do not list past payments. Open the{" "}
+                  <a href={`/accounts/${urlPart(account.name)}/history`}>history</a> once: the
+                  download contains them.
+                </>
+              ) : view && view.loaded < view.total ? (
+                "None in the downloaded entries."
+              ) : (
+                "None."
+              )
+            }
+            columns={[
+              { label: "Paid on", render: ({ time }) => exact(time) },
+              {
+                label: "Amount",
+                isFigure: true,
+                render: ({ vests }) => <Power vests={vests} rates={rates} />,
+              },
+              {
+                label: "Arrived as",
+                isFigure: true,
+                render: ({ deposited }) => amountLabel(deposited),
+              },
+              { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
+            ]}
+          />
+        ) : (
+          <p className="quiet-note" role="status">
+            Loading…
+          </p>
+        )}
+        {view?.isCut === true && (
+          <p className="quiet-note">
+            The newest {view.payments.length}.{" "}
+            <a href={`/accounts/${urlPart(account.name)}/history?kinds=fill_vesting_withdraw`}>
+              All payments in the history
+            </a>
+          </p>
+        )}
+      </StateCard>
+    </>
+  );
+}
