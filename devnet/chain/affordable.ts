@@ -33,16 +33,16 @@ export class Spending {
   allows(operation: WireOperation): boolean {
     const costs = this.#costs(operation);
     if (!costs?.every((cost) => cost.units <= this.#left(cost))) return false;
-    for (const { account, balance: purse, units } of costs) {
-      const key = `${account} ${purse}`;
+    for (const { account, balance, units } of costs) {
+      const key = `${account} ${balance}`;
       this.#spent.set(key, (this.#spent.get(key) ?? 0n) + units);
     }
     return true;
   }
 
-  #left({ account, balance: purse }: Cost): bigint {
+  #left({ account, balance }: Cost): bigint {
     const known = this.#world.accounts.get(account);
-    return known ? balances[purse](known) - (this.#spent.get(`${account} ${purse}`) ?? 0n) : 0n;
+    return known ? balances[balance](known) - (this.#spent.get(`${account} ${balance}`) ?? 0n) : 0n;
   }
 
   /** Null for an operation that no node accepts. */

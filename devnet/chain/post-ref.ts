@@ -1,4 +1,4 @@
-/** How operations name a post. */
+/** The type by which operations refer to a post. */
 
 /** A post that can be voted for and replied to. */
 export interface PostRef {

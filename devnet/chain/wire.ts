@@ -46,7 +46,7 @@ export interface WireEntry {
   readonly op: WireOperation;
 }
 
-/** Entries of an account's history with their indices, oldest first. */
+/** Entries of an account's history with their indexes, oldest first. */
 export type HistorySlice = readonly (readonly [index: number, entry: WireEntry])[];
 
 /** The witness schedule. */

@@ -117,7 +117,7 @@ export function hex(value: unknown, digits: number, field: string): string {
 const ascii = 128;
 const capital = 1;
 const invalid = 2;
-/** Classifies an ASCII character as a hex digit: 0 for lower case and decimal, else `capital` or `foreign`. */
+/** Classifies an ASCII character as a hex digit: 0 for lower case and decimal, else `capital` or `invalid`. */
 const hexKinds = new Uint8Array(ascii).map((_, code) => {
   const character = String.fromCodePoint(code);
   return /[0-9a-f]/.test(character) ? 0 : /[A-F]/.test(character) ? capital : invalid;

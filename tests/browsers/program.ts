@@ -12,7 +12,7 @@ export function findProgram(...names: readonly string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Starts a program in its own process group. `told` is its file descriptor 3. */
+/** Starts a program in its own process group. `output` is its file descriptor 3. */
 export function startProgram(
   path: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function startProgram(
 export function outputMatching(stream: Readable, pattern: RegExp, ms = 20_000): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
-    const late = setTimeout(() => reject(new Error(`It did not say ${pattern}: ${text}`)), ms);
+    const late = setTimeout(() => reject(new Error(`No match of ${pattern}: ${text}`)), ms);
     stream.setEncoding("utf8").on("data", (more: string) => {
       text += more;
       const found = pattern.exec(text)?.[1];

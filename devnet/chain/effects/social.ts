@@ -6,7 +6,7 @@ import type { WireEntry } from "../wire.ts";
 import type { Post, World } from "../world.ts";
 import { text, withAccount, type Effect, type Payload } from "./effect.ts";
 
-/** Share of the voter's VESTS that a vote of full weight uses. */
+/** A vote of full weight uses this part of the voter's VESTS: a fiftieth. */
 const fullVote = 50;
 
 /** By operation kind. */

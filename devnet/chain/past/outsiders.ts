@@ -13,6 +13,6 @@ export const outsiders: readonly string[] = [
   ...lookalikes,
 ];
 
-/** Draws a few names often, and most hardly ever. */
+/** Draws a few names often, and most rarely. */
 export const drawOutsider = (random: Random): string =>
   outsiders[Math.floor(random.next() ** 3 * outsiders.length)] ?? "amy.arrow";

@@ -23,7 +23,7 @@ export class Pen {
   readonly me: string;
   readonly random: Random;
   readonly operations: WireOperation[] = [];
-  /** What the operations so far changed. */
+  /** The net effect of the operations so far. */
   readonly net = { STEEM: 0, SBD: 0, VESTS: 0 };
   readonly gaps: { readonly kind: GapKind; readonly token: Token; readonly units: number }[] = [];
   readonly other: string;
@@ -31,7 +31,7 @@ export class Pen {
 
   readonly #timeOf: (place: number) => number;
 
-  /** `timeOf`: when the operation at a place is written, ms. */
+  /** `timeOf`: the time of the operation at a position, ms. */
   constructor(me: string, random: Random, timeOf: (place: number) => number) {
     this.me = me;
     this.random = random;
@@ -41,7 +41,7 @@ export class Pen {
     this.third = third === this.other ? "zoe.late" : third;
   }
 
-  /** An operation and its effects on the own balances. */
+  /** Adds an operation and its effects on the account's balances. */
   add(
     kind: string,
     payload: WireOperation[1],
@@ -57,7 +57,7 @@ export class Pen {
     this.gaps.push({ kind, token, units });
   }
 
-  /** When so many more operations have been written, as the chain writes times. */
+  /** The time after this many more operations, in the chain's format. */
   timeAfter(operations: number): string {
     return chainTimeText(this.#timeOf(this.operations.length + operations));
   }

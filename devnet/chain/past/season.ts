@@ -9,7 +9,7 @@ import { drawOutsider } from "./outsiders.ts";
 import { Pen, type Amounts } from "./pen.ts";
 import { delegations, escrows, market, powerDown, powerUps, rewards, savings } from "./tokens.ts";
 
-/** Operations of a season. */
+/** Number of operations in a season. */
 export const seasonLength = 192;
 /** Everyday operations between two parts of a season. */
 const between = 6;
@@ -25,9 +25,9 @@ export interface SeasonPlan {
   readonly number: number;
   /** How much the balances change. */
   readonly kept: Amounts;
-  /** When the operation at a place of the season is written, ms. */
+  /** The time of the operation at a position in the season, ms. */
   readonly timeOf: (place: number) => number;
-  /** Whether it is an exchange: everyday means customers' payments. */
+  /** Whether the account is an exchange: its everyday operations are customers' payments. */
   readonly isExchange: boolean;
 }
 

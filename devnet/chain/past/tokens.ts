@@ -2,8 +2,8 @@
 import { drawMemo } from "./memos.ts";
 import { vestsPerSteem, write, type Pen, type Token } from "./pen.ts";
 
-/** When orders and escrows lapse, in operations: after those that end some of them, and before the next part. */
-const [lapse, lateLapse] = [4, 12] as const;
+/** Operations until orders and escrows expire: after those that end some of them, and before the next part. */
+const [expiry, lateExpiry] = [4, 12] as const;
 
 /** A season's author, beneficiary and curation rewards, millionths of VESTS. */
 export const seasonRewards = {
@@ -121,7 +121,7 @@ export function market(pen: Pen, id: number): void {
     orderid,
     amount_to_sell: write(units, token),
     fill_or_kill: false,
-    expiration: pen.timeAfter(lapse),
+    expiration: pen.timeAfter(expiry),
   });
   const fill = (orderid: number, steem: number, sbd: number, sells: "STEEM" | "SBD") => {
     const [mine, theirs] =
@@ -188,8 +188,8 @@ export function escrows(pen: Pen, id: number): void {
         steem_amount: write(steem, "STEEM"),
         fee: write(fee, "STEEM"),
         json_meta: "",
-        ratification_deadline: pen.timeAfter(lapse),
-        escrow_expiration: pen.timeAfter(lateLapse),
+        ratification_deadline: pen.timeAfter(expiry),
+        escrow_expiration: pen.timeAfter(lateExpiry),
       },
       from === me ? mine : [],
     );

@@ -178,7 +178,7 @@ export const isTooFar = (window: ChainWindow<Linked>, head: number, maxGap: numb
   window.blocks.length > 0 && head - topOf(window) > maxGap;
 
 /** The heights skipped if a new window starts with the last `latest` blocks up to `head`. */
-export const heightsLeftOut = (
+export const heightsSkipped = (
   window: ChainWindow<Linked>,
   head: number,
   latest: number,

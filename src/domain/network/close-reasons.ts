@@ -26,7 +26,7 @@ const reasons: Readonly<Record<number, string>> = {
 const maxReasonLength = 123;
 
 /**
- * The sentence for a websocket close code; without one, for a network failure. `said` is the server's own text, quoted
+ * The sentence for a websocket close code; without one, for a network failure. `serverReason` is the server's own text, quoted
  * without control and direction characters.
  */
 export function closeReason(code: number | undefined, serverReason = ""): string {

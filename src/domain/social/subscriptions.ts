@@ -33,7 +33,7 @@ export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[]
 const plain = (value: unknown): string =>
   typeof value === "string" ? withoutInvisible(value) : "";
 
-const roleWords: Readonly<Record<string, string>> = {
+const roleLabels: Readonly<Record<string, string>> = {
   owner: "Owner",
   admin: "Administrator",
   mod: "Moderator",
@@ -43,14 +43,14 @@ const roleWords: Readonly<Record<string, string>> = {
 };
 
 /** A role for display. */
-export const roleWord = (role: string): string =>
-  Object.hasOwn(roleWords, role) ? (roleWords[role] ?? role) : role;
+export const subscriptionRole = (role: string): string =>
+  Object.hasOwn(roleLabels, role) ? (roleLabels[role] ?? role) : role;
 
 /** How subscriptions are sorted and searched. */
 export const subscriptionOrder: ListOrder<Subscription> = {
   columns: {
     community: ({ title, id }) => title || id,
-    role: ({ role }) => roleWord(role),
+    role: ({ role }) => subscriptionRole(role),
     title: ({ label }) => label,
   },
   nameOf: ({ title, id }) => `${title} ${id}`,

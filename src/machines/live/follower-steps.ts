@@ -7,7 +7,7 @@ import {
   contradicts,
   emptyWindow,
   fillBelow,
-  heightsLeftOut,
+  heightsSkipped,
   heightsOf,
   isAnotherChain,
   join,
@@ -206,7 +206,7 @@ export function rewindTo({ window, target, claims }: Context, fork: Fork): Step 
 
 /** The heads are too far apart: a new window begins below the target. */
 export function skipAhead({ window, target, limits, head }: Context): Partial<Context> {
-  const heights = heightsLeftOut(window, target, limits.feed.latest);
+  const heights = heightsSkipped(window, target, limits.feed.latest);
   return { window: emptyWindow, skipped: { ...heights, at: head?.receivedAt ?? 0 } };
 }
 

@@ -22,7 +22,7 @@ export interface Context {
   readonly address: string;
   /** Addresses already in use: the network's and the visitor's own. */
   readonly known: readonly string[];
-  /** How many of them are the visitor's own, at most `mostOwnNodes`. */
+  /** How many of them are the visitor's own, at most `maxOwnNodes`. */
   readonly own: number;
   readonly fault: string;
 }

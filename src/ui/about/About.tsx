@@ -62,7 +62,7 @@ export function About() {
         <Section title="Get In Touch">
           <p>
             Found something wrong, or missing?{" "}
-            {contactWords(operator.contact ?? [], operator.witness)}
+            {contactText(operator.contact ?? [], operator.witness)}
           </p>
           <Links links={operator.contact ?? []} />
         </Section>
@@ -78,7 +78,7 @@ export function About() {
   );
 }
 
-function contactWords(contact: readonly NamedLink[], witness: string | undefined): string {
+function contactText(contact: readonly NamedLink[], witness: string | undefined): string {
   if (contact.length > 0) return "You can reach us here:";
   return witness
     ? `Leave a comment under any post of @${witness}.`

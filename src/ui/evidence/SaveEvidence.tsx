@@ -30,14 +30,14 @@ export function SaveEvidence({
         {isBusy ? "Gathering…" : isSaved ? "Saved" : "Save evidence"}
       </button>
       <span role="status" className={failure ? "small down" : "visually-hidden"}>
-        {failure ? failureWords(failure) : isSaved ? "Evidence saved" : ""}
+        {failure ? failureSentence(failure) : isSaved ? "Evidence saved" : ""}
       </span>
     </span>
   );
 }
 
 /** Evidence includes the trusted keys, so it needs a trust root. */
-const failureWords = (failure: Failure): string =>
+const failureSentence = (failure: Failure): string =>
   failure.kind === "notFound" && failure.what === "trust root"
     ? "Not saved: no trust root is set."
     : `Not saved. ${failureReason(failure)}`;

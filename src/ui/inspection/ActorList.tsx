@@ -1,6 +1,6 @@
 /** The running actors by thread and machine; one of them is selected. */
 import type { Seen, Thread } from "../../machines/inspection/inspector.machine.ts";
-import { stateWords } from "./state-words.ts";
+import { stateText } from "./state-text.ts";
 import "./ActorList.css";
 
 const threads: readonly (readonly [thread: Thread, name: string, place: string])[] = [
@@ -40,7 +40,7 @@ export function ActorList({
                       {actor.machine}
                       {actor.subject !== null && <small>{actor.subject}</small>}
                     </span>
-                    <code>{stateWords(actor.value)}</code>
+                    <code>{stateText(actor.value)}</code>
                   </button>
                 </li>
               ))}

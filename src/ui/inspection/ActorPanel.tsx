@@ -6,7 +6,7 @@ import { StateChart } from "./StateChart.tsx";
 import { chartLayout } from "./inspector.charts.ts";
 import { clock } from "../start/page.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateText } from "./state-text.ts";
 import "./ActorPanel.css";
 
 export function ActorPanel({
@@ -24,7 +24,7 @@ export function ActorPanel({
       <header>
         <h2>{actor.machine}</h2>
         {actor.subject !== null && <span className="soft">{actor.subject}</span>}
-        <code className="now">{stateWords(actor.value)}</code>
+        <code className="now">{stateText(actor.value)}</code>
         {actor.tags.map((tag) => (
           <span key={tag} className="tag">
             {tag}
@@ -93,7 +93,7 @@ function Drawing({
           active={actor.active}
           taken={last?.arrows ?? []}
           step={last?.number ?? 0}
-          title={`${actor.machine} is in ${stateWords(actor.value)}`}
+          title={`${actor.machine} is in ${stateText(actor.value)}`}
         />
       )}
     </div>

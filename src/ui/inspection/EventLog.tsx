@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { clockPrecise } from "../../domain/format/times.ts";
 import type { Entry, inspectorMachine, Seen } from "../../machines/inspection/inspector.machine.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateText } from "./state-text.ts";
 import "./EventLog.css";
 
 export function EventLog({
@@ -69,7 +69,7 @@ const Line = memo(function Line({ entry }: { readonly entry: Entry }) {
             {subject !== null && <small> {subject}</small>}
           </span>
           <code>{event}</code>
-          <code className="to">→ {stateWords(value)}</code>
+          <code className="to">→ {stateText(value)}</code>
         </summary>
         <pre>{detail}</pre>
         {arrows.length > 0 && <p className="faint">Transitions: {arrows.join(", ")}</p>}
@@ -84,6 +84,6 @@ const asLine = ({ at, thread, machine, subject, event, value, detail }: Entry): 
     thread,
     subject === null ? machine : `${machine} (${subject})`,
     event,
-    stateWords(value),
+    stateText(value),
     detail,
   ].join("\t");

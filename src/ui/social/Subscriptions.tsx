@@ -7,7 +7,7 @@ import { communityFault } from "../../domain/community/community.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import {
-  roleWord,
+  subscriptionRole,
   subscriptionOrder,
   type Subscription,
 } from "../../domain/social/subscriptions.ts";
@@ -28,7 +28,7 @@ const columns: readonly ListColumn<Subscription>[] = [
     label: "Community",
     cell: ({ id, title }) => <CommunityLink id={id} title={title} />,
   },
-  { key: "role", label: "Role", cell: ({ role }) => roleWord(role) },
+  { key: "role", label: "Role", cell: ({ role }) => subscriptionRole(role) },
   { key: "title", label: "Title", cell: ({ label }) => <bdi>{label || "—"}</bdi> },
   {
     key: "id",

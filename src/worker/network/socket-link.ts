@@ -96,7 +96,7 @@ export class SocketLink {
     return this.#actor.getSnapshot().hasTag("open");
   }
 
-  /** Whether a call is likely to be answered: data has arrived, is still arriving, and no limit is on. */
+  /** Whether a call is likely to be answered: data has arrived, is still arriving, and no rate limit applies. */
   get isAnswering(): boolean {
     return (
       this.#actor.getSnapshot().hasTag("answering") &&

@@ -78,7 +78,7 @@ export class HistoryBook {
     if (this.#oldest === 0) this.#isComplete = true;
   }
 
-  /** By how much another endpoint's indices differ, found by an entry both have; null if the page has none of ours. */
+  /** By how much another endpoint's indexes differ, found from an entry that both have; null if the page has no known entry. */
   shiftOf(page: HistoryPage): number | null {
     const ours = new Map(
       this.#entries.slice(-page.entries.length).map((e) => [identityOf(e), e.index]),

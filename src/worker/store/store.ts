@@ -54,7 +54,7 @@ export class Store {
     this.#parts = { calls: network.calls, clock, limits };
   }
 
-  /** After a delay, checks once that the stored blocks belong to the network's chain; calls `denied` if they don't. */
+  /** After a delay, checks once that the stored blocks belong to the network's chain; calls `refuted` if they don't. */
   async checkChain(
     head: () => GlobalProperties | null,
     refuted: () => Promise<void>,

@@ -13,7 +13,7 @@ import { parseFollows, parseNames } from "../../../src/domain/social/node-follow
 import { readSocialQuery } from "../../../src/domain/social/query.ts";
 import {
   parseSubscriptions,
-  roleWord,
+  subscriptionRole,
   subscriptionOrder,
 } from "../../../src/domain/social/subscriptions.ts";
 import { recordedFile, recordedTest } from "../../support/recordings.ts";
@@ -125,8 +125,8 @@ describe("subscriptions", () => {
         { id: "hive-654321", title: "Tulgey Wood", role: "guest", label: "" },
       ],
     });
-    expect(roleWord("mod")).toBe("Moderator");
-    expect(roleWord("constructor")).toBe("constructor");
+    expect(subscriptionRole("mod")).toBe("Moderator");
+    expect(subscriptionRole("constructor")).toBe("constructor");
   });
 
   test("are found by title and id, and sorted by role", () => {

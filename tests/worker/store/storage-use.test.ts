@@ -4,8 +4,8 @@ import type { BlockNum } from "../../../src/domain/chain/names.ts";
 import { openBench } from "../../support/engine.ts";
 
 for (const [what, estimateStorage] of [
-  ["tells nothing of its storage", async () => undefined],
-  ["refuses to tell", () => Promise.reject(new Error("no"))],
+  ["reports nothing about its storage", async () => undefined],
+  ["refuses to report it", () => Promise.reject(new Error("no"))],
 ] as const)
   test(`blocks and answers are counted in a browser that ${what}`, async () => {
     const bench = await openBench({ httpOnly: true, host: { estimateStorage } });

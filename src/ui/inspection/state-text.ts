@@ -1,6 +1,6 @@
 /** Formats a state value: 'found.idle', 'list: shown · search: closed'. */
 /** `value`: a state value as JSON; null for logic without states. */
-export function stateWords(value: string | null): string {
+export function stateText(value: string | null): string {
   return value === null ? "–" : words(JSON.parse(value) as StateValue);
 }
 
