@@ -87,7 +87,7 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   noExtensions: () => [],
 };
 
-/** Amounts that differ from their kind's, so that every token and balance adds up. */
+/** Values that differ from the sample operations, so that every token and balance adds up. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   convert: { amount: "2.500 SBD" },
   fill_convert_request: { amount_in: "2.500 SBD" },

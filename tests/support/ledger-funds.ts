@@ -17,10 +17,10 @@ export const fundEvents = [
   "escrowRelease",
 ] as const;
 
-/** One of them. */
+/** Name of such an event. */
 export type FundEvent = (typeof fundEvents)[number];
 
-/** Lets one happen. `share`: of the balance, or of a gift; `token`: in which it is paid. */
+/** Executes one event. `share`: share of the balance, or size of a gift. */
 export function moveFunds(
   books: Books,
   what: FundEvent,

@@ -1,4 +1,4 @@
-/** Events that change a balance for good: transfers, power, conversions, fees and rewards. */
+/** Events that change a balance permanently: transfers, power, conversions, fees and rewards. */
 import { asset, owner, vestsPrice, type Books } from "./ledger-books.ts";
 
 /** Events that pay something to or from the account. */
@@ -23,10 +23,10 @@ export const payments = [
   "vote",
 ] as const;
 
-/** One of them. */
+/** Name of such an event. */
 export type Payment = (typeof payments)[number];
 
-/** Lets one happen. `share`: of the balance, or of a gift; `token`: in which it is paid. */
+/** Executes one event. `share`: share of the balance, or size of a gift. */
 export function pay(books: Books, what: Payment, share: number, token: "STEEM" | "SBD"): void {
   const own = token === "STEEM" ? books.balances.steem : books.balances.sbd;
   const some = Math.floor(own * share);

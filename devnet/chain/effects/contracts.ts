@@ -1,4 +1,4 @@
-/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens now and again later. */
+/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens at once and again later. */
 import { never } from "../accounts.ts";
 import type { Price } from "../obligations.ts";
 import { sumOf } from "../sum.ts";

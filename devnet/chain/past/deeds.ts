@@ -4,7 +4,7 @@ import { depositMemo, drawMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
 import { write, type Pen } from "./pen.ts";
 
-/** The key that all past operations name. */
+/** The key that all past operations use. */
 const pastKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
 const authority = { weight_threshold: 1, account_auths: [], key_auths: [[pastKey, 1]] };
 const properties = {

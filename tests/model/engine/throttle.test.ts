@@ -18,8 +18,8 @@ const paths = getShortestPaths(requestThrottleLogic, {
   events,
   serializeState: ({ context }) => String(context.delay),
 }).flatMap(({ steps }) => {
-  const way = steps.flatMap(({ event }) => events.filter(({ type }) => type === event.type));
-  return events.map((event) => [...way, event]);
+  const shortest = steps.flatMap(({ event }) => events.filter(({ type }) => type === event.type));
+  return events.map((event) => [...shortest, event]);
 });
 
 // A new devnet, node and engine start for every path.
