@@ -1,4 +1,5 @@
 /** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { compressedCopies } from "./deploy/compressed.ts";
@@ -26,7 +27,10 @@ const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machine
 /** By default Dexie is a script of another module system, wrapped; what it is written in is smaller. */
 export const plainModules = [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }];
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+
 export default defineConfig({
+  define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
   plugins: [react(), appName(), securityPolicy, shellFirst, offlineCopy, compressedCopies],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: {

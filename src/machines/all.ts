@@ -70,7 +70,7 @@ import { trustMachine } from "./trust/trust.machine.ts";
 import { tickingClockMachine } from "./shared/ticking-clock.machine.ts";
 import { archiveBalancesMachine } from "./archive/archive-balances.machine.ts";
 import { archiveDownloadMachine } from "./archive/archive-download.machine.ts";
-import { archiveExportMachine } from "./archive/archive-export.machine.ts";
+import { tableExportMachine } from "./export/table-export.machine.ts";
 import { archiveListMachine } from "./archive/archive-list.machine.ts";
 import { archiveSummaryMachine } from "./archive/archive-summary.machine.ts";
 import {
@@ -126,7 +126,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   followList: followListMachine,
   blog: blogMachine,
   archiveDownload: archiveDownloadMachine,
-  archiveExport: archiveExportMachine,
+  tableExport: tableExportMachine,
   archiveList: archiveListMachine,
   liveView: liveViewMachine,
   blockReveal: blockRevealMachine,

@@ -59,6 +59,10 @@ export interface RewardsView {
 const hardfork1 = Date.UTC(2016, 3, 25, 17, 30) / 1000;
 const hardfork1Factor = 1e6;
 
+/** A reward's VESTS in today's units. `time`: seconds. */
+export const rewardVests = (units: number, time: number): number =>
+  units * (time < hardfork1 ? hardfork1Factor : 1);
+
 /** Adds up rewards; `now` is where spans end. */
 export function sumRewards(
   archive: Archive,
@@ -87,7 +91,7 @@ export function sumRewards(
       const time = chunk.time[row] ?? 0;
       const steem = chunk.steem[row] ?? 0;
       const sbd = chunk.sbd[row] ?? 0;
-      const vests = (chunk.vests[row] ?? 0) * (time < hardfork1 ? hardfork1Factor : 1);
+      const vests = rewardVests(chunk.vests[row] ?? 0, time);
       for (const [figures, start] of since)
         if (time >= start) addTo(figures, offset, steem, sbd, vests);
       if (time >= from) addTo(sums.at(time), offset, steem, sbd, vests);

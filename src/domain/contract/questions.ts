@@ -11,7 +11,8 @@ import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
 import type { PeriodQuery, Span } from "../archive/periods.ts";
-import type { ExportOptions, ExportPart, ExportStart } from "../archive/export-columns.ts";
+import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
+import type { ExportSubject } from "../export/subject.ts";
 import type { BalanceRequest, BalanceView } from "../archive/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
 import type { RewardsView } from "../archive/rewards.ts";
@@ -139,15 +140,6 @@ export const questions = {
     [account: AccountName, query: ArchiveQuery, from: number, count: number],
     ArchiveRows
   >(),
-  /** Begins an export of the entries that match a query. */
-  "archive.exportStart": question<
-    [account: AccountName, query: ArchiveQuery, options: ExportOptions],
-    ExportStart
-  >(),
-  /** The next lines of an export. */
-  "archive.exportNext": question<[id: string], ExportPart>({ deadline: "patient" }),
-  /** Cancels an export. */
-  "archive.exportEnd": question<[id: string], null>(),
   /** Deletes what this browser has downloaded of an account's history. */
   "archive.remove": question<[account: AccountName], null>(),
   /** The entries that match a query, counted by kind and day. */
@@ -196,6 +188,15 @@ export const questions = {
   "social.posts": question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>({
     recall: "afterFailure",
   }),
+
+  /** Begins an export of a table as its filter finds it now. */
+  "export.start": question<[subject: ExportSubject, options: ExportOptions], ExportStart>({
+    deadline: "patient",
+  }),
+  /** The next lines of an export. */
+  "export.next": question<[id: string], ExportPart>({ deadline: "patient" }),
+  /** Cancels an export. */
+  "export.end": question<[id: string], null>(),
 
   /** Summaries of a post's versions, newest first. */
   "post.history": question<[post: PostAddress], ContentHistory>({ recall: "afterFailure" }),

@@ -61,23 +61,33 @@ export function writeListQuery(query: string, { page, sort, isReversed, find }: 
   return parameters.toString();
 }
 
-/** Filters, sorts and pages a list. */
-export function pageOf<Row>(
+/** Filters and sorts a list. */
+export function inOrder<Row>(
   all: readonly Row[],
-  { page, sort, isReversed, find }: ListQuery,
-  { columns, nameOf, size }: ListOrder<Row>,
-): Omit<ListPage<Row>, "fallbackReason"> {
+  { sort, isReversed, find }: ListQuery,
+  { columns, nameOf }: ListOrder<Row>,
+): readonly Row[] {
   const term = find.trim().toLowerCase().replace(/^@/, "");
   const found = term === "" ? all : all.filter((row) => nameOf(row).toLowerCase().includes(term));
   const valueOf = sort !== null && Object.hasOwn(columns, sort) ? columns[sort] : undefined;
-  const sorted = valueOf ? found.toSorted(comparing(valueOf, isReversed)) : found;
+  return valueOf ? found.toSorted(comparing(valueOf, isReversed)) : found;
+}
+
+/** Filters, sorts and pages a list. */
+export function pageOf<Row>(
+  all: readonly Row[],
+  query: ListQuery,
+  order: ListOrder<Row>,
+): Omit<ListPage<Row>, "fallbackReason"> {
+  const { size } = order;
+  const sorted = inOrder(all, query, order);
   const pages = Math.max(1, Math.ceil(sorted.length / size));
-  const shown = Math.min(Math.max(1, page), pages);
+  const shown = Math.min(Math.max(1, query.page), pages);
   return {
     rows: sorted.slice((shown - 1) * size, shown * size),
     page: shown,
     pages,
-    total: found.length,
+    total: sorted.length,
     all: all.length,
   };
 }

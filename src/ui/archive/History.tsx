@@ -10,14 +10,10 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { archiveList, archiveSummary } from "./archive.charts.ts";
 import { ArchiveRows } from "./ArchiveRows.tsx";
-import { archiveExport } from "./export.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 import "./History.css";
-
-const exportDialog = lazy(() => import("./ExportDialog.tsx").then((module) => module.ExportDialog));
 
 export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
@@ -28,8 +24,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const { query: wanted, total, failure } = useSelector(list, ({ context }) => context);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
   const counts = useSelector(summary, ({ context }) => context.answer?.value);
-  const exporting = useActorRef(archiveExport, { input: { account, query } });
-  const isExporting = useSelector(exporting, (snapshot) => snapshot.hasTag("open"));
   const rows = useRef<VirtuosoHandle>(null);
   const heading = useId();
   useEffect(() => {
@@ -50,13 +44,11 @@ export function History({ account: { name: account }, archive }: TabProps) {
               {isNarrow(wanted) && `${counted(total, "entry", "entries")} of `}
               {grouped(state.loaded)} of {counted(state.total, "entry", "entries")} loaded
             </span>
-            <button
-              type="button"
-              className="btn tight"
-              onClick={() => exporting.send({ type: "export.open" })}
-            >
-              Export
-            </button>
+            <ExportButton
+              subject={{ table: "history", account, query: wanted }}
+              total={total}
+              isComplete={state.isComplete}
+            />
           </span>
         )}
       </header>
@@ -81,15 +73,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
         </p>
       )}
       <ArchiveRows actor={list} handle={rows} />
-      {isExporting && state && (
-        <Chunk
-          view={exportDialog}
-          actor={exporting}
-          query={wanted}
-          total={total ?? 0}
-          isComplete={state.isComplete}
-        />
-      )}
     </section>
   );
 }

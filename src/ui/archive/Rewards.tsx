@@ -18,6 +18,7 @@ import {
 } from "../../domain/archive/rewards.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { clock } from "../start/page.charts.ts";
 import { archiveRewards } from "./figures.charts.ts";
@@ -46,7 +47,16 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
       <section className="card rewards" aria-labelledby={heading} aria-busy={isBusy}>
         <header>
           <h2 id={heading}>Rewards</h2>
-          <span className="end">{spanLabels[span]}</span>
+          <span className="end">
+            {spanLabels[span]}
+            {value && state && (
+              <ExportButton
+                subject={{ table: "rewards", account, span }}
+                total={rewardTotal(value.spans[span], "count")}
+                isComplete={state.isComplete}
+              />
+            )}
+          </span>
         </header>
         {failure && <Unread what="The rewards" failure={failure} retry={retry} />}
         {value && state ? (

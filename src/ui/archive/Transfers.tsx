@@ -22,6 +22,7 @@ import type { TransfersRequest } from "../../machines/archive/archive-figures.ma
 import type { TabProps } from "../account/tab-props.ts";
 import { withQuery } from "../browser/address.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
@@ -114,19 +115,29 @@ interface ListProps {
   readonly request: TransfersRequest;
 }
 
+/** The filter without what every transfer meets. */
+const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kinds: [] });
+
 function Ledger(props: ListProps) {
-  const { archive, request } = props;
+  const { account, archive, request } = props;
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveTransfers, props);
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <div aria-busy={isBusy}>
       {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
       {isKnown && (
-        <p className="quiet-note num" role="status">
-          {counted(value.total, "transfer")} with {counted(value.accounts, "account")}
-          {value.total > 0 &&
-            `: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`}
-        </p>
+        <div className="with-export">
+          <p className="quiet-note num" role="status">
+            {counted(value.total, "transfer")} with {counted(value.accounts, "account")}
+            {value.total > 0 &&
+              `: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`}
+          </p>
+          <ExportButton
+            subject={{ table: "transfers", account, query: filterIn(request) }}
+            total={value.total}
+            isComplete={archive.isComplete}
+          />
+        </div>
       )}
       {isKnown && value.total === 0 ? (
         <NoTransfers query={request.query} />
@@ -148,7 +159,7 @@ function Ledger(props: ListProps) {
 }
 
 function Counterparties(props: ListProps) {
-  const { archive, request } = props;
+  const { account, archive, request } = props;
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveCounterparties, props);
   const isKnown = archive !== undefined && value !== undefined;
   return (
@@ -162,6 +173,16 @@ function Counterparties(props: ListProps) {
           <span className="by-text">
             <FindBox query={request.list} label="Find an account" />
           </span>
+          <ExportButton
+            subject={{
+              table: "counterparties",
+              account,
+              query: filterIn(request),
+              list: request.list,
+            }}
+            total={value.total}
+            isComplete={archive.isComplete}
+          />
         </div>
       )}
       {isKnown && value.all === 0 ? (

@@ -8,6 +8,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped, percent } from "../../domain/format/figures.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
@@ -57,6 +58,13 @@ export function Voters({
         <h2 id={heading}>{title}</h2>
         <span className="end">
           <FindBox query={request.list} label="Find an account" />
+          {value && archive && (
+            <ExportButton
+              subject={{ table: "voters", account, ...request }}
+              total={value.total}
+              isComplete={archive.isComplete}
+            />
+          )}
         </span>
       </header>
       {failure && <Unread what="The accounts" failure={failure} retry={retry} />}

@@ -12,6 +12,7 @@ import { readPeriodQuery, spanStart, type PeriodQuery } from "../../domain/archi
 import { voteSides, type VoteCounts, type VoteSide } from "../../domain/archive/votes.ts";
 import { fixed, grouped, percent } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { clock } from "../start/page.charts.ts";
@@ -55,7 +56,16 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
       <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
         <header>
           <h2 id={heading}>Votes</h2>
-          <span className="end">{spanLabels[span]}</span>
+          <span className="end">
+            {spanLabels[span]}
+            {counts && (
+              <ExportButton
+                subject={{ table: "votes", account, side, span }}
+                total={counts.up + counts.down + counts.removed}
+                isComplete={state.isComplete}
+              />
+            )}
+          </span>
         </header>
         <PeriodBar query={query}>
           <ChoiceTabs

@@ -12,6 +12,7 @@ import { clock } from "../start/page.charts.ts";
 import { coinSearch, market, sparklines } from "./market.charts.ts";
 import { loginDialog } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { useExactTime } from "../shared/network.ts";
@@ -78,6 +79,7 @@ export function Market() {
             </h2>
             <FavouritesOnly />
             {answer && <Freshness receivedAt={answer.receivedAt} freshness={answer.freshness} />}
+            {rows.length > 0 && <CoinsExport rows={rows} query={query} />}
             {isBusy && (
               <span className="end" role="status">
                 Loading the market...
@@ -133,9 +135,8 @@ function Table({
   const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
   const prices = useSelector(lines, ({ context }) => context.answer?.value ?? noPrices);
   const columns = useMemo(() => marketColumns(prices), [prices]);
-  const favouriteCoins = useSelector(favourites(), ({ context }) => context.coins);
-  const isFiltered = new URLSearchParams(location.search).get("favourites") === "1";
-  const shown = isFiltered ? rows.filter(({ id }) => favouriteCoins.includes(id)) : rows;
+  const only = useOnly();
+  const shown = shownOf(rows, only);
   useFocusFallback(shown.length, heading);
   return shown.length === 0 ? (
     <NoFavourites />
@@ -160,6 +161,33 @@ function Table({
         more={moreOf}
       />
     </div>
+  );
+}
+
+/** The ids of the coins to show; null for all. */
+function useOnly(): readonly string[] | null {
+  const coins = useSelector(favourites(), ({ context }) => context.coins);
+  return new URLSearchParams(location.search).get("favourites") === "1" ? coins : null;
+}
+
+const shownOf = (
+  rows: readonly MarketCoin[],
+  only: readonly string[] | null,
+): readonly MarketCoin[] => (only ? rows.filter(({ id }) => only.includes(id)) : rows);
+
+function CoinsExport({
+  rows,
+  query,
+}: {
+  readonly rows: readonly MarketCoin[];
+  readonly query: ListQuery;
+}) {
+  const only = useOnly();
+  return (
+    <ExportButton
+      subject={{ table: "coins", list: tableQuery(query), only }}
+      total={shownOf(rows, only).length}
+    />
   );
 }
 

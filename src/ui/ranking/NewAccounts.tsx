@@ -11,6 +11,7 @@ import {
 } from "../../domain/ranking/new-accounts.ts";
 import { newAccounts, registrations } from "../list/lists.charts.ts";
 import { lazy } from "../start/lazy.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Chunk } from "../shared/Chunk.tsx";
@@ -55,7 +56,10 @@ export function NewAccounts() {
           <h1>{title}</h1>
           <p className="lead">Accounts created in the last thirty days.</p>
         </div>
-        <FindBox query={query} label="Find an account" />
+        <div className="page-tools">
+          <FindBox query={query} label="Find an account" />
+          <ExportButton subject={{ table: "newAccounts", list: query }} total={list?.total ?? 0} />
+        </div>
       </div>
       <div className="stack">
         {list ? list.all > 0 && <Summary /> : isBusy && <Figures />}

@@ -4,6 +4,7 @@ import { dollars } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { rankings } from "../list/lists.charts.ts";
 import type { ViewProps } from "../start/lazy.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
@@ -42,7 +43,7 @@ const balances = [coins("sp", "SP"), coins("steem", "STEEM"), coins("sbd", "SBD"
 
 const pages = {
   "/account-ranking": {
-    machine: rankings.usd,
+    by: "usd",
     title: "Account Rankings",
     subtitle: "Top Steem accounts ranked by total value in USD",
     columns: [
@@ -58,13 +59,13 @@ const pages = {
     ],
   },
   "/power-down-lists": {
-    machine: rankings.powerdown,
+    by: "powerdown",
     title: "Power Down Rankings",
     subtitle: "Accounts that are turning Steem Power back into STEEM",
     columns: [rank, account, ...balances, coins("powerDown", "Power Down")],
   },
   "/power-holders": {
-    machine: rankings.sp,
+    by: "sp",
     title: "Power Holders Rankings",
     subtitle: "Accounts with the most Steem Power, and their delegations in and out",
     columns: [
@@ -87,18 +88,18 @@ export function Rankings({ path }: ViewProps) {
 }
 
 function Ranking({
-  machine,
+  by,
   title,
   subtitle,
   columns,
 }: {
-  readonly machine: typeof rankings.usd;
+  readonly by: keyof typeof rankings;
   readonly title: string;
   readonly subtitle: string;
   readonly columns: readonly Column[];
 }) {
-  const ranking = useRanking(machine);
-  const { actor, query, isBusy } = ranking;
+  const ranking = useRanking(rankings[by]);
+  const { actor, query, list, isBusy } = ranking;
   const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
   return (
     <Page title={title}>
@@ -107,7 +108,10 @@ function Ranking({
           <h1>{title}</h1>
           <p className="lead">{subtitle}</p>
         </div>
-        <FindBox query={query} label="Find an account" />
+        <div className="page-tools">
+          <FindBox query={query} label="Find an account" />
+          <ExportButton subject={{ table: by, list: query }} total={list?.total ?? 0} />
+        </div>
       </div>
       <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
         <RankingRows

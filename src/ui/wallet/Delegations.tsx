@@ -6,8 +6,10 @@ import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import type { StateSubject } from "../../domain/export/subject.ts";
 import { ok } from "../../domain/result.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
@@ -37,6 +39,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
   return (
     <>
       <List
+        subject={{ table: "given", account: name }}
         title="Delegated to Others"
         of={given}
         rates={rates}
@@ -53,6 +56,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         }
       />
       <List
+        subject={{ table: "returning", account: name }}
         title="Returning"
         of={returning}
         rates={rates}
@@ -62,6 +66,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
       />
       {received ? (
         <List
+          subject={{ table: "received", account: name }}
           title="Received from Others"
           of={received}
           rates={rates}
@@ -97,6 +102,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
 }
 
 function List({
+  subject,
   title,
   of,
   rates,
@@ -105,6 +111,7 @@ function List({
   retry,
   sums,
 }: {
+  readonly subject: StateSubject;
   readonly title: string;
   readonly of: Answer<readonly Delegation[]>;
   readonly rates: Rates | null;
@@ -120,7 +127,14 @@ function List({
   return (
     <StateCard
       title={title}
-      note={of.ok ? counted(of.value.value.length, "delegation") : undefined}
+      note={
+        of.ok && (
+          <>
+            {counted(of.value.value.length, "delegation")}
+            <ExportButton subject={subject} total={of.value.value.length} />
+          </>
+        )
+      }
     >
       <StateList
         of={rows}

@@ -1,12 +1,13 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import { useSelector } from "@xstate/react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import {
   isPublicKey,
   keyFaults,
   type Authority,
   type KeysView,
 } from "../../domain/account/authorities.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
@@ -14,6 +15,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
 import { RankedAccounts } from "../account/RankedAccounts.tsx";
 import type { StateTabProps } from "../account/tab-props.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
@@ -35,7 +37,17 @@ export function Keys({ account: { name } }: StateTabProps) {
   const retry = (): void => actor.send({ type: "page.refresh" });
   return (
     <>
-      <AuthorityCard title="Owner Authority" of={view.owner} from={answer} />
+      <AuthorityCard
+        title="Owner Authority"
+        of={view.owner}
+        from={answer}
+        action={
+          <ExportButton
+            subject={{ table: "authorities", account: name }}
+            total={signerCount(view)}
+          />
+        }
+      />
       <AuthorityCard title="Active Authority" of={view.active} from={answer} />
       <AuthorityCard title="Posting Authority" of={view.posting} from={answer} />
       <Facts
@@ -45,8 +57,8 @@ export function Keys({ account: { name } }: StateTabProps) {
         facts={[["Encrypts memos", <LongId key="memo" text={view.memoKey} what="memo key" />]]}
       />
       <Recovery view={view} from={answer} retry={retry} />
-      <PastOwners of={view.history} from={answer} retry={retry} />
-      <Votes view={view} from={answer} retry={retry} />
+      <PastOwners account={name} of={view.history} from={answer} retry={retry} />
+      <Votes account={name} view={view} from={answer} retry={retry} />
       <KeySearch />
     </>
   );
@@ -63,17 +75,32 @@ const signersOf = ({ keys, accounts }: Authority): readonly SignerRow[] => [
   ...accounts.map((signer) => ({ ...signer, isKey: false })),
 ];
 
+/** Signers of the three authorities, and the memo key. */
+const signerCount = ({ owner, active, posting }: KeysView): number =>
+  [owner, active, posting].reduce((sum, each) => sum + signersOf(each).length, 1);
+
 function AuthorityCard({
   title,
   of,
   from,
+  action,
 }: {
   readonly title: string;
   readonly of: Authority;
   readonly from: Origin;
+  readonly action?: ReactNode;
 }) {
   return (
-    <StateCard title={title} from={from} note={`Weight needed: ${grouped(of.threshold)}`}>
+    <StateCard
+      title={title}
+      from={from}
+      note={
+        <>
+          Weight needed: {grouped(of.threshold)}
+          {action}
+        </>
+      }
+    >
       <StateList
         of={ok(signersOf(of))}
         keyOf={(signer) => signer.name}
@@ -167,10 +194,20 @@ function Unknown({ failure, retry }: { readonly failure: Failure; readonly retry
   );
 }
 
-function PastOwners({ of, from, retry }: PartProps & { readonly of: KeysView["history"] }) {
+function PastOwners({
+  account,
+  of,
+  from,
+  retry,
+}: PartProps & { readonly account: AccountName; readonly of: KeysView["history"] }) {
   const exact = useExactTime();
+  const count = of.ok ? of.value.reduce((sum, { owner }) => sum + signersOf(owner).length, 0) : 0;
   return (
-    <StateCard title="Owner Keys of the Last 30 Days" from={of.ok ? from : null}>
+    <StateCard
+      title="Owner Keys of the Last 30 Days"
+      from={of.ok ? from : null}
+      note={count > 0 && <ExportButton subject={{ table: "pastOwners", account }} total={count} />}
+    >
       <StateList
         of={of}
         retry={retry}
@@ -193,10 +230,11 @@ function PastOwners({ of, from, retry }: PartProps & { readonly of: KeysView["hi
 const maxVotes = 30;
 
 function Votes({
+  account,
   view: { proxies, votes, votesFrom },
   from,
   retry,
-}: PartProps & { readonly view: KeysView }) {
+}: PartProps & { readonly account: AccountName; readonly view: KeysView }) {
   if (!proxies.ok)
     return (
       <StateCard title="Witness Votes">
@@ -211,7 +249,12 @@ function Votes({
     <StateCard
       title="Witness Votes"
       from={votesFrom ?? from}
-      note={`${votes.length} of ${maxVotes}`}
+      note={
+        <>
+          {votes.length} of {maxVotes}
+          <ExportButton subject={{ table: "witnessVotes", account }} total={votes.length} />
+        </>
+      }
     >
       {chain.length > 0 && (
         <p className="quiet-note">

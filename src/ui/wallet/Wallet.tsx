@@ -1,6 +1,7 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
 import { useSelector } from "@xstate/react";
-import { estimatedValue, vestsPerPower } from "../../domain/account/wallet.ts";
+import { estimatedValue, vestsPerPower, type Part } from "../../domain/account/wallet.ts";
+import type { StateSubject } from "../../domain/export/subject.ts";
 import {
   amountLabel,
   basisPoints,
@@ -10,6 +11,7 @@ import {
   missing,
 } from "../../domain/format/figures.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Facts } from "../shared/Facts.tsx";
@@ -37,6 +39,11 @@ export function Wallet({ account: { name } }: StateTabProps) {
   ];
   const { balances, powerDown } = account;
   const worth = estimatedValue(answer.value);
+  const exportOf = (table: StateSubject["table"], rows: Part<unknown>) =>
+    rows.ok &&
+    rows.value.length > 0 && (
+      <ExportButton subject={{ table, account: name }} total={rows.value.length} />
+    );
   return (
     <>
       <Facts
@@ -95,7 +102,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         </p>
       )}
       <PowerDown account={account} rates={rates} from={answer} />
-      <StateCard title="Power-Down Routes" from={answer}>
+      <StateCard title="Power-Down Routes" from={answer} note={exportOf("routes", routes)}>
         <StateList
           of={routes}
           retry={retry}
@@ -112,7 +119,11 @@ export function Wallet({ account: { name } }: StateTabProps) {
           ]}
         />
       </StateCard>
-      <StateCard title="Savings Withdrawals" from={answer}>
+      <StateCard
+        title="Savings Withdrawals"
+        from={answer}
+        note={exportOf("withdrawals", withdrawals)}
+      >
         <StateList
           of={withdrawals}
           retry={retry}
@@ -126,7 +137,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
           ]}
         />
       </StateCard>
-      <StateCard title="Conversions" from={answer}>
+      <StateCard title="Conversions" from={answer} note={exportOf("conversions", conversions)}>
         <StateList
           of={conversions}
           retry={retry}
@@ -142,7 +153,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
           ]}
         />
       </StateCard>
-      <StateCard title="Open Orders" from={answer}>
+      <StateCard title="Open Orders" from={answer} note={exportOf("orders", orders)}>
         <StateList
           of={orders}
           retry={retry}

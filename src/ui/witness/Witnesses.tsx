@@ -7,6 +7,7 @@ import { limits } from "../../domain/limits.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { lastTopRank, witnessOrder, type Witness } from "../../domain/witness/witnesses.ts";
 import { witnessList } from "../list/lists.charts.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
@@ -79,6 +80,10 @@ export function Witnesses() {
               >
                 Refresh
               </button>
+              <ExportButton
+                subject={{ table: "witnesses", list: query }}
+                total={list?.total ?? 0}
+              />
             </span>
           </header>
         )}

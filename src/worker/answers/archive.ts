@@ -8,7 +8,6 @@ import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
-import { Exports } from "../archive/exports.ts";
 import { paidInstalments } from "../archive/power-downs.ts";
 import { askVoteInputs } from "../archive/vote-value.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
@@ -16,18 +15,21 @@ import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { AnswersOf } from "./answers.ts";
 
-/** The answers, and the archives, which are dropped if the chain is replaced. */
+/** The answers with their sources; the archives are dropped if the chain is replaced. */
 export function openArchives(
   parts: Omit<ArchivesParts, "store"> & {
     readonly services: Services;
     readonly database: Database;
   },
-): { readonly archives: Archives; readonly answers: AnswersOf<"archive"> } {
+): {
+  readonly archives: Archives;
+  readonly figures: ArchiveFigures;
+  readonly answers: AnswersOf<"archive">;
+} {
   const { database, clock, ...rest } = parts;
   const archives = new Archives({ ...rest, clock, store: new ArchiveStore(database, clock) });
   const figures = new ArchiveFigures({ archives, head: parts.head, clock });
   const balances = new AccountBalances({ ...parts, archives });
-  const exports = new Exports(archives, clock);
   const answers: AnswersOf<"archive"> = {
     "archive.open": (account, signal) => archives.open(account, signal),
     "archive.more": (account, signal) => archives.more(account, signal),
@@ -50,15 +52,8 @@ export function openArchives(
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
     "archive.voteValue": (account, signal) => askVoteInputs(parts, account, signal),
-    "archive.exportStart": async (account, query, options, signal) =>
-      local(await exports.start(account, query, options, signal), clock),
-    "archive.exportNext": async (id) => local(await exports.next(id), clock),
-    "archive.exportEnd": async (id) => {
-      exports.end(id);
-      return local(ok(null), clock);
-    },
   };
-  return { archives, answers };
+  return { archives, figures, answers };
 }
 
 /** An answer computed in this browser. */

@@ -1,7 +1,13 @@
 /** A whole list from its source, cached for a while so that turning pages sends no requests. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { pageOf, type ListOrder, type ListPage, type ListQuery } from "../../domain/list/list.ts";
+import {
+  inOrder,
+  pageOf,
+  type ListOrder,
+  type ListPage,
+  type ListQuery,
+} from "../../domain/list/list.ts";
 import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 
@@ -47,6 +53,14 @@ export class CachedList<Row> {
       ...provenance,
       value: { ...pageOf(value.rows, query, this.#order), fallbackReason: value.fallbackReason },
     });
+  }
+
+  /** All rows as filtered and sorted. */
+  async inOrder(query: ListQuery, signal: AbortSignal): Promise<Answer<readonly Row[]>> {
+    const received = await this.all(false, signal);
+    if (!received.ok) return received;
+    const { value, ...provenance } = received.value;
+    return ok({ ...provenance, value: inOrder(value.rows, query, this.#order) });
   }
 
   /** The whole list. */

@@ -113,6 +113,15 @@ export class LongLists {
     return this.#cached[list].page(query, isFresh, signal);
   }
 
+  /** The whole list as filtered and sorted. */
+  async all<L extends ListName>(
+    list: L,
+    query: ListQuery,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly Lists[L][]>> {
+    return this.#cached[list].inOrder(query, signal);
+  }
+
   /** Statistics of the new accounts. */
   async registrations(signal: AbortSignal): Promise<Answer<Registrations>> {
     const all = await this.#cached.newAccounts.all(false, signal);

@@ -81,6 +81,14 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         (post) => new post.ContentSource(services, openTextTools, clock, limits),
       )),
   );
+  // Few visitors open an archive, and its code is long.
+  const archiveSources = once(async () => {
+    const { openArchives } = await import("./archive.ts");
+    const { database } = store;
+    const opened = openArchives({ calls, services, database, head, clock, limits });
+    archives = opened.archives;
+    return opened;
+  });
   const pageAnswers = async () => (await pages()).answers;
   return {
     answers: {
@@ -116,13 +124,14 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { sessionAnswers } = await import("./session.ts");
         return sessionAnswers(config.addressPrefix, calls, clock, limits);
       }),
-      // Few visitors open an archive, and its code is long.
-      archive: once(async () => {
-        const { openArchives } = await import("./archive.ts");
-        const { database } = store;
-        const opened = openArchives({ calls, services, database, head, clock, limits });
-        archives = opened.archives;
-        return opened.answers;
+      archive: async () => (await archiveSources()).answers,
+      export: once(async () => {
+        const { exportAnswers } = await import("./export.ts");
+        const now = () => clock.now();
+        return exportAnswers(
+          { entries: async () => ({ ...(await archiveSources()), now }), pages },
+          clock,
+        );
       }),
       social: once(async () => {
         const { SocialSource, socialAnswers } = await import("./social.ts");

@@ -36,11 +36,12 @@ export type PageAnswers = AnswersOf<
   "account" | "profile" | "history" | "community" | "list" | "market" | "transaction"
 >;
 
-/** The answers, and the two sources that other code uses. */
+/** The answers, and the sources that other code uses. */
 export interface PageSources {
   readonly answers: PageAnswers;
   readonly transactions: TransactionSource;
   readonly histories: Histories;
+  readonly lists: LongLists;
 }
 
 /** Builds all of them. */
@@ -89,5 +90,6 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     },
     transactions,
     histories,
+    lists,
   };
 }

@@ -159,6 +159,26 @@ export class ArchiveFigures {
     return ok({ ...provenance, value });
   }
 
+  /** The transfers that a query finds, with the archive they are in. */
+  async ledger(
+    account: AccountName,
+    query: ArchiveQuery,
+    signal: AbortSignal,
+  ): Promise<Ledger & { readonly open: OpenArchive }> {
+    const open = await this.#parts.archives.opened(account);
+    return { ...(await this.#ledgerOf(open, query, signal)), open };
+  }
+
+  /** Everyone on one side of its votes, most votes first, with the archive they are in. */
+  async allVoters(
+    account: AccountName,
+    side: VoteSide,
+    span: Span,
+  ): Promise<{ readonly open: OpenArchive; readonly rows: readonly Voter[] }> {
+    const open = await this.#parts.archives.opened(account);
+    return { open, rows: this.#votersOf(open, side, span) };
+  }
+
   /** Seconds. */
   get #now(): number {
     return Math.floor(this.#parts.clock.now() / 1000);

@@ -45,15 +45,17 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     outcomes: { open: states, more: states, retry: states },
     key: ({ context }) => [context.answer?.value.loaded, context.failure?.kind],
   },
-  archiveExport: {
-    input: { account: "alice", query: wholeArchive },
+  tableExport: {
+    input: {
+      subject: { table: "history", account: "alice", query: wholeArchive },
+      timeZone: "UTC",
+    },
     events: [
-      { type: "export.open" },
-      { type: "export.close" },
+      { type: "export.start" },
       { type: "export.cancel" },
+      { type: "export.again" },
       { type: "export.declined" },
       event("export.choose", { options: {} }),
-      event("export.start", { query: wholeArchive }),
       event("export.progressed", { rows: 1, total: 2 }),
       event("export.finished", { manifest: {} }),
       event("export.failed", { failure: timeout }),

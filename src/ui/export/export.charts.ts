@@ -1,18 +1,18 @@
 /** Exports, connected to the engine and to the visitor's files. */
 import { fromCallback } from "xstate";
-import { exportFileName } from "../../domain/archive/export-columns.ts";
-import { isNarrow } from "../../domain/archive/query.ts";
 import { crashed } from "../../domain/contract/failure.ts";
+import { exportFileName } from "../../domain/export/subject.ts";
 import {
-  archiveExportMachine,
+  tableExportMachine,
   type ExportInput,
   type ExportNews,
-} from "../../machines/archive/archive-export.machine.ts";
+} from "../../machines/export/table-export.machine.ts";
 import { openFileSink } from "../browser/file-sink.ts";
 import { downloadJson } from "../browser/files.ts";
+import { appName } from "../start/app-name.ts";
 import { ask } from "../start/runtime.ts";
 
-export const archiveExport = archiveExportMachine.provide({
+export const tableExport = tableExportMachine.provide({
   actors: {
     writeFile: fromCallback<{ type: string }, ExportInput>(({ input, sendBack }) => {
       const end = new AbortController();
@@ -24,31 +24,31 @@ export const archiveExport = archiveExportMachine.provide({
   },
 });
 
-/** Writes the rows, then saves the manifest as a separate file. */
+/** Writes the rows, then downloads the manifest as a separate file. */
 async function writeFile(
-  { account, query, options }: ExportInput,
+  { subject, options }: ExportInput,
   report: (news: ExportNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const name = exportFileName(account, isNarrow(query), options.format);
+  const name = exportFileName(subject, options.format);
   const sink = await openFileSink(
     name,
     options.format === "csv" ? "text/csv" : "application/jsonl",
   );
   if (signal.aborted) return void sink?.abort();
   if (!sink) return report({ type: "export.declined" });
-  const started = await ask("archive.exportStart", [account, query, options], signal);
+  const started = await ask("export.start", [subject, options], signal);
   if (!started.ok) {
     await sink.abort();
     return report({ type: "export.failed", failure: started.error });
   }
   const { id, total } = started.value.value;
   signal.addEventListener("abort", () => {
-    void ask("archive.exportEnd", [id], new AbortController().signal);
+    void ask("export.end", [id], new AbortController().signal);
     void sink.abort();
   });
   for (;;) {
-    const part = await ask("archive.exportNext", [id], signal);
+    const part = await ask("export.next", [id], signal);
     if (!part.ok) {
       await sink.abort();
       return report({ type: "export.failed", failure: part.error });
@@ -58,7 +58,12 @@ async function writeFile(
     report({ type: "export.progressed", rows, total });
     if (!manifest) continue;
     await sink.close();
-    downloadJson(`${name}.manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+    const described = {
+      file: name,
+      app: `${appName()} ${import.meta.env.APP_VERSION}`,
+      ...manifest,
+    };
+    downloadJson(`${name}.manifest.json`, `${JSON.stringify(described, null, 2)}\n`);
     return report({ type: "export.finished", manifest });
   }
 }

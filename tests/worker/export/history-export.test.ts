@@ -4,18 +4,21 @@
 import { createHash } from "node:crypto";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import { columnsOf } from "../../../src/domain/export/columns.ts";
 import {
-  exportColumns,
   safeCell,
   wholeExport,
   type ExportManifest,
   type ExportOptions,
-} from "../../../src/domain/archive/export-columns.ts";
+} from "../../../src/domain/export/export.ts";
 import { wholeArchive, type ArchiveQuery } from "../../../src/domain/archive/query.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { ArchiveStore } from "../../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../../src/worker/archive/archives.ts";
-import { Exports } from "../../../src/worker/archive/exports.ts";
+import { ArchiveFigures } from "../../../src/worker/archive/archive-figures.ts";
+import { openEntryTable } from "../../../src/worker/export/entry-tables.ts";
+import { Exports } from "../../../src/worker/export/exports.ts";
+import { ok } from "../../../src/domain/result.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import { Database } from "../../../src/worker/store/database.ts";
@@ -24,6 +27,8 @@ import { strictCsv } from "../../support/strict-csv.ts";
 
 const idle = new AbortController().signal;
 const total = 5000;
+const head = { rates: null, known: async () => {} } as unknown as HeadFacts;
+const exportColumns = columnsOf("history");
 const hostile = [
   "=1+1",
   "+1",
@@ -32,6 +37,9 @@ const hostile = [
   "\t=1",
   "\r=1",
   'a "quote", a comma\r\nand a line',
+  "\n=1",
+  "＝1+1",
+  "1.5",
   "é語🙂",
   "\u0000\u0007",
 ];
@@ -60,13 +68,19 @@ async function downloaded() {
   const archives = new Archives({
     calls: node.calls,
     store: new ArchiveStore(database, systemClock),
-    head: { rates: null, known: async () => {} } as unknown as HeadFacts,
+    head,
     clock: systemClock,
     limits,
   });
   await archives.open(alice, idle);
   for (let i = 0; i < 3; i++) await archives.more(alice, idle);
-  return { archives, exports: new Exports(archives, systemClock) };
+  const figures = new ArchiveFigures({ archives, head, clock: systemClock });
+  const parts = { archives, figures, now: () => systemClock.now() };
+  const exports = new Exports(async (subject, signal) => {
+    if (subject.table !== "history") throw new Error("not a history");
+    return ok(await openEntryTable(subject, parts, signal));
+  }, systemClock);
+  return { archives, exports };
 }
 
 async function exported(
@@ -74,7 +88,7 @@ async function exported(
   query: ArchiveQuery,
   options: ExportOptions,
 ): Promise<{ text: string; manifest: ExportManifest }> {
-  const started = await exports.start(alice, query, options, idle);
+  const started = await exports.start({ table: "history", account: alice, query }, options, idle);
   if (!started.ok) throw new Error("not started");
   let text = "";
   for (;;) {
@@ -87,7 +101,7 @@ async function exported(
 
 test("a strict parser reads the CSV back completely; its hash is the manifest's", async () => {
   const { exports, archives } = await downloaded();
-  const { text, manifest } = await exported(exports, wholeArchive, wholeExport);
+  const { text, manifest } = await exported(exports, wholeArchive, wholeExport("history"));
   const [head, ...rows] = strictCsv(text);
   expect(head).toEqual([...exportColumns]);
   const found = await archives.find(alice, wholeArchive, idle);
@@ -118,7 +132,10 @@ test("JSON Lines contain the same rows, with every operation unchanged", async (
     direction: "in",
     token: "STEEM",
   };
-  const { text, manifest } = await exported(exports, query, { ...wholeExport, format: "jsonl" });
+  const { text, manifest } = await exported(exports, query, {
+    ...wholeExport("history"),
+    format: "jsonl",
+  });
   const lines = text.split("\n");
   expect(lines.pop()).toBe("");
   const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -140,7 +157,7 @@ test("columns and the form of decimals can be chosen", async () => {
   const { text } = await exported(
     exports,
     { ...wholeArchive, kinds: ["transfer"], direction: "in", token: "STEEM" },
-    { format: "csv", columns: ["steem", "with"], decimal: "," },
+    { format: "csv", columns: ["steem", "with"], decimal: ",", timeZone: "UTC" },
   );
   const [head, first] = strictCsv(text);
   expect(head).toEqual(["steem", "with"]);
@@ -150,10 +167,14 @@ test("columns and the form of decimals can be chosen", async () => {
 test("an empty export has a header and a manifest; a cancelled one is gone", async () => {
   const { exports } = await downloaded();
   const none = { ...wholeArchive, other: "nobody-at-all" };
-  const { text, manifest } = await exported(exports, none, wholeExport);
+  const { text, manifest } = await exported(exports, none, wholeExport("history"));
   expect(strictCsv(text).length).toBe(1);
   expect(manifest).toMatchObject({ rows: 0, indexes: null, blocks: null });
-  const started = await exports.start(alice, wholeArchive, wholeExport, idle);
+  const started = await exports.start(
+    { table: "history", account: alice, query: wholeArchive },
+    wholeExport("history"),
+    idle,
+  );
   if (!started.ok) throw new Error("not started");
   await exports.next(started.value.id);
   exports.end(started.value.id);

@@ -1,13 +1,15 @@
-/** Exports what a filter finds to a file, part by part and with progress; the manifest comes last. */
+/** Exporting a table to a file: part after part, with progress, until the manifest. */
 import { assign, setup } from "xstate";
-import type { ExportManifest, ExportOptions } from "../../domain/archive/export-columns.ts";
-import { wholeExport } from "../../domain/archive/export-columns.ts";
-import type { ArchiveQuery } from "../../domain/archive/query.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import {
+  wholeExport,
+  type ExportManifest,
+  type ExportOptions,
+} from "../../domain/export/export.ts";
+import type { ExportSubject } from "../../domain/export/subject.ts";
 import { callbackPort } from "../shared/ports.ts";
 
-/** What the export reports as it writes a file. */
+/** What the work on a file reports. */
 export type ExportNews =
   | { readonly type: "export.progressed"; readonly rows: number; readonly total: number }
   | { readonly type: "export.finished"; readonly manifest: ExportManifest }
@@ -16,15 +18,13 @@ export type ExportNews =
 
 /** What is exported and how. */
 export interface ExportInput {
-  readonly account: AccountName;
-  readonly query: ArchiveQuery;
+  readonly subject: ExportSubject;
   readonly options: ExportOptions;
 }
 
 /** What the chart remembers. */
 export interface Context {
-  readonly account: AccountName;
-  readonly query: ArchiveQuery;
+  readonly subject: ExportSubject;
   readonly options: ExportOptions;
   readonly rows: number;
   readonly total: number;
@@ -32,63 +32,49 @@ export interface Context {
   readonly failure: Failure | null;
 }
 
-export const archiveExportMachine = setup({
+const unwritten = { rows: 0, total: 0, manifest: null, failure: null };
+
+export const tableExportMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { account: AccountName; query: ArchiveQuery },
+    input: {} as { subject: ExportSubject; timeZone: string },
     events: {} as
-      | { type: "export.open" }
-      | { type: "export.close" }
       | { type: "export.choose"; options: ExportOptions }
-      | { type: "export.start"; query: ArchiveQuery }
+      | { type: "export.start" }
       | { type: "export.cancel" }
+      | { type: "export.again" }
       | ExportNews,
-    tags: {} as "open" | "busy" | "done" | "failed",
+    tags: {} as "busy" | "done" | "failed",
   },
   actors: { writeFile: callbackPort<ExportNews, ExportInput>("writeFile") },
   actions: {
     choose: assign((_, { options }: { options: ExportOptions }) => ({ options })),
-    begin: assign((_, { query }: { query: ArchiveQuery }) => ({
-      query,
-      rows: 0,
-      total: 0,
-      manifest: null,
-      failure: null,
-    })),
+    begin: assign(unwritten),
     progress: assign((_, { rows, total }: { rows: number; total: number }) => ({ rows, total })),
     finish: assign((_, { manifest }: { manifest: ExportManifest }) => ({ manifest })),
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
 }).createMachine({
-  id: "archiveExport",
-  context: ({ input }) => ({
-    ...input,
-    options: wholeExport,
-    rows: 0,
-    total: 0,
-    manifest: null,
-    failure: null,
+  id: "tableExport",
+  context: ({ input: { subject, timeZone } }) => ({
+    subject,
+    options: wholeExport(subject.table, timeZone),
+    ...unwritten,
   }),
-  initial: "closed",
+  initial: "choosing",
   states: {
-    closed: { on: { "export.open": "choosing" } },
     choosing: {
-      tags: "open",
       on: {
-        "export.close": "closed",
         "export.choose": { actions: { type: "choose", params: ({ event }) => event } },
-        "export.start": {
-          target: "writing",
-          actions: { type: "begin", params: ({ event }) => event },
-        },
+        "export.start": { target: "writing", actions: "begin" },
       },
     },
     writing: {
       description: "The browser asks where to save the file, then lines are written part by part.",
-      tags: ["open", "busy"],
+      tags: "busy",
       invoke: {
         src: "writeFile",
-        input: ({ context: { account, query, options } }) => ({ account, query, options }),
+        input: ({ context: { subject, options } }) => ({ subject, options }),
       },
       on: {
         "export.progressed": { actions: { type: "progress", params: ({ event }) => event } },
@@ -104,14 +90,11 @@ export const archiveExportMachine = setup({
         "export.cancel": "choosing",
       },
     },
-    done: {
-      tags: ["open", "done"],
-      on: { "export.close": "closed", "export.open": "choosing" },
-    },
+    done: { tags: "done", on: { "export.again": "choosing" } },
     failed: {
-      description: "The archive is intact; the file is incomplete.",
-      tags: ["open", "failed"],
-      on: { "export.close": "closed", "export.open": "choosing" },
+      description: "Nothing stored is lost; the file is incomplete.",
+      tags: "failed",
+      on: { "export.again": "choosing" },
     },
   },
 });

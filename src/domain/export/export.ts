@@ -1,0 +1,81 @@
+/** How a table is exported, and the manifest that goes with its rows. */
+import type { IndexRange } from "../archive/archive.ts";
+import { columnsOf } from "./columns.ts";
+import type { ExportTable } from "./subject.ts";
+
+/** How rows are written. */
+export interface ExportOptions {
+  readonly format: "csv" | "jsonl";
+  readonly columns: readonly string[];
+  readonly decimal: "." | ",";
+  /** 'UTC', or a time zone as the browser names it. */
+  readonly timeZone: string;
+}
+
+/** All columns, in the form that most programs read. */
+export const wholeExport = (table: ExportTable, timeZone = "UTC"): ExportOptions => ({
+  format: "csv",
+  columns: columnsOf(table),
+  decimal: ".",
+  timeZone,
+});
+
+/** An export that has begun. */
+export interface ExportStart {
+  readonly id: string;
+  /** Rows that will be written. */
+  readonly total: number;
+}
+
+/** The next lines of an export. `manifest` comes with the last part. */
+export interface ExportPart {
+  readonly text: string;
+  /** Rows read so far, including this part. */
+  readonly rows: number;
+  readonly manifest: ExportManifest | null;
+}
+
+/** Who returned rows, and when. */
+export interface ExportSource {
+  readonly service: string;
+  readonly host: string;
+  readonly method: string;
+  /** ISO 8601 in UTC; null for a history, whose entries were received at many times. */
+  readonly receivedAt: string | null;
+}
+
+/** What an exported file contains and where it came from. */
+export interface ExportManifest {
+  /** What the rows are. */
+  readonly table: string;
+  /** Whose table it is; null for a list of many. */
+  readonly account: string | null;
+  /** The filter and the order as in the page's address; empty for everything. */
+  readonly filter: string;
+  readonly format: string;
+  readonly columns: readonly string[];
+  readonly decimal: string;
+  readonly timeZone: string;
+  readonly rows: number;
+  /** The lowest and highest index, and block, among the rows; null without rows, and for rows of no history. */
+  readonly indexes: IndexRange | null;
+  readonly blocks: IndexRange | null;
+  /**
+   * Whether the downloaded history had every entry that its node counts: a node that hides the newest ones is not
+   * noticed. Null for rows of no history: nothing tells whether a list is complete.
+   */
+  readonly complete: boolean | null;
+  readonly missing: readonly IndexRange[];
+  readonly sources: readonly ExportSource[];
+  /** When the export ended, ISO 8601 in UTC. */
+  readonly exportedAt: string;
+  /** Of the rows' UTF-8 bytes, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/**
+ * A cell that a spreadsheet doesn't take for a formula: what begins like one gets an apostrophe in front, as
+ * spreadsheets themselves mark texts.
+ */
+export const safeCell = (text: string): string =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -1,0 +1,5 @@
+/** What the build defines. */
+interface ImportMetaEnv {
+  /** From package.json. */
+  readonly APP_VERSION: string;
+}

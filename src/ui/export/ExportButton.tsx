@@ -1,0 +1,48 @@
+/** "Export" beside a table; the dialog's code loads with the first use. */
+import { useSelector } from "@xstate/react";
+import type { ExportSubject } from "../../domain/export/subject.ts";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
+
+const dialog = lazy(() => import("./ExportDialog.tsx").then((module) => module.ExportDialog));
+
+export function ExportButton({
+  subject,
+  total,
+  isComplete = true,
+}: {
+  readonly subject: ExportSubject;
+  /** How many rows the table has. */
+  readonly total: number;
+  /** False for a history that is not fully downloaded. */
+  readonly isComplete?: boolean;
+}) {
+  const actor = useActorRef(detailsMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const toggle = (): void => actor.send({ type: "disclosure.toggle" });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn tight"
+        aria-disabled={total === 0}
+        onClick={() => {
+          if (total > 0) toggle();
+        }}
+      >
+        Export
+      </button>
+      {isOpen && (
+        <Chunk
+          view={dialog}
+          subject={subject}
+          total={total}
+          isComplete={isComplete}
+          close={toggle}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,241 @@
+/** Exports a table as it is filtered: format, columns, progress, and the manifest's facts at the end. */
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { columnsOf } from "../../domain/export/columns.ts";
+import type { ExportManifest, ExportOptions } from "../../domain/export/export.ts";
+import { filterOf, titleOf, type ExportSubject } from "../../domain/export/subject.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+import { LongId } from "../shared/LongId.tsx";
+import { useNetwork } from "../shared/network.ts";
+import { useActorRef } from "../start/actors.ts";
+import { tableExport } from "./export.charts.ts";
+import "./ExportDialog.css";
+
+const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function ExportDialog({
+  subject,
+  total,
+  isComplete,
+  close,
+}: {
+  readonly subject: ExportSubject;
+  readonly total: number;
+  readonly isComplete: boolean;
+  readonly close: () => void;
+}) {
+  const { settings } = useNetwork();
+  // What is exported is what was shown when the dialog opened.
+  const [opened] = useState({ subject, total });
+  const actor = useActorRef(tableExport, {
+    input: {
+      subject: opened.subject,
+      timeZone: settings.zone === "local" ? localZone() : "UTC",
+    },
+  });
+  const { rows, total: all, manifest, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isDone = useSelector(actor, (snapshot) => snapshot.hasTag("done"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <Dialog
+      title="Export"
+      className="panel export"
+      close={() => (isBusy ? actor.send({ type: "export.cancel" }) : close())}
+    >
+      {isBusy ? (
+        <>
+          <progress value={rows} max={Math.max(1, all)} aria-label="Rows written" />
+          <p className="num" role="status">
+            {grouped(rows)} of {counted(all, "row")} written
+          </p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => actor.send({ type: "export.cancel" })}
+          >
+            Cancel
+          </button>
+        </>
+      ) : isDone && manifest ? (
+        <>
+          <Done manifest={manifest} />
+          <button type="button" className="btn" onClick={close}>
+            Close
+          </button>
+        </>
+      ) : hasFailed && failure ? (
+        <>
+          <p role="alert">The file could not be written. {failureReason(failure)}</p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => actor.send({ type: "export.again" })}
+          >
+            Back
+          </button>
+        </>
+      ) : (
+        <Choices
+          actor={actor}
+          subject={opened.subject}
+          total={opened.total}
+          isComplete={isComplete}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Done({ manifest }: { readonly manifest: ExportManifest }) {
+  return (
+    <>
+      <p role="status">
+        {counted(manifest.rows, "row")} exported. The manifest beside the file says what is in it.
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>SHA-256 of the rows</dt>
+          <dd>
+            <LongId text={manifest.sha256} what="SHA-256" />
+          </dd>
+        </div>
+        <div>
+          <dt>{manifest.complete === null ? "Source" : "Complete"}</dt>
+          <dd>
+            {manifest.complete === null
+              ? manifest.sources.map(({ host }) => host).join(", ")
+              : manifest.complete
+                ? "Yes"
+                : "No: the history is not fully downloaded"}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Choices({
+  actor,
+  subject,
+  total,
+  isComplete,
+}: {
+  readonly actor: ActorRefFrom<typeof tableExport>;
+  readonly subject: ExportSubject;
+  readonly total: number;
+  readonly isComplete: boolean;
+}) {
+  const options = useSelector(actor, ({ context }) => context.options);
+  const columns = columnsOf(subject.table);
+  const zone = localZone();
+  const choose = (part: Partial<ExportOptions>): void =>
+    actor.send({ type: "export.choose", options: { ...options, ...part } });
+  const isReady = total > 0 && options.columns.length > 0;
+  return (
+    <>
+      <p>
+        {titleOf(subject)}: {counted(total, "row")}
+        {filterOf(subject) === "" ? "." : ", all that match the filter."}
+        {!isComplete && " The history is not fully downloaded yet; the manifest will say so."}
+      </p>
+      <Radios
+        legend="Format"
+        options={[
+          ["csv", "CSV"],
+          ["jsonl", "JSON Lines"],
+        ]}
+        value={options.format}
+        choose={(format) => choose({ format })}
+      />
+      {options.format === "csv" && (
+        <Radios
+          legend="Decimals"
+          options={[
+            [".", "1234.567"],
+            [",", "1234,567"],
+          ]}
+          value={options.decimal}
+          choose={(decimal) => choose({ decimal })}
+        />
+      )}
+      <Radios
+        legend="Time zone"
+        options={
+          zone === "UTC"
+            ? [["UTC", "UTC"]]
+            : [
+                ["UTC", "UTC"],
+                [zone, zone],
+              ]
+        }
+        value={options.timeZone}
+        choose={(timeZone) => choose({ timeZone })}
+      />
+      <fieldset>
+        <legend>Columns</legend>
+        {columns.map((column) => (
+          <label key={column}>
+            <input
+              type="checkbox"
+              checked={options.columns.includes(column)}
+              onChange={(event) =>
+                choose({
+                  columns: columns.filter((each) =>
+                    each === column ? event.target.checked : options.columns.includes(each),
+                  ),
+                })
+              }
+            />{" "}
+            {column}
+          </label>
+        ))}
+      </fieldset>
+      <p className="small dim">
+        Cells that a spreadsheet would treat as a formula start with an apostrophe.
+      </p>
+      <button
+        type="button"
+        className="btn main"
+        aria-disabled={!isReady}
+        onClick={() => {
+          if (isReady) actor.send({ type: "export.start" });
+        }}
+      >
+        Export {counted(total, "row")}
+      </button>
+    </>
+  );
+}
+
+function Radios<Value extends string>({
+  legend,
+  options,
+  value,
+  choose,
+}: {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly value: Value;
+  readonly choose: (value: Value) => void;
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map(([each, label]) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={`export-${legend}`}
+            checked={value === each}
+            onChange={() => choose(each)}
+          />{" "}
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+/** A table that is ready to be written. */
+import type { IndexRange } from "../../domain/archive/archive.ts";
+import type { ExportSource } from "../../domain/export/export.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Source, Sourced } from "../../domain/contract/sourced.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type { Row } from "./lines.ts";
+
+/** Where the rows came from, and how much of it there is. */
+export interface Provenance {
+  readonly sources: readonly ExportSource[];
+  readonly indexes: IndexRange | null;
+  readonly blocks: IndexRange | null;
+  readonly complete: boolean | null;
+  readonly missing: readonly IndexRange[];
+}
+
+/** Rows in order. */
+export interface OpenTable {
+  readonly total: number;
+  /** The row at a place; null where this browser has lost its text. */
+  readonly row: (place: number) => Row | Promise<Row | null> | null;
+  readonly provenance: () => Provenance;
+}
+
+/** What an answer says of its rows. */
+export interface Received {
+  readonly source: Source;
+  readonly receivedAt: number;
+}
+
+/** A table of rows that a service or a node returned as a list. */
+export const listedTable = <Item>(
+  items: readonly Item[],
+  rowOf: (item: Item, place: number) => Row,
+  received: readonly Received[],
+): OpenTable => ({
+  total: items.length,
+  row: (place) => {
+    const item = items[place];
+    return item === undefined ? null : rowOf(item, place);
+  },
+  provenance: () => ({
+    sources: received.map(({ source, receivedAt }) => ({
+      service: source.service,
+      host: source.endpoint,
+      method: source.method,
+      receivedAt: new Date(receivedAt).toISOString(),
+    })),
+    indexes: null,
+    blocks: null,
+    complete: null,
+    missing: [],
+  }),
+});
+
+/** The table of a list that is being requested. */
+export async function openList<Item>(
+  asked: Promise<Result<Sourced<readonly Item[]>, Failure>>,
+  rowOf: (item: Item) => Row,
+): Promise<Result<OpenTable, Failure>> {
+  const found = await asked;
+  return found.ok ? ok(listedTable(found.value.value, rowOf, [found.value])) : found;
+}

@@ -1,0 +1,99 @@
+/** Opens any table that can be exported. */
+import { counterpartyOrder, type Counterparty } from "../../domain/archive/transfers.ts";
+import { voterOrder, type Voter } from "../../domain/archive/votes.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { ArchiveSubject, ExportSubject, ListSubject } from "../../domain/export/subject.ts";
+import { inOrder } from "../../domain/list/list.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type { AnswersOf } from "../answers/answers.ts";
+import type { LongLists } from "../answers/list.ts";
+import { openEntryTable, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
+import { decimalOf, type Row } from "./lines.ts";
+import { listedTable, openList, type OpenTable } from "./open-table.ts";
+import { openDelegations, openKeys, openWallet } from "./state-tables.ts";
+import { coinRow, newAccountRow, rankedRow, witnessRow } from "./list-rows.ts";
+
+/** Dependencies: archives and pages' sources are opened when a table needs them. */
+export interface TableParts {
+  readonly entries: () => Promise<EntryTableParts>;
+  readonly pages: () => Promise<{
+    readonly lists: LongLists;
+    readonly answers: AnswersOf<"account">;
+  }>;
+}
+
+type Opened = Promise<Result<OpenTable, Failure>>;
+
+/** Opens a table as its filter finds it now. */
+export async function openTable(
+  subject: ExportSubject,
+  parts: TableParts,
+  signal: AbortSignal,
+): Opened {
+  if (!("account" in subject)) return openLongList(subject, (await parts.pages()).lists, signal);
+  if ("query" in subject || "span" in subject)
+    return ok(await openArchiveTable(subject, await parts.entries(), signal));
+  const { answers } = await parts.pages();
+  const { table, account } = subject;
+  if (table === "given" || table === "returning" || table === "received")
+    return openDelegations({ table, account }, answers, signal);
+  if (table === "authorities" || table === "pastOwners" || table === "witnessVotes")
+    return openKeys({ table, account }, answers, signal);
+  return openWallet({ table, account }, answers, signal);
+}
+
+async function openArchiveTable(
+  subject: ArchiveSubject,
+  parts: EntryTableParts,
+  signal: AbortSignal,
+): Promise<OpenTable> {
+  if (subject.table === "counterparties") {
+    const { account, query, list } = subject;
+    const { open, counterparties } = await parts.figures.ledger(account, query, signal);
+    const rows = inOrder(counterparties, list, counterpartyOrder);
+    return { ...listedTable(rows, counterpartyRow, []), provenance: () => provenanceOf(open) };
+  }
+  if (subject.table === "voters") {
+    const { account, side, span, list } = subject;
+    const { open, rows } = await parts.figures.allVoters(account, side, span);
+    return {
+      ...listedTable(inOrder(rows, list, voterOrder), voterRow, []),
+      provenance: () => provenanceOf(open),
+    };
+  }
+  return openEntryTable(subject, parts, signal);
+}
+
+async function openLongList(subject: ListSubject, lists: LongLists, signal: AbortSignal): Opened {
+  const { table, list } = subject;
+  if (table === "newAccounts") return openList(lists.all(table, list, signal), newAccountRow);
+  if (table === "witnesses") return openList(lists.all(table, list, signal), witnessRow);
+  if (table !== "coins") return openList(lists.all(table, list, signal), rankedRow);
+  const coins = await lists.all("market", list, signal);
+  if (!coins.ok) return coins;
+  const { only } = subject;
+  const rows = coins.value.value.filter(({ id }) => only === null || only.includes(id));
+  return ok(listedTable(rows, coinRow, [coins.value]));
+}
+
+const counterpartyRow = (row: Counterparty): Row => ({
+  account: row.name,
+  resembles: row.resembles,
+  transfers: row.count,
+  "steem in": decimalOf(row.steemIn, 3),
+  "steem out": decimalOf(row.steemOut, 3),
+  "sbd in": decimalOf(row.sbdIn, 3),
+  "sbd out": decimalOf(row.sbdOut, 3),
+  first: new Date(row.first),
+  last: new Date(row.last),
+});
+
+const voterRow = (row: Voter): Row => ({
+  account: row.name,
+  votes: row.count,
+  up: row.up,
+  down: row.down,
+  "share %": row.share,
+  "mean weight %": row.weight,
+  last: new Date(row.last),
+});

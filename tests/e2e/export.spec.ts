@@ -1,0 +1,134 @@
+/** Export: every table hands out a file of its rows, as filtered, and a manifest. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const whole = /^The whole history: [\d,]+ entries/;
+
+interface Manifest {
+  readonly file: string;
+  readonly app: string;
+  readonly table: string;
+  readonly filter: string;
+  readonly rows: number;
+  readonly complete: boolean | null;
+  readonly timeZone: string;
+  readonly sources: readonly { readonly host: string; readonly receivedAt: string | null }[];
+  readonly sha256: string;
+}
+
+test.beforeEach(async ({ page }) => {
+  // Chromium would ask where to put the file: a test can't answer that dialog.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+});
+
+/** Exports with the open dialog's choices. */
+async function exported(page: Page) {
+  const files = new Map<string, string>();
+  const collect = async (download: { suggestedFilename(): string; path(): Promise<string> }) => {
+    files.set(download.suggestedFilename(), readFileSync(await download.path(), "utf8"));
+  };
+  page.on("download", collect);
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ }).click();
+  await expect(dialog.getByText(/rows? exported/)).toBeVisible();
+  await expect.poll(() => files.size).toBe(2);
+  page.off("download", collect);
+  const name = [...files.keys()].find((each) => !each.endsWith(".manifest.json")) ?? "";
+  const text = files.get(name) ?? "";
+  const manifest = JSON.parse(files.get(`${name}.manifest.json`) ?? "{}") as Manifest;
+  expect(manifest.file).toBe(name);
+  expect(manifest.app).toMatch(/^\S.* \d+\.\d+\.\d+/);
+  expect(manifest.sha256).toBe(createHash("sha256").update(text).digest("hex"));
+  await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+  await expect(dialog).toBeHidden();
+  return { name, text, manifest };
+}
+
+for (const [path, region, file, isHistory] of [
+  ["/accounts/alice/rewards?span=all", "Rewards", "alice-rewards-filtered.csv", true],
+  ["/accounts/alice/votes?side=received", "Votes", "alice-votes-filtered.csv", true],
+  ["/accounts/bob/delegations", "Delegated to Others", "bob-delegations-given.csv", false],
+  ["/accounts/alice/keys", "Owner Authority", "alice-authorities.csv", false],
+  ["/power-holders?sort=-account", "main", "power-holders-filtered.csv", false],
+  ["/new-account", "main", "new-accounts.csv", false],
+  ["/witness-list", "STEEM Witnesses", "witnesses.csv", false],
+  ["/crypto-market", "Top Cryptocurrencies by Market Cap", "coins.csv", false],
+] as const)
+  test(`${path} exports ${file}`, async ({ page }) => {
+    await page.goto(path);
+    if (isHistory) await expect(page.getByText(whole)).toBeVisible();
+    const place =
+      region === "main"
+        ? page.getByRole("main")
+        : page.getByRole("region", { name: region, exact: true });
+    const button = place.getByRole("button", { name: "Export", exact: true });
+    await expect(button).not.toHaveAttribute("aria-disabled", "true");
+    await button.click();
+    const { name, text, manifest } = await exported(page);
+    expect(name).toBe(file);
+    expect(manifest.rows).toBeGreaterThan(0);
+    expect(text.split("\r\n").length - 2).toBeGreaterThanOrEqual(manifest.rows);
+    expect(manifest.complete).toBe(isHistory ? true : null);
+    expect(manifest.sources[0]?.host).toMatch(/./);
+    if (!isHistory) expect(Date.parse(manifest.sources[0]?.receivedAt ?? "")).not.toBeNaN();
+  });
+
+test("transfers found by memo are exported as JSON Lines in another time zone", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    timezoneId: "Asia/Kathmandu",
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+  await page.goto("/accounts/alice/transfers?text=e");
+  await expect(page.getByText(whole)).toBeVisible();
+  const transfers = page.getByRole("region", { name: "Transfers", exact: true });
+  const count = await transfers.getByText(/^[\d,]+ transfers? with/).innerText();
+  await transfers.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByRole("radio", { name: "JSON Lines" }).check();
+  await dialog.getByRole("radio", { name: /Kat[h]?mandu/ }).check();
+  await dialog.getByRole("checkbox", { name: "block", exact: true }).uncheck();
+  const { name, text, manifest } = await exported(page);
+  expect(name).toBe("alice-transfers-filtered.jsonl");
+  expect(manifest).toMatchObject({ filter: "text=e", complete: true });
+  const rows = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { memo: string; time: string; block?: number });
+  expect(rows.length).toBe(Number(/^[\d,]+/.exec(count)?.[0].replaceAll(",", "")));
+  for (const { memo, time, block } of rows) {
+    expect(memo.toLowerCase()).toContain("e");
+    expect(time).toMatch(/\+05:45$/);
+    expect(block).toBeUndefined();
+  }
+  await context.close();
+});
+
+test(
+  "the dialog is keyboard only, accessible, and closes with Escape",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/witness-list");
+    const button = page.getByRole("button", { name: "Export", exact: true });
+    await expect(button).not.toHaveAttribute("aria-disabled", "true");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Export" });
+    await expect(dialog.getByText(/^Witnesses: \d+ rows\.$/)).toBeVisible();
+    await expectAccessible(page, "dialog");
+    const rank = dialog.getByRole("checkbox", { name: "rank" });
+    await rank.focus();
+    await page.keyboard.press("Space");
+    await expect(rank).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);

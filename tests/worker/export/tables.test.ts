@@ -1,0 +1,158 @@
+/** Every table that a page shows can be exported: its rows, in its order, and who returned them. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wholeArchive } from "../../../src/domain/archive/query.ts";
+import { transfersOf } from "../../../src/domain/archive/transfers.ts";
+import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
+import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { columnsOf } from "../../../src/domain/export/columns.ts";
+import { wholeExport, type ExportManifest } from "../../../src/domain/export/export.ts";
+import type { ExportSubject } from "../../../src/domain/export/subject.ts";
+import { firstPage } from "../../../src/domain/list/list.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+import { strictCsv } from "../../support/strict-csv.ts";
+import { valueOf } from "../../support/value-of.ts";
+
+const alice = "alice" as AccountName;
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await openBench({ httpOnly: true });
+  await bench.engine.ask("archive.open", [alice]);
+  for (let isComplete = false; !isComplete;)
+    ({ isComplete } = valueOf(await bench.engine.ask("archive.more", [alice])));
+});
+afterAll(() => bench.close());
+
+async function exported(subject: ExportSubject) {
+  const { id, total } = valueOf(
+    await bench.engine.ask("export.start", [subject, wholeExport(subject.table)]),
+  );
+  let text = "";
+  let manifest: ExportManifest | null = null;
+  while (!manifest) {
+    const part = valueOf(await bench.engine.ask("export.next", [id]));
+    text += part.text;
+    ({ manifest } = part);
+  }
+  expect(createHash("sha256").update(text).digest("hex")).toBe(manifest.sha256);
+  const [head = [], ...cells] = strictCsv(text);
+  expect(head).toEqual([...columnsOf(subject.table)]);
+  expect(cells.length).toBe(total);
+  expect(manifest.rows).toBe(total);
+  const rows = cells.map((row) =>
+    Object.fromEntries(row.map((cell, i) => [head[i] ?? "", cell] as const)),
+  );
+  return { rows, manifest };
+}
+
+const list = firstPage;
+const states = [
+  "given",
+  "returning",
+  "received",
+  "routes",
+  "withdrawals",
+  "conversions",
+  "orders",
+  "authorities",
+  "pastOwners",
+  "witnessVotes",
+] as const;
+const subjects: readonly ExportSubject[] = [
+  { table: "history", account: alice, query: wholeArchive },
+  { table: "transfers", account: alice, query: wholeArchive },
+  { table: "counterparties", account: alice, query: wholeArchive, list },
+  { table: "rewards", account: alice, span: "all" },
+  { table: "votes", account: alice, side: "given", span: "all" },
+  { table: "voters", account: alice, side: "received", span: "all", list },
+  ...(["usd", "sp", "powerdown", "newAccounts", "witnesses"] as const).map((table) => ({
+    table,
+    list,
+  })),
+  { table: "coins", list, only: null },
+  ...states.map((table) => ({ table, account: alice })),
+];
+
+test.each(subjects.map((subject) => [subject.table, subject] as const))(
+  "%s: all rows under their columns, with the source and the hash",
+  async (table, subject) => {
+    const { rows, manifest } = await exported(subject);
+    expect(manifest.sources.length).toBeGreaterThan(0);
+    for (const { host } of manifest.sources) expect(host).not.toBe("");
+    const isArchive = "query" in subject || "span" in subject;
+    expect(manifest.complete).toBe(isArchive ? true : null);
+    for (const { receivedAt } of manifest.sources)
+      if (isArchive) expect(receivedAt).toBeNull();
+      else expect(Date.parse(receivedAt ?? "")).toBeGreaterThan(0);
+    if (["history", "transfers", "rewards", "votes", "usd", "witnesses", "coins"].includes(table))
+      expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      for (const text of Object.values(row)) expect(text).not.toBe("undefined");
+  },
+);
+
+test("transfers are the ledger's, with the sums and the memo filter of the page", async () => {
+  const query = { ...wholeArchive, text: "e" };
+  const { rows, manifest } = await exported({ table: "transfers", account: alice, query });
+  expect(manifest.filter).toBe("text=e");
+  const pages = [];
+  for (let page = 1, pagesLeft = 1; page <= pagesLeft; page++) {
+    const shown = valueOf(
+      await bench.engine.ask("archive.transfers", [alice, transfersOf(query), page]),
+    );
+    pagesLeft = shown.pages;
+    pages.push(...shown.rows);
+  }
+  expect(rows.map(({ index }) => Number(index))).toEqual(pages.map(({ index }) => index));
+  for (const [i, { memo, sumSteem, other, resembles }] of pages.entries()) {
+    expect(rows[i]?.["sum steem"]).toBe((sumSteem / 1000).toFixed(3));
+    expect(rows[i]?.["with"]).toBe(other);
+    expect(rows[i]?.["resembles"]).toBe(resembles ?? "");
+    expect(rows[i]?.["memo"]?.replace(/^'/, "")).toBe(memo?.replace(/^'/, ""));
+  }
+});
+
+test("rewards and votes are those that the page counts", async () => {
+  for (const span of ["7d", "30d", "all"] as const) {
+    const counted = valueOf(
+      await bench.engine.ask("archive.rewards", [alice, { span, by: "month" }]),
+    );
+    const { rows } = await exported({ table: "rewards", account: alice, span });
+    expect(rows.length).toBe(rewardTotal(counted.spans[span], "count"));
+    const vests = rows.reduce((sum, row) => sum + Number(row["vests"] ?? "") * 1e6, 0);
+    expect(Math.round(vests)).toBe(Math.round(rewardTotal(counted.spans[span], "vests")));
+    const votes = valueOf(await bench.engine.ask("archive.votes", [alice, { span, by: "month" }]));
+    for (const side of ["given", "received"] as const) {
+      const { up, down, removed } = votes[side];
+      const { rows: cast } = await exported({ table: "votes", account: alice, side, span });
+      expect(cast.length).toBe(up + down + removed);
+      const weights = cast.map((row) => Number(row["weight %"]));
+      expect(weights.filter((weight) => weight > 0).length).toBe(up);
+      expect(weights.filter((weight) => weight === 0).length).toBe(removed);
+    }
+  }
+});
+
+test("lists have all rows in the order and with the search of the page", async () => {
+  const query = { page: 2, sort: "missed", isReversed: true, find: "a" };
+  const { rows, manifest } = await exported({ table: "witnesses", list: query });
+  const pages = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const shown = valueOf(await bench.engine.ask("list.witnesses", [{ ...query, page }, false]));
+    last = shown.pages;
+    pages.push(...shown.rows);
+  }
+  expect(rows.map(({ witness }) => witness)).toEqual(pages.map(({ name }) => name));
+  expect(manifest).toMatchObject({ account: null, filter: "sort=-missed&find=a", indexes: null });
+  const { rows: coins } = await exported({ table: "coins", list, only: ["steem"] });
+  expect(coins.map(({ id }) => id)).toEqual(["steem"]);
+});
+
+test("what fails, fails with its reason before a file is begun", async () => {
+  const subject: ExportSubject = { table: "orders", account: "nobody.here" as AccountName };
+  expect(await bench.engine.ask("export.start", [subject, wholeExport("orders")])).toMatchObject({
+    ok: false,
+    error: { kind: "notFound" },
+  });
+});
