@@ -4,12 +4,29 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { Exports } from "../export/exports.ts";
-import { openTable, type TableParts } from "../export/tables.ts";
+import type { EntryTableParts } from "../export/entry-tables.ts";
+import type { ListSources } from "../export/page-sources.ts";
+import { openTable } from "../export/tables.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./answers.ts";
+import type { LongLists } from "./list.ts";
+import type { PageSources } from "./page-answers.ts";
+
+/** Sources, opened with the first table that needs them. */
+export interface ExportParts {
+  readonly entries: () => Promise<EntryTableParts>;
+  readonly pages: () => Promise<PageSources>;
+}
 
 /** The answers. */
-export function exportAnswers(parts: TableParts, clock: Clock): AnswersOf<"export"> {
+export function exportAnswers({ entries, pages }: ExportParts, clock: Clock): AnswersOf<"export"> {
+  const parts = {
+    entries,
+    pages: async () => {
+      const { answers, lists } = await pages();
+      return { answers, lists: wholeLists(lists) };
+    },
+  };
   const exports = new Exports((subject, signal) => openTable(subject, parts, signal), clock);
   const local = <T>(found: Result<T, Failure>): Answer<T> =>
     found.ok
@@ -25,3 +42,12 @@ export function exportAnswers(parts: TableParts, clock: Clock): AnswersOf<"expor
     },
   };
 }
+
+const wholeLists = (lists: LongLists): ListSources => ({
+  usd: (query, signal) => lists.all("usd", query, signal),
+  sp: (query, signal) => lists.all("sp", query, signal),
+  powerdown: (query, signal) => lists.all("powerdown", query, signal),
+  newAccounts: (query, signal) => lists.all("newAccounts", query, signal),
+  witnesses: (query, signal) => lists.all("witnesses", query, signal),
+  coins: (query, signal) => lists.all("market", query, signal),
+});

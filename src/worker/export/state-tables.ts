@@ -5,9 +5,9 @@ import { precision, type Amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { AnswersOf } from "../answers/answers.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { listedTable, openList, type OpenTable, type Received } from "./open-table.ts";
+import type { StateSources } from "./page-sources.ts";
 
 /** One of an account's tables. */
 interface Wanted<Table> {
@@ -20,7 +20,7 @@ type Opened = Promise<Result<OpenTable, Failure>>;
 /** Delegations to others, from others, and on their way back. */
 export async function openDelegations(
   { table, account }: Wanted<"given" | "returning" | "received">,
-  answers: AnswersOf<"account">,
+  answers: StateSources,
   signal: AbortSignal,
 ): Opened {
   const view = await answers["account.delegations"](account, signal);
@@ -33,7 +33,7 @@ export async function openDelegations(
 /** What is pending in the wallet. */
 export async function openWallet(
   { table, account }: Wanted<"routes" | "withdrawals" | "conversions" | "orders">,
-  answers: AnswersOf<"account">,
+  answers: StateSources,
   signal: AbortSignal,
 ): Opened {
   const view = await answers["account.wallet"](account, signal);
@@ -72,7 +72,7 @@ export async function openWallet(
 /** Who may sign for the account, who could, and its votes for witnesses. */
 export async function openKeys(
   { table, account }: Wanted<"authorities" | "pastOwners" | "witnessVotes">,
-  answers: AnswersOf<"account">,
+  answers: StateSources,
   signal: AbortSignal,
 ): Opened {
   const view = await answers["account.keys"](account, signal);

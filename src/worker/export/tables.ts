@@ -5,11 +5,10 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { ArchiveSubject, ExportSubject, ListSubject } from "../../domain/export/subject.ts";
 import { inOrder } from "../../domain/list/list.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import type { AnswersOf } from "../answers/answers.ts";
-import type { LongLists } from "../answers/list.ts";
 import { openEntryTable, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { listedTable, openList, type OpenTable } from "./open-table.ts";
+import type { ListSources, StateSources } from "./page-sources.ts";
 import { openDelegations, openKeys, openWallet } from "./state-tables.ts";
 import { coinRow, newAccountRow, rankedRow, witnessRow } from "./list-rows.ts";
 
@@ -17,8 +16,8 @@ import { coinRow, newAccountRow, rankedRow, witnessRow } from "./list-rows.ts";
 export interface TableParts {
   readonly entries: () => Promise<EntryTableParts>;
   readonly pages: () => Promise<{
-    readonly lists: LongLists;
-    readonly answers: AnswersOf<"account">;
+    readonly lists: ListSources;
+    readonly answers: StateSources;
   }>;
 }
 
@@ -64,12 +63,12 @@ async function openArchiveTable(
   return openEntryTable(subject, parts, signal);
 }
 
-async function openLongList(subject: ListSubject, lists: LongLists, signal: AbortSignal): Opened {
+async function openLongList(subject: ListSubject, lists: ListSources, signal: AbortSignal): Opened {
   const { table, list } = subject;
-  if (table === "newAccounts") return openList(lists.all(table, list, signal), newAccountRow);
-  if (table === "witnesses") return openList(lists.all(table, list, signal), witnessRow);
-  if (table !== "coins") return openList(lists.all(table, list, signal), rankedRow);
-  const coins = await lists.all("market", list, signal);
+  if (table === "newAccounts") return openList(lists[table](list, signal), newAccountRow);
+  if (table === "witnesses") return openList(lists[table](list, signal), witnessRow);
+  if (table !== "coins") return openList(lists[table](list, signal), rankedRow);
+  const coins = await lists.coins(list, signal);
   if (!coins.ok) return coins;
   const { only } = subject;
   const rows = coins.value.value.filter(({ id }) => only === null || only.includes(id));
