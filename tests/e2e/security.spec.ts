@@ -13,6 +13,7 @@ const pages = [
   "/blocks/:block",
   "/transactions/:transaction",
   "/accounts/aurora",
+  "/accounts/alice/social?show=posts",
   "/account-ranking",
   "/power-holders",
   "/new-account",

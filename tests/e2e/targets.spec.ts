@@ -22,6 +22,8 @@ for (const path of [
   "/blocks",
   "/blocks/150",
   "/accounts/aurora",
+  "/accounts/whale/social",
+  "/accounts/alice/social?show=posts",
   "/crypto-market",
   "/coins/steem",
   "/account-ranking",

@@ -20,7 +20,7 @@ import {
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import { describeOperation } from "../../src/domain/chain/operations/describe.ts";
 import { parseProperties } from "../../src/domain/chain/properties.ts";
-import { parseCommunity } from "../../src/domain/community/community.ts";
+import { communityFault, parseCommunity } from "../../src/domain/community/community.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
 import { parseContentHistory, rebuild } from "../../src/domain/post/versions.ts";
 import { decode, jsonText } from "../../src/domain/decode.ts";
@@ -55,6 +55,14 @@ import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
 import { readRpcResponse } from "../../src/domain/network/json-rpc.ts";
 import { ok, type Result } from "../../src/domain/result.ts";
 import { parseAuthorities } from "../../src/domain/proof/judge-authorities.ts";
+import { chosenPosts, parseBlog, withPosts } from "../../src/domain/social/blog.ts";
+import { followOrder } from "../../src/domain/social/follows.ts";
+import { parseFollows, parseNames } from "../../src/domain/social/node-follows.ts";
+import {
+  parseSubscriptions,
+  roleWord,
+  subscriptionOrder,
+} from "../../src/domain/social/subscriptions.ts";
 import { judgeLogin } from "../../src/domain/session/judge-login.ts";
 import { applyPatch } from "../../src/worker/answers/post.ts";
 import { config } from "../support/samples.ts";
@@ -170,6 +178,37 @@ export const parsers: Readonly<Record<string, Parser>> = {
     ),
   },
   followCount: { sample: samples.followCount, read: parseFollowCounts },
+  followers: {
+    sample: samples.followers,
+    read: shown(
+      (raw) => parseFollows(raw, "alice", "followers"),
+      (names) => pages(followOrder)(names.map((name) => ({ name, isMutual: null }))),
+    ),
+  },
+  followerNames: { sample: samples.followerNames, read: parseNames },
+  subscriptions: {
+    sample: samples.subscriptions,
+    read: shown(parseSubscriptions, (all) => [
+      pages(subscriptionOrder)(all),
+      all.slice(0, onePage).map(({ id, role }) => [communityFault(id), roleWord(role)]),
+    ]),
+  },
+  blog: {
+    sample: samples.blog,
+    read: shown(
+      (raw) => parseBlog(raw, "alice"),
+      (posts) => [
+        chosenPosts(withPosts(null, posts).posts, "all", "a"),
+        times(posts.map(({ created }) => created)),
+        posts
+          .slice(0, onePage)
+          .map(({ payout, votes, replies }) => [
+            amountLabel(payout.amount),
+            figures([votes, replies]),
+          ]),
+      ],
+    ),
+  },
   indexedAccount: {
     sample: samples.indexedAccount,
     read: shown(parseIndexedAccount, accountShown),

@@ -37,7 +37,8 @@ const [place] = ordinary.transactions;
 const comment = blocks
   .flatMap(({ transactions }) => transactions.flatMap(({ operations }) => operations))
   .find(([kind, payload]) => kind === "comment" && payload["parent_author"] === "");
-const post = `${String(comment?.[1]["author"])}/${String(comment?.[1]["permlink"])}`;
+const author = String(comment?.[1]["author"]);
+const post = `${author}/${String(comment?.[1]["permlink"])}`;
 const exhibitNumber = Number.parseInt(exhibit.block_id.slice(0, 8), 16);
 
 /** Height of the sample block. */
@@ -76,6 +77,10 @@ export const samples = {
     properties: node("get_dynamic_global_properties"),
   },
   followCount: node("get_follow_count", name),
+  followers: first(node("get_followers", name, "", "blog", 5), 5),
+  followerNames: sdsResult("/followers_api/getFollowers/whale/6"),
+  subscriptions: node("bridge.list_all_subscriptions", { account: name }),
+  blog: node("bridge.get_account_posts", { sort: "blog", account: author, limit: 2 }),
   indexedAccount: sdsResult(`/accounts_api/getAccountExt/${name}`),
   sdsProfile: service(`/accounts_api/getAccount/${name}/posting_json_metadata,json_metadata`),
   community: sdsResult("/communities_api/getCommunity/hive-100001"),

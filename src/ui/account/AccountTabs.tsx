@@ -1,4 +1,5 @@
 /** The row of tabs under an account's profile. */
+import { useEffect, useRef } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { accountTabs } from "./tabs.ts";
 import "./AccountTabs.css";
@@ -12,8 +13,17 @@ export function AccountTabs({
   readonly current: string;
 }) {
   const base = `/accounts/${urlPart(name)}`;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A link may lead to a tab beyond the row's edge; whoever chooses the overview has it in view.
+    const tab = current === "" ? null : row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !tab) return;
+    const { left, width } = row.current.getBoundingClientRect();
+    const place = tab.getBoundingClientRect();
+    row.current.scrollLeft += place.left - left - (width - place.width) / 2;
+  }, [current]);
   return (
-    <nav className="account-tabs" aria-label={`Pages of ${name}`}>
+    <nav ref={row} className="account-tabs" aria-label={`Pages of ${name}`}>
       {[{ path: "", label: "Overview" }, ...accountTabs].map(({ path, label }) => (
         <a
           key={path}

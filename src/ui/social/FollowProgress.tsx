@@ -79,6 +79,7 @@ const loadedPart = ({ loaded, counted: all }: FollowsState): string =>
 
 /** All accounts, and whether the node counts as many. */
 function whole({ loaded, counted: all }: FollowsState): ReactNode {
+  if (loaded === 0 && !all) return null;
   if (all === null) return `All ${counted(loaded, "account")} loaded.`;
   return (
     <>
@@ -94,8 +95,8 @@ function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
     <p className="small dim wide">
       {parts.map(({ source, count }) => (
         <span key={`${source.service} ${source.endpoint}`}>
-          {parts.length > 1 && `${grouped(count)} `}
-          {source.service === "node" ? "from a node: " : "from the indexing service: "}
+          {parts.length > 1 ? `${grouped(count)} from ` : "From "}
+          {source.service === "node" ? "a node: " : "the indexing service: "}
           <SourceNote of={{ ...answer, source }} />
         </span>
       ))}

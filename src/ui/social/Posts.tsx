@@ -53,7 +53,12 @@ export function Posts({
       </p>
     );
   if (posts.length === 0)
-    return <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>;
+    return (
+      <>
+        <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>
+        <Footer actor={actor} />
+      </>
+    );
   return (
     <div aria-busy={isBusy}>
       <div className="filter-bar">
@@ -74,7 +79,8 @@ export function Posts({
       </div>
       <p className="quiet-note num" role="status">
         {isFiltering && `${grouped(matching.length)} of `}
-        {counted(posts.length, isComplete ? "post" : "loaded post")}
+        {counted(posts.length, isComplete ? "post" : "loaded post")}, in the order in which they
+        were written or shared
         {isFiltering && !isComplete && ". Older ones may match too: load more."}
       </p>
       {matching.length === 0 ? (

@@ -5,8 +5,9 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { firstPage } from "../../../src/domain/list/list.ts";
 import { blogPageLength } from "../../../src/domain/social/blog.ts";
-import type { FollowsRequest } from "../../../src/domain/social/follows.ts";
+import type { FollowsRequest, FollowsState } from "../../../src/domain/social/follows.ts";
 import { openBench, type Bench } from "../../support/engine.ts";
+import { startScriptedNode } from "../../support/scripted-node.ts";
 
 const [alice, whale] = ["alice" as AccountName, "whale" as AccountName];
 const readers = 2345;
@@ -217,5 +218,85 @@ test.each([
   expect(await bench.engine.ask(question, args as never)).toMatchObject({
     ok: false,
     error: { kind: "notFound" },
+  });
+});
+
+describe("a node that lists strangely", () => {
+  const name = (i: number) => `reader-${String(i).padStart(4, "0")}`;
+  /** A page of a list, which a test makes from the name it begins with. */
+  type PageFrom = (start: string) => readonly string[];
+  const numbers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => name(from + i));
+  const placeOf = (start: string) => (start === "" ? 0 : Number(start.slice(-4)));
+
+  async function listedBy(pageFrom: PageFrom): Promise<Answer<FollowsState>> {
+    const node = await startScriptedNode();
+    node.upstream = bench.devnet.origin;
+    node.treat(({ body }) => {
+      const { id, method, params } = JSON.parse(body || "{}") as {
+        id?: number;
+        method?: string;
+        params?: readonly string[];
+      };
+      if (method !== "condenser_api.get_followers") return "pass";
+      const result = pageFrom(params?.[1] ?? "").map((follower) => ({
+        follower,
+        following: "whale",
+        reputation: 0,
+        what: ["blog", ""],
+      }));
+      return { json: { jsonrpc: "2.0", id, result } };
+    });
+    const { followers: _, ...services } = bench.devnet.network["services"] as Record<
+      string,
+      string
+    >;
+    const alone = await openBench({
+      history: 40,
+      network: { rpc: [`http://${node.host}`], websocket: [], services: services as never },
+    });
+    try {
+      let last = await alone.engine.ask("social.openFollows", [whale, "followers"]);
+      while (last.ok && !last.value.value.isComplete)
+        last = await alone.engine.ask("social.moreFollows", [whale, "followers"]);
+      return last;
+    } finally {
+      await alone.close();
+      await node.close();
+    }
+  }
+
+  test("goes on from the name before one that has left the list", async () => {
+    const answer = await listedBy((start) => {
+      if (start === name(999)) return [];
+      return numbers(placeOf(start), start === "" ? 1000 : 300);
+    });
+    expect(valueOf(answer)).toMatchObject({ loaded: 1298, isComplete: true });
+  });
+
+  test("and more rows than requested are taken", async () => {
+    const answer = await listedBy((start) => numbers(placeOf(start), start === "" ? 1001 : 10));
+    expect(valueOf(answer)).toMatchObject({ loaded: 1010, isComplete: true });
+  });
+
+  test("that repeats itself is not followed for ever", async () => {
+    expect(await listedBy(() => numbers(0, 1000))).toMatchObject({
+      ok: false,
+      error: { kind: "decode", field: "get_followers" },
+    });
+  });
+
+  test("whose names have all left is not believed to be at its end", async () => {
+    expect(await listedBy((start) => (start === "" ? numbers(0, 1000) : []))).toMatchObject({
+      ok: false,
+      error: { kind: "decode" },
+    });
+  });
+
+  test("that lists another account is refused", async () => {
+    expect(await listedBy(() => ["not an account"])).toMatchObject({
+      ok: false,
+      error: { kind: "decode", field: "follows[0].follower" },
+    });
   });
 });
