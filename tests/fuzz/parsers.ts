@@ -60,7 +60,7 @@ import { followOrder } from "../../src/domain/social/follows.ts";
 import { parseFollows, parseNames } from "../../src/domain/social/node-follows.ts";
 import {
   parseSubscriptions,
-  roleWord,
+  subscriptionRole,
   subscriptionOrder,
 } from "../../src/domain/social/subscriptions.ts";
 import { judgeLogin } from "../../src/domain/session/judge-login.ts";
@@ -190,7 +190,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     sample: samples.subscriptions,
     read: shown(parseSubscriptions, (all) => [
       pages(subscriptionOrder)(all),
-      all.slice(0, onePage).map(({ id, role }) => [communityFault(id), roleWord(role)]),
+      all.slice(0, onePage).map(({ id, role }) => [communityFault(id), subscriptionRole(role)]),
     ]),
   },
   blog: {
