@@ -3,7 +3,7 @@
  * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
  */
 import { serviceUrls, type Config } from "../src/domain/network/config.ts";
-import { playerOrigins } from "../src/domain/post/rich-text.ts";
+import { playerOrigins } from "../src/domain/post/players.ts";
 import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;

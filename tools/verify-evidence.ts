@@ -15,7 +15,7 @@ import {
 import { evidenceProblem, maxFileLength, problem } from "../src/domain/evidence/problems.ts";
 import { counted, grouped } from "../src/domain/format/figures.ts";
 import { exactUtc } from "../src/domain/format/times.ts";
-import { verdictLabel } from "../src/domain/proof/proof.ts";
+import { verdictLabel } from "../src/domain/proof/format-verdict.ts";
 import { err, type Result } from "../src/domain/result.ts";
 
 /** A report for people: the verdict, the subject, and whose keys it relies on. */

@@ -269,7 +269,7 @@ afterAll(async () => {
   console.log(`the fault campaign\n${tableOf(outcomes)}`);
 });
 
-test.each(faults)("$name", async ({ name, httpOnly, cause: cause, sight, end }) => {
+test.each(faults)("$name", async ({ name, httpOnly, cause, sight, end }) => {
   const hit = httpOnly ? overHttp : withSocket;
   const { devnet, visitor } = hit;
   await cause(hit);

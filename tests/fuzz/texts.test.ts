@@ -6,7 +6,7 @@ import { readProfileMetadata } from "../../src/domain/account/profile-metadata.t
 import { parseBlockNum } from "../../src/domain/chain/names.ts";
 import { communityFault } from "../../src/domain/community/community.ts";
 import { parsePostAddress } from "../../src/domain/post/post-address.ts";
-import { playerOf } from "../../src/domain/post/rich-text.ts";
+import { playerOf } from "../../src/domain/post/players.ts";
 import { tagsOf } from "../../src/domain/post/versions.ts";
 import { readListQuery } from "../../src/domain/list/list.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
+import { chartList } from "../../tools/chart-list.ts";
 import { chartPage } from "../../tools/chart-page.ts";
 
 test("every file of a machine is listed", () => {
@@ -21,3 +22,9 @@ test.each(Object.entries({ ...engineMachines, ...pageMachines }))(
     expect(readFileSync(`docs/machines/${name}.md`, "utf8")).toBe(chartPage(name, machine));
   },
 );
+
+test("the list of charts is up to date and names each one's file", async () => {
+  const list = await chartList();
+  expect(readFileSync("docs/machines/README.md", "utf8")).toBe(list);
+  expect(list).not.toContain("| [](");
+});

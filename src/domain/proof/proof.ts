@@ -66,16 +66,6 @@ export const stepLabel: Readonly<Record<StepName, string>> = {
   signatures: "Signatures",
 };
 
-/** Labels of the verdicts. */
-export const verdictLabel: Readonly<Record<Verdict, string>> = {
-  verified: "verified",
-  consistent: "consistent",
-  mismatch: "mismatch",
-  "cannot-check": "cannot check",
-  "not-provable": "not provable",
-  unchecked: "not yet checked",
-};
-
 const severity: readonly Verdict[] = [
   "verified",
   "consistent",

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
-import { verdictLabel } from "../../domain/proof/proof.ts";
+import { verdictLabel } from "../../domain/proof/format-verdict.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { rowProving } from "../proof/rows.charts.ts";

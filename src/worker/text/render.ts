@@ -9,13 +9,14 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import {
-  playerOf,
-  richTags,
-  type RichNode,
-  type RichProps,
-  type RichTag,
-  type RichText,
-} from "../../domain/post/rich-text.ts";
+  allowedAttributes,
+  allowedElements,
+  allowedProtocols,
+  removedElements,
+  requiredAncestors,
+} from "../../domain/post/allowed-html.ts";
+import { playerOf } from "../../domain/post/players.ts";
+import type { RichNode, RichProps, RichTag, RichText } from "../../domain/post/rich-text.ts";
 import { withoutInvisible } from "../../domain/format/invisible.ts";
 import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
 import { boundedHtml, TooMuch } from "./html-limits.ts";
@@ -41,38 +42,11 @@ const maxIndent = 80;
 const maxLabelLength = 500;
 
 const schema: Schema = {
-  tagNames: richTags.filter((tag) => tag !== "player"),
-  attributes: {
-    a: ["href", "title"],
-    img: ["src", "alt", "title", "width"],
-    div: [["className", "pull-left", "pull-right", "text-justify", "text-center", "text-right"]],
-    p: [["className", "text-justify", "text-center", "text-right"]],
-    ol: ["start"],
-    td: ["align"],
-    th: ["align"],
-    "*": ["align"],
-  },
-  protocols: { href: ["http", "https", "mailto"], src: ["http", "https"] },
-  strip: [
-    "script",
-    "style",
-    "template",
-    "noscript",
-    "iframe",
-    "object",
-    "form",
-    "svg",
-    "math",
-    "title",
-  ],
-  ancestors: {
-    li: ["ol", "ul"],
-    td: ["table"],
-    th: ["table"],
-    tr: ["table"],
-    tbody: ["table"],
-    thead: ["table"],
-  },
+  tagNames: [...allowedElements],
+  attributes: allowedAttributes,
+  protocols: allowedProtocols,
+  strip: removedElements,
+  ancestors: requiredAncestors,
   clobber: ["id", "name"],
   clobberPrefix: "",
 };
@@ -250,7 +224,8 @@ function alignment(align: unknown, classes: readonly string[]): Pick<RichProps, 
   return {};
 }
 
-const isRichTag = (tag: string): tag is RichTag => (richTags as readonly string[]).includes(tag);
+const isRichTag = (tag: string): tag is RichTag =>
+  tag === "player" || (allowedElements as readonly string[]).includes(tag);
 
 function textOf(node: Element): string {
   return node.children

@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareTexts, wordsOf } from "../../../src/domain/post/comparison.ts";
 import { parsePostAddress } from "../../../src/domain/post/post-address.ts";
-import { playerOf } from "../../../src/domain/post/rich-text.ts";
+import { playerOf } from "../../../src/domain/post/players.ts";
 import {
   gapText,
   isPatchText,
