@@ -17,7 +17,7 @@ for (const [what, options] of [
   ["what visitors load", ["--omit=dev"]],
   ["everything", []],
 ] as const)
-  tell(what, ask(options));
+  report(what, ask(options));
 
 function ask(options: readonly string[]): Report | null {
   const { stdout } = spawnSync("npm", ["audit", "--json", ...options], { encoding: "utf8" });
@@ -28,14 +28,14 @@ function ask(options: readonly string[]): Report | null {
   }
 }
 
-function tell(what: string, report: Report | null): void {
+function report(what: string, report: Report | null): void {
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) {
     const reason = report?.error?.summary || report?.message || "no answer";
-    console.log(`${what}: not audited, the registry cannot be asked (${reason})`);
+    console.log(`${what}: not audited, the registry cannot be reached (${reason})`);
     return;
   }
-  console.log(`${what}: ${counts["total"] ?? 0} known weaknesses`);
+  console.log(`${what}: ${counts["total"] ?? 0} known vulnerabilities`);
   for (const [name, { severity, range }] of Object.entries(report?.vulnerabilities ?? {}))
     console.log(`  ${severity.padEnd(9)} ${name} ${range}`);
   if ((counts["total"] ?? 0) > 0) process.exitCode = 1;

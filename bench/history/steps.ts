@@ -28,6 +28,6 @@ export interface Steps {
   prepare(): Promise<readonly string[]>;
   /** Answers a question; the answer stays in the worker. */
   run(question: string, engine: Engine): Promise<void>;
-  /** What the last answer comes to, to compare it with another engine's. */
+  /** Figures of the last answer, to compare it with another engine's. */
   figures(): Promise<string>;
 }

@@ -11,7 +11,7 @@ import { followedBy } from "./past/readers.ts";
 import { vestsPerSteem } from "./rates.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";
-import { communityNames, peopleNames, settlerNames, witnessNames } from "./names.ts";
+import { communityNames, peopleNames, quietAccountNames, witnessNames } from "./names.ts";
 
 /** The role of a key. */
 export type Role = "owner" | "active" | "posting" | "memo";
@@ -29,7 +29,7 @@ export type Timestamp = string;
 export const never: Timestamp = "1970-01-01T00:00:00";
 
 /** How an account is created. */
-export interface Birth {
+export interface Creation {
   readonly id: number;
   readonly name: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export interface Delegation {
 
 /** An account's state. STEEM and SBD in thousandths, VESTS in millionths. */
 export class Account {
-  readonly birth: Birth;
+  readonly creation: Creation;
   readonly #keys = new Map<Role, KeyPair>();
   readonly #gaps = new Map<string, Gap>();
   /** What happened before block 1; null for an account that is younger. */
@@ -99,13 +99,13 @@ export class Account {
   lastAccountUpdate: Timestamp = never;
   lastOwnerUpdate: Timestamp = never;
 
-  constructor(birth: Birth) {
-    this.birth = birth;
-    this.recovery = birth.creator;
+  constructor(creation: Creation) {
+    this.creation = creation;
+    this.recovery = creation.creator;
   }
 
   get name(): string {
-    return this.birth.name;
+    return this.creation.name;
   }
 
   /** Changes of the balances whose amounts no operation states. */
@@ -128,7 +128,7 @@ export class Account {
 
   /** Derived on first use: most of the hundred quiet accounts never need theirs. */
   key(role: Role): KeyPair {
-    const known = this.#keys.get(role) ?? deriveKey(this.birth.seed, this.name, role);
+    const known = this.#keys.get(role) ?? deriveKey(this.creation.seed, this.name, role);
     this.#keys.set(role, known);
     return known;
   }
@@ -145,7 +145,7 @@ export function deriveKey(
 }
 
 const day = 86_400_000;
-const settlers = 150;
+const quietAccounts = 150;
 
 /** 'delta.node' → 'Delta'. */
 const titleOf = (name: string): string =>
@@ -155,8 +155,8 @@ const titleOf = (name: string): string =>
 export function foundingAccounts(seed: number, founded: number): readonly Account[] {
   const random = seededRandom(seed + 77);
   const old = [...witnessNames, ...communityNames, ...peopleNames];
-  const young = settlerNames(random, settlers);
-  const inhabitants = [...old, ...young].map((name, i) => {
+  const young = quietAccountNames(random, quietAccounts);
+  const accounts = [...old, ...young].map((name, i) => {
     const age = i < old.length ? 1200 - i * 9 : 30 * random.next() ** 1.3;
     const account = new Account({
       id: i + 1,
@@ -180,7 +180,7 @@ export function foundingAccounts(seed: number, founded: number): readonly Accoun
           : BigInt(random.integer(4_000_000_000));
     return withPast(account, founded, { length: openingLength });
   });
-  return [...inhabitants, ...foundNotables(seed, founded, inhabitants.length)];
+  return [...accounts, ...foundNotables(seed, founded, accounts.length)];
 }
 
 function foundNotables(seed: number, founded: number, others: number): readonly Account[] {
@@ -212,12 +212,12 @@ function withPast(
   founded: number,
   story: Pick<Story, "length" | "isExchange" | "memo">,
 ): Account {
-  const { name, birth, balance, sbd, vests } = account;
+  const { name, creation, balance, sbd, vests } = account;
   account.past = new Past({
     name,
-    creator: birth.creator,
-    seed: birth.seed,
-    from: Date.parse(`${birth.created}Z`),
+    creator: creation.creator,
+    seed: creation.seed,
+    from: Date.parse(`${creation.created}Z`),
     to: founded,
     holds: { STEEM: Number(balance), SBD: Number(sbd), VESTS: Number(vests) },
     ...story,

@@ -9,7 +9,7 @@ import type { Role } from "./accounts.ts";
 import type { Seat } from "./council.ts";
 import { duePayments, expire } from "./due.ts";
 import { applyEntry } from "./effects.ts";
-import { Inhabitants } from "./inhabitants.ts";
+import { Users } from "./users.ts";
 import {
   pastOperations,
   pastEvery,
@@ -56,7 +56,7 @@ export class Chain implements ChainSource {
   readonly medianPrice: Price = medianPrice;
   readonly #founding: Founding;
   readonly #random: Random;
-  readonly #inhabitants: Inhabitants;
+  readonly #users: Users;
   readonly #ledger = new Ledger();
   readonly #witnesses: Witnesses;
   readonly #leaves = new Map<string, Uint8Array>();
@@ -76,7 +76,7 @@ export class Chain implements ChainSource {
     const founded = Date.parse(`${this.#founded}Z`);
     this.#witnesses = new Witnesses(seed, witnessNames, founded);
     this.world = new World(...foundingState(seed, this.#founded));
-    this.#inhabitants = new Inhabitants({
+    this.#users = new Users({
       seed,
       random: this.#random,
       world: this.world,
@@ -104,7 +104,7 @@ export class Chain implements ChainSource {
 
   /** True once prepared transactions are repeated instead of new ones being signed. */
   get isLooping(): boolean {
-    return this.#inhabitants.isLooping;
+    return this.#users.isLooping;
   }
 
   get accountNames(): readonly string[] {
@@ -174,9 +174,9 @@ export class Chain implements ChainSource {
   produce(operations = this.#founding.opsPerBlock): WireBlock {
     return this.#produce((moment) => {
       this.#maybeChangeKey(operations);
-      const ordered = this.#orders.map((order) => this.#inhabitants.sign(order, moment));
+      const ordered = this.#orders.map((order) => this.#users.sign(order, moment));
       this.#orders = [];
-      return [...ordered, ...this.#inhabitants.transactions(operations, moment)];
+      return [...ordered, ...this.#users.transactions(operations, moment)];
     });
   }
 
@@ -205,7 +205,7 @@ export class Chain implements ChainSource {
   /** Replaces `count` of the elected witnesses with new ones, from the next schedule on. */
   swapWitnesses(count: number): void {
     for (const name of this.#witnesses.join(count)) {
-      const keyOf = (role: Role) => this.#inhabitants.publicKey(name, role);
+      const keyOf = (role: Role) => this.#users.publicKey(name, role);
       this.#orders.push(
         [accountCreation(witnessNames[0], name, keyOf)],
         [witnessUpdate(name, this.#witnesses.nextKey(name))],
@@ -227,13 +227,13 @@ export class Chain implements ChainSource {
     const [actor, other] = peopleNames;
     const cast = (timestamp: string) => ({
       people: [actor, other] as const,
-      key: this.#inhabitants.publicKey(actor, "posting"),
+      key: this.#users.publicKey(actor, "posting"),
       timestamp,
     });
     this.#produce(
       (moment) =>
         [...realShowcase(cast(moment.timestamp)).map((each) => [each]), recentPayments].map(
-          (each) => this.#inhabitants.sign(each, moment),
+          (each) => this.#users.sign(each, moment),
         ),
       (timestamp) => virtualShowcase(cast(timestamp)),
     );
@@ -273,7 +273,7 @@ export class Chain implements ChainSource {
       founded: this.#founded,
       pages: this.#ledger.pages,
       random: this.#random.state,
-      serial: this.#inhabitants.serial,
+      serial: this.#users.serial,
     };
   }
 

@@ -44,8 +44,8 @@ const staff = [
 export function foundingCommunities(created: string): readonly Community[] {
   return communityNames.map((id, i) => {
     const members = new Map<string, Member>(
-      staff.map(([role, title], place) => [
-        peopleNames[(i * 5 + place) % peopleNames.length] ?? "alice",
+      staff.map(([role, title], index) => [
+        peopleNames[(i * 5 + index) % peopleNames.length] ?? "alice",
         { since: created, title, role },
       ]),
     );

@@ -1,4 +1,4 @@
-/** What inhabitants do with custom_json: follows, reblogs, subscriptions, game moves. */
+/** What accounts do with custom_json: follows, reblogs, subscriptions, game moves. */
 import type { Random } from "../random.ts";
 import { communityNames } from "./names.ts";
 import type { PostRef } from "./post-ref.ts";

@@ -71,7 +71,7 @@ const firsts = [
 const lasts = ["fox", "lane", "moss", "oak", "pine", "reed", "rook", "sage", "tern", "wren"];
 
 /** Names of recent, quiet accounts. */
-export function settlerNames(random: Random, count: number): readonly string[] {
+export function quietAccountNames(random: Random, count: number): readonly string[] {
   const all = firsts.flatMap((first) => lasts.map((last, i) => `${first}${".-"[i % 2]}${last}`));
   const numbered = all.flatMap((name) => [name, `${name}${name.length}`]);
   return random.shuffled(numbered).slice(0, count);

@@ -77,7 +77,7 @@ export function accountRecord(account: Account, now: number): Readonly<Record<st
   const { strength, percent } = votingStrength(account, now);
   const { powerDown } = account;
   return {
-    id: account.birth.id,
+    id: account.creation.id,
     name: account.name,
     owner: account.authority("owner"),
     active: account.authority("active"),
@@ -88,7 +88,7 @@ export function accountRecord(account: Account, now: number): Readonly<Record<st
     proxy: account.proxy,
     last_owner_update: account.lastOwnerUpdate,
     last_account_update: account.lastAccountUpdate,
-    created: account.birth.created,
+    created: account.creation.created,
     mined: false,
     recovery_account: account.recovery,
     last_account_recovery: never,
@@ -149,7 +149,7 @@ export function votingStrength(
 }
 
 /** An account's profile. */
-export const profileMetadata = ({ birth: { title, name } }: Account): string =>
+export const profileMetadata = ({ creation: { title, name } }: Account): string =>
   JSON.stringify({
     profile: {
       name: title,

@@ -49,18 +49,18 @@ export function ranking(world: World, by: string): readonly Row[] | null {
 export function newAccounts(world: World): readonly Row[] {
   const accounts = [...world.accounts.values()];
   const newest = accounts.reduce(
-    (time, { birth }) => (birth.created > time ? birth.created : time),
+    (time, { creation }) => (creation.created > time ? creation.created : time),
     "",
   );
   const since = Date.parse(`${newest}Z`) - 30 * 86_400_000;
   return accounts
-    .filter(({ birth }) => Date.parse(`${birth.created}Z`) >= since)
-    .toSorted((a, b) => b.birth.created.localeCompare(a.birth.created))
-    .map(({ name, birth }) => ({
+    .filter(({ creation }) => Date.parse(`${creation.created}Z`) >= since)
+    .toSorted((a, b) => b.creation.created.localeCompare(a.creation.created))
+    .map(({ name, creation }) => ({
       account: name,
-      ...(birth.creator !== "steem" && { creator: birth.creator }),
-      ...(birth.block !== null && { block: birth.block }),
-      time: birth.created.replace("T", " "),
+      ...(creation.creator !== "steem" && { creator: creation.creator }),
+      ...(creation.block !== null && { block: creation.block }),
+      time: creation.created.replace("T", " "),
     }));
 }
 

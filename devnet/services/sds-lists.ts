@@ -189,8 +189,8 @@ const rewards: Readonly<Record<string, Query>> = {
 const rates: Readonly<Record<string, Query>> = {
   /** STEEM per VEST, once a day from the first account on. */
   getDailyAverageShareRates(chain) {
-    const created = [...(chain.world?.accounts.values() ?? [])].map(({ birth }) =>
-      Date.parse(`${birth.created}Z`),
+    const created = [...(chain.world?.accounts.values() ?? [])].map(({ creation }) =>
+      Date.parse(`${creation.created}Z`),
     );
     const now = Date.parse(`${String(chain.properties()["time"])}Z`);
     const first = Math.floor(created.reduce((a, b) => Math.min(a, b), now) / day);

@@ -19,22 +19,22 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
   if (!account) return null;
   const now = Date.parse(`${String(chain.properties()["time"])}Z`);
   const { strength, percent } = votingStrength(account, now);
-  const { birth, powerDown } = account;
+  const { creation, powerDown } = account;
   const authority = (role: "owner" | "active" | "posting") => ({
     [`${role}_key_auths`]: [[account.key(role).text, 1]],
     [`${role}_account_auths`]: [],
     [`${role}_weight_threshold`]: 1,
   });
   return {
-    id: birth.id,
+    id: creation.id,
     name: account.name,
-    creator: birth.creator,
+    creator: creation.creator,
     recovery_account: account.recovery,
     reset_account: "null",
     proxy: account.proxy,
     json_metadata: profileMetadata(account),
     posting_json_metadata: profileMetadata(account),
-    created: seconds(birth.created),
+    created: seconds(creation.created),
     last_action: seconds(account.lastAction),
     last_comment: seconds(account.lastComment),
     last_root_post: seconds(account.lastRootPost),

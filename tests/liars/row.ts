@@ -1,4 +1,4 @@
-/** A row of the liars' gallery: a lie, how it is told, what may be shown, and how the truth comes out. */
+/** A row of the liars' gallery: a lie, how it is told, what may be shown, and how the truth is found. */
 import type { DevnetOptions } from "../../devnet/devnet.ts";
 import type { WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -35,7 +35,7 @@ export interface Row {
   readonly isLong?: true;
   /** Visits the network, tells the lie, and asks the questions. */
   readonly ask: (stage: Stage) => Promise<readonly Shown[]>;
-  /** Whether the truth has come out after the lie has ended; by default, whether block 90 is verified. */
+  /** Whether the truth is found after the lie has ended; by default, whether block 90 is verified. */
   readonly truth?: (stage: Stage) => Promise<boolean>;
 }
 

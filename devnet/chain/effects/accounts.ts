@@ -22,7 +22,7 @@ const createAccount: Effect = (world, payload, { block, timestamp }) => {
       created: timestamp,
       creator: text(payload, "creator"),
       block,
-      seed: creator?.birth.seed ?? 1,
+      seed: creator?.creation.seed ?? 1,
     }),
   );
 };

@@ -10,7 +10,7 @@ export interface Notable {
   /** Whole STEEM, SBD and VESTS. */
   readonly holds: Amounts;
   readonly isExchange?: boolean;
-  /** Followers besides the inhabitants. */
+  /** Followers besides the founding accounts. */
   readonly readers?: number;
   readonly memo?: () => string;
 }

@@ -8,7 +8,7 @@ import { direction, type Direction } from "./parties.ts";
 /** Balances that are rebuilt, in the order in which they are shown. */
 export const balanceNames = ["steem", "sbd", "vests", "savingsSteem", "savingsSbd"] as const;
 
-/** One of them. */
+/** The name of a balance. */
 export type BalanceName = (typeof balanceNames)[number];
 
 /** All balances: thousandths of STEEM and SBD, millionths of VESTS. */

@@ -76,8 +76,8 @@ function withoutContradictions(entries: readonly RawEntry[]): readonly RawEntry[
 }
 
 const isAscending = (entries: readonly RawEntry[]): boolean =>
-  entries.every(({ block, time }, place) => {
-    const before = entries[place - 1];
+  entries.every(({ block, time }, index) => {
+    const before = entries[index - 1];
     return !before || (block >= before.block && time >= before.time);
   });
 

@@ -10,7 +10,7 @@ import { isTime } from "../chain/time.ts";
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
 export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;
 
-/** One of them. */
+/** A role in a community. */
 export type Role = (typeof roles)[number];
 
 /** Labels of the role lists. */

@@ -65,7 +65,7 @@ const bareRows = (raw: unknown): readonly RawVersion[] =>
     if (!Array.isArray(row)) return [];
     const fields = row as readonly unknown[];
     const [, , title, body, metadata] = fields;
-    const others = fields.filter((_, place) => place < 2 || place > 4);
+    const others = fields.filter((_, index) => index < 2 || index > 4);
     const time = others.map(secondsOf).find((seconds) => seconds !== null);
     return [{ time, json_metadata: metadata, title, body }];
   });

@@ -107,7 +107,7 @@ export function withPosts(before: Blog | null, page: readonly BlogPost[]): Blog 
 /** Choices of posts in a blog. */
 export const blogChoices = ["all", "own", "reblogs"] as const;
 
-/** One of them. */
+/** A choice of posts. */
 export type BlogChoice = (typeof blogChoices)[number];
 
 /** The posts that match a choice and a part of the title or of the author's name. */

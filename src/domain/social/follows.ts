@@ -5,7 +5,7 @@ import type { ListOrder, ListQuery } from "../list/list.ts";
 /** The lists, named as in the URL. */
 export const followLists = ["followers", "following", "muted", "muted-by"] as const;
 
-/** One of them. */
+/** The name of a list. */
 export type FollowList = (typeof followLists)[number];
 
 /** The opposite of each list. */
@@ -39,7 +39,7 @@ export interface FollowsState {
 /** Choices of accounts in a list. */
 export const mutualChoices = ["any", "mutual", "one-sided"] as const;
 
-/** One of them. */
+/** A choice of accounts. */
 export type MutualChoice = (typeof mutualChoices)[number];
 
 /** A part of a list. */

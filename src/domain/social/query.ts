@@ -6,7 +6,7 @@ import { followLists, mutualChoices, type MutualChoice } from "./follows.ts";
 /** The views of the tab. */
 export const socialViews = [...followLists, "communities", "posts"] as const;
 
-/** One of them. */
+/** A view of the social tab. */
 export type SocialView = (typeof socialViews)[number];
 
 /** The chosen view and its filters. */

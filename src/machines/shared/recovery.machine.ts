@@ -1,4 +1,4 @@
-/** Tries again by itself, once, what failed while nothing could be reached, as soon as a source answers again. */
+/** Retries once, when a source answers again, what failed while no source could be reached. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";

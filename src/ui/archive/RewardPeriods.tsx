@@ -36,9 +36,9 @@ interface PeriodRow {
 }
 
 const rowsOf = ({ starts, sums }: RewardsView): readonly PeriodRow[] =>
-  Array.from(starts, (start, place) => ({
+  Array.from(starts, (start, index) => ({
     start,
-    figures: sums.subarray(place * rewardWidth, (place + 1) * rewardWidth),
+    figures: sums.subarray(index * rewardWidth, (index + 1) * rewardWidth),
   }));
 
 const columnsOf = (

@@ -145,9 +145,9 @@ function OverTime({
 }) {
   const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const bars = Array.from(starts, (start, place) => ({
+  const bars = Array.from(starts, (start, index) => ({
     start,
-    values: [sums[place * 2] ?? 0, sums[place * 2 + 1] ?? 0],
+    values: [sums[index * 2] ?? 0, sums[index * 2 + 1] ?? 0],
   }));
   if (bars.length === 0) return null;
   const head = [periodLabels[by], ...series.map(({ label }) => label)];

@@ -138,7 +138,7 @@ function List({
     >
       <StateList
         of={rows}
-        keyOf={({ account, time: at }, place) => `${account} ${at} ${place}`}
+        keyOf={({ account, time: at }, index) => `${account} ${at} ${index}`}
         empty={empty}
         retry={retry}
         columns={[

@@ -211,7 +211,7 @@ function PastOwners({
       <StateList
         of={of}
         retry={retry}
-        keyOf={({ until }, place) => `${until} ${place}`}
+        keyOf={({ until }, index) => `${until} ${index}`}
         empty="The owner authority has not changed in the last 30 days. Nodes don't store older ones."
         columns={[
           {

@@ -75,7 +75,7 @@ export function StateList<Row>({
 }: {
   readonly of: Result<readonly Row[], Failure>;
   readonly columns: readonly Column<Row>[];
-  readonly keyOf: (row: Row, place: number) => string;
+  readonly keyOf: (row: Row, index: number) => string;
   readonly empty: ReactNode;
   /** Asks again if the list is not known; absent for one that always is. */
   readonly retry?: () => void;
@@ -100,8 +100,8 @@ export function StateList<Row>({
         </tr>
       </thead>
       <tbody>
-        {of.value.map((row, place) => (
-          <tr key={keyOf(row, place)}>
+        {of.value.map((row, index) => (
+          <tr key={keyOf(row, index)}>
             {columns.map(({ label, isFigure, render }) => (
               <td key={label} className={isFigure ? "num" : undefined} data-label={label}>
                 {render(row)}

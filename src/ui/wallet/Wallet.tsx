@@ -127,7 +127,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           of={withdrawals}
           retry={retry}
-          keyOf={(row, place) => `${row.from} ${row.complete} ${place}`}
+          keyOf={(row, index) => `${row.from} ${row.complete} ${index}`}
           empty="None is pending."
           columns={[
             { label: "From", render: ({ from }) => <AccountLabel name={from} /> },
@@ -141,7 +141,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           of={conversions}
           retry={retry}
-          keyOf={({ complete }, place) => `${complete} ${place}`}
+          keyOf={({ complete }, index) => `${complete} ${index}`}
           empty="Nothing is being converted."
           columns={[
             { label: "Amount", render: ({ amount }) => amountLabel(amount) },

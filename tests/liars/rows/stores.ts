@@ -1,4 +1,4 @@
-/** What a browser stores: blocks, anchors, answers, roots. None of it outlives its basis. */
+/** What a browser stores: blocks, anchors, answers, roots. None of it is used under a different root or node list. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/liars-chain.ts";
@@ -244,12 +244,12 @@ export const stores: readonly Row[] = [
 /** The elected witness at an index, with its true key. */
 const devnetWitness = (
   stage: Stage,
-  place: number,
+  index: number,
 ): { readonly owner: string; readonly signing_key: string } => {
   const { witness, signing_key } = [...Array(60).keys()]
     .map((i) => stage.honest(stage.devnet.head() - i))
     .filter((each, i, all) => all.findIndex(({ witness }) => witness === each.witness) === i)
-    .toSorted((a, b) => (a.witness < b.witness ? -1 : 1))[place] ?? {
+    .toSorted((a, b) => (a.witness < b.witness ? -1 : 1))[index] ?? {
     witness: "",
     signing_key: "",
   };

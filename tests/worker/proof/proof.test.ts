@@ -174,8 +174,8 @@ describe("evidence", () => {
 describe("in the live lists", () => {
   test("rows fill up to verified as blocks arrive, showing the proved data", async () => {
     // Verdicts are sent with the next view.
-    const { waitForView: seen } = await rooted({ blockInterval: 100 });
-    const settled = await seen(
+    const { waitForView } = await rooted({ blockInterval: 100 });
+    const settled = await waitForView(
       "irreversibleBlocks",
       // The node counts backup witnesses too, which the light client has not admitted yet.
       ({ blocks }) =>
@@ -183,7 +183,7 @@ describe("in the live lists", () => {
     );
     for (const { proof, vouchers } of settled.blocks)
       if (proof === "verified") expect(vouchers).toBe(16);
-    const latest = await seen(
+    const latest = await waitForView(
       "latestBlocks",
       ({ blocks, anchored }) =>
         anchored !== null && blocks.some(({ proof }) => proof === "consistent"),

@@ -20,12 +20,12 @@ const elected = witnessNames.slice(0, 20);
 
 test("a key that a witness changes is learned from the block that announces it", async () => {
   bench = await openBench({ history: 120, opsPerBlock: 0 });
-  const { devnet, engine, waitForView: seen } = bench;
+  const { devnet, engine, waitForView } = bench;
   await engine.watch("latestBlocks", () => {});
-  const before = await seen("trust", isCloseTo(devnet.head()));
+  const before = await waitForView("trust", isCloseTo(devnet.head()));
   devnet.rotateKey("aurora");
   devnet.produce(60, 0);
-  const after = await seen("trust", isCloseTo(devnet.head()));
+  const after = await waitForView("trust", isCloseTo(devnet.head()));
   const keyIn = ({ witnesses }: TrustView) => witnesses.find(({ name }) => name === "aurora");
   expect(keyIn(after)).toMatchObject({ since: "update" });
   expect(keyIn(after)?.key).not.toBe(keyIn(before)?.key);
@@ -34,12 +34,12 @@ test("a key that a witness changes is learned from the block that announces it",
 /** Follows in steps small enough for the feed to fill without a gap. */
 async function follow(blocks: number): Promise<TrustView> {
   if (!bench) throw new Error("no bench is open");
-  const { devnet, waitForView: seen } = bench;
+  const { devnet, waitForView } = bench;
   for (let left = blocks; left > 0; left -= 100) {
     devnet.produce(Math.min(100, left), 0);
-    await seen("trust", isCloseTo(devnet.head()));
+    await waitForView("trust", isCloseTo(devnet.head()));
   }
-  return seen("trust", isCloseTo(devnet.head()));
+  return waitForView("trust", isCloseTo(devnet.head()));
 }
 
 describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
@@ -54,13 +54,13 @@ describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
 
   test("8 of 20: it stops and says so, and nothing newer is verified", async () => {
     bench = await openBench({ history: 120, opsPerBlock: 0 });
-    const { devnet, engine, waitForView: seen } = bench;
+    const { devnet, engine, waitForView } = bench;
     await engine.watch("latestBlocks", () => {});
     const { anchor } = await follow(600);
     devnet.swapWitnesses(8);
     const swappedAt = devnet.head();
     devnet.produce(300, 0);
-    const stopped = await seen("trust", ({ trouble }) => trouble?.kind === "tooFewKeys");
+    const stopped = await waitForView("trust", ({ trouble }) => trouble?.kind === "tooFewKeys");
     expect(["stale", "behind"]).toContain(stopped.state);
     expect(Number(stopped.anchor?.number)).toBeGreaterThanOrEqual(Number(anchor?.number));
     expect(Number(stopped.anchor?.number)).toBeLessThan(swappedAt + 42);

@@ -30,9 +30,9 @@ async function watched(options: Parameters<typeof openBench>[0]): Promise<Bench>
 }
 
 describe("a trust root", () => {
-  test("of the operator's leads to the head, and blocks below the newest are verified", async () => {
-    const { engine, waitForView: seen, devnet } = await watched({});
-    const trust = await seen("trust", following);
+  test("from the operator leads to the head, and blocks below the newest are verified", async () => {
+    const { engine, waitForView, devnet } = await watched({});
+    const trust = await waitForView("trust", following);
     expect(trust.root).toMatchObject({ origin: "checkpoint", hosts: [] });
     expect(trust.witnesses).toHaveLength(20);
     expect(trust.linked).toBe(devnet.head());
@@ -72,27 +72,27 @@ test("a block asked for just before the engine closes reaches no stopped chart",
 
 describe("first use", () => {
   test("uses what three independent nodes agree on, and remembers it", async () => {
-    const { waitForView: seen } = await watched({ nodes: 3, checkpoint: false });
-    const trust = await seen("trust", following);
+    const { waitForView } = await watched({ nodes: 3, checkpoint: false });
+    const trust = await waitForView("trust", following);
     expect(trust.root).toMatchObject({ origin: "quorum" });
     expect(trust.root?.hosts).toHaveLength(3);
   });
 
   test("on a chain that is too short sets no root yet", async () => {
-    const { waitForView: seen, devnet } = await watched({
+    const { waitForView, devnet } = await watched({
       nodes: 3,
       checkpoint: false,
       history: 60,
     });
-    const trust = await seen("trust", isUnset);
+    const trust = await waitForView("trust", isUnset);
     expect(trust).toMatchObject({ state: "unset", trouble: { kind: "chainTooShort" } });
     devnet.produce(40, 0);
-    expect((await seen("trust", following)).root).toMatchObject({ origin: "quorum" });
+    expect((await waitForView("trust", following)).root).toMatchObject({ origin: "quorum" });
   });
 
   test("with two nodes sets no root: nothing is verified, and the view says who answered", async () => {
-    const { engine, waitForView: seen, devnet } = await watched({ nodes: 2, checkpoint: false });
-    const trust = await seen("trust", isUnset);
+    const { engine, waitForView, devnet } = await watched({ nodes: 2, checkpoint: false });
+    const trust = await waitForView("trust", isUnset);
     expect(trust).toMatchObject({ state: "unset", trouble: { kind: "tooFewNodes" }, root: null });
     expect(await engine.ask("block.detail", [blockNum(devnet.head() - 40)])).toMatchObject({
       ok: true,
@@ -143,14 +143,16 @@ describe("a checkpoint that can't be used", () => {
   ];
 
   test.each(changed)(
-    "because it %s ends in a trouble, and verifies nothing",
+    "because it %s is reported, and verifies nothing",
     async (_, change, trouble) => {
       const { devnet } = await watched({});
       const given = (devnet.network as { checkpoint: Checkpoint }).checkpoint;
       await bench?.close();
       const network = { checkpoint: change(given) } as Partial<NetworkConfig>;
-      const { engine, waitForView: seen, devnet: another } = await watched({ network });
-      expect(await seen("trust", (view) => view.trouble !== null)).toMatchObject({ trouble });
+      const { engine, waitForView, devnet: another } = await watched({ network });
+      expect(await waitForView("trust", (view) => view.trouble !== null)).toMatchObject({
+        trouble,
+      });
       const block = await engine.ask("block.detail", [blockNum(another.head() - 30)]);
       expect(block).toMatchObject({ ok: true, value: { proof: "consistent" } });
     },
@@ -182,26 +184,29 @@ test("a second visit starts where the first ended, and still knows the anchored 
 
 describe("the visitor's own root", () => {
   test("is pinned, exported, used before the operator's, and forgotten on reset", async () => {
-    const { engine, waitForView: seen } = await watched({});
-    await seen("trust", following);
+    const { engine, waitForView } = await watched({});
+    await waitForView("trust", following);
     const exported = await engine.ask("proof.root", []);
     if (!exported.ok) throw new Error(JSON.stringify(exported.error));
     expect(await engine.ask("proof.pin", [exported.value.value])).toMatchObject({ ok: true });
-    const pinned = await seen("trust", (view) => following(view) && view.root?.origin === "pin");
+    const pinned = await waitForView(
+      "trust",
+      (view) => following(view) && view.root?.origin === "pin",
+    );
     expect(pinned.root?.id).toBe((JSON.parse(exported.value.value) as { id: string }).id);
     await engine.tell({ type: "resetTrust" });
-    await seen("trust", (view) => following(view) && view.root?.origin === "checkpoint");
+    await waitForView("trust", (view) => following(view) && view.root?.origin === "checkpoint");
   });
 
   test("that can't be read is refused, naming the field, and nothing is lost", async () => {
-    const { engine, waitForView: seen } = await watched({});
-    const before = await seen("trust", following);
+    const { engine, waitForView } = await watched({});
+    const before = await waitForView("trust", following);
     for (const text of ["", "{", "[]", '{"block":1}', JSON.stringify({ witnesses: {} })])
       expect(await engine.ask("proof.pin", [text])).toMatchObject({
         ok: false,
         error: { kind: "decode" },
       });
-    const after = await seen("trust", following);
+    const after = await waitForView("trust", following);
     expect(after.root).toEqual(before.root);
   });
 });
@@ -239,7 +244,7 @@ describe("the trust of an earlier visit", () => {
     const names = Object.keys(given.witnesses);
     const keys = Object.values(given.witnesses);
     const shifted = Object.fromEntries(names.map((name, i) => [name, keys[(i + 1) % 20]]));
-    // The root's own block rests on the root alone; nothing else is known under its keys.
+    // The root's own block depends on the root alone; nothing else is known under its keys.
     expect(await reopen({ ...given, witnesses: shifted }, hasTrouble)).toEqual([
       "consistent",
       "verified",
@@ -249,8 +254,8 @@ describe("the trust of an earlier visit", () => {
 
 describe("uncooperative nodes", () => {
   test("one that alters a live block is skipped, and following continues", async () => {
-    const { devnet, waitForView: seen } = await watched({ nodes: 2 });
-    await seen("trust", following);
+    const { devnet, waitForView } = await watched({ nodes: 2 });
+    await waitForView("trust", following);
     const altered = devnet.head() + 5;
     devnet.lie(({ method, params, node }, result) =>
       node === 0 && method.endsWith("get_block") && params[0] === altered
@@ -260,7 +265,7 @@ describe("uncooperative nodes", () => {
           : result,
     );
     for (let i = 0; i < 10; i++) devnet.produce(4, 3);
-    const view = await seen(
+    const view = await waitForView(
       "trust",
       (each) => following(each) && Number(each.linked) >= altered + 10,
     );
@@ -268,29 +273,29 @@ describe("uncooperative nodes", () => {
   });
 
   test("ones that lack a block end in a trouble state, not in a flood of requests", async () => {
-    const { devnet, waitForView: seen } = await watched({
+    const { devnet, waitForView } = await watched({
       lie: ({ method, params }, result) =>
         method.endsWith("get_block") && params[0] === 60 ? null : result,
     });
-    const view = await seen("trust", ({ trouble }) => trouble !== null);
+    const view = await waitForView("trust", ({ trouble }) => trouble !== null);
     expect(view.trouble).toMatchObject({ kind: "unreachable", failure: { kind: "notFound" } });
     expect(devnet.calls.get("condenser_api.get_block")).toBeLessThan(400);
   });
 
   test("the visitor's pin wins over an agreement that is still in progress", async () => {
-    const { devnet, engine, waitForView: seen } = await watched({ nodes: 3, checkpoint: false });
+    const { devnet, engine, waitForView } = await watched({ nodes: 3, checkpoint: false });
     const given = (await bench?.engine.ask("proof.root", []))?.ok;
     expect(given).toBeFalsy();
-    await seen("trust", following);
+    await waitForView("trust", following);
     const exported = await engine.ask("proof.root", []);
     if (!exported.ok) throw new Error(JSON.stringify(exported.error));
     devnet.control("delay", 300);
     await engine.tell({ type: "resetTrust" });
-    await seen("trust", ({ state }) => state === "pinning");
+    await waitForView("trust", ({ state }) => state === "pinning");
     await engine.ask("proof.pin", [exported.value.value]);
     devnet.control("off");
-    const view = await seen("trust", following);
+    const view = await waitForView("trust", following);
     expect(view.root?.origin).toBe("pin");
-    await expect.poll(async () => (await seen("trust", following)).root?.origin).toBe("pin");
+    await expect.poll(async () => (await waitForView("trust", following)).root?.origin).toBe("pin");
   });
 });

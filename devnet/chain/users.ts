@@ -23,8 +23,8 @@ const freshPosts = 60;
 /** Maximum draws per transaction in search of operations that need the same key. */
 const maxDraws = 40;
 
-/** Dependencies of `Inhabitants`. */
-export interface InhabitantsParts {
+/** Dependencies of `Users`. */
+export interface UsersParts {
   readonly seed: number;
   readonly random: Random;
   readonly world: World;
@@ -34,9 +34,9 @@ export interface InhabitantsParts {
   readonly serial: number;
 }
 
-/** Draws operations and signs them. */
-export class Inhabitants {
-  readonly #parts: InhabitantsParts;
+/** The users of the devnet: draws their operations and signs them. */
+export class Users {
+  readonly #parts: UsersParts;
   /** Keys that operations may name, by public key. */
   readonly #named = new Map<string, KeyPair>();
   /** Posts written or edited in the current block: a second patch would not apply after the first. */
@@ -44,7 +44,7 @@ export class Inhabitants {
   #serial: number;
   #loop: readonly Pending[] | null = null;
 
-  constructor(parts: InhabitantsParts) {
+  constructor(parts: UsersParts) {
     this.#parts = parts;
     this.#serial = parts.serial;
   }
