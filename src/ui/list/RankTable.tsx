@@ -1,6 +1,6 @@
 /** The table of every long list: sticky header, sortable columns, cards on phones. */
 import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
-import { nextSlice } from "../../domain/list/slices.ts";
+import { nextGrowth, nextSlice } from "../../domain/list/slices.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { useSlices } from "../shared/use-slices.ts";
@@ -8,10 +8,13 @@ import type { ListColumn } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { sortAddress } from "./sort-address.ts";
 
-const none: readonly never[] = [];
-
 /** Rows of the first render: about one screen. */
-const firstRows = 20;
+const firstRows = 12;
+
+/** Rows that a list with keys grows by in a frame; in another order they are rendered at once, since they only move. */
+const grownRows = 8;
+const grow = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
+  nextGrowth(drawn, next, () => 1, grownRows);
 
 export function RankTable<Row>({
   caption,
@@ -98,9 +101,7 @@ function Rows<Row>({
     rows,
     rows.length > firstRows ? rows.slice(0, firstRows) : rows,
   );
-  // Only rows without keys are sliced: rows with keys move instead of changing their content.
-  const sliced = useSlices<readonly Row[]>(keyOf ? none : deferred, nextSlice);
-  const shown = keyOf ? deferred : sliced;
+  const shown = useSlices<readonly Row[]>(deferred, keyOf ? grow : nextSlice);
   return shown.flatMap((row, place) => {
     const line = divider?.(row, shown[place - 1]) ?? null;
     const key = keyOf?.(row) ?? place;

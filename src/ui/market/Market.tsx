@@ -1,6 +1,6 @@
 /** The market page: the hundred largest coins, a search, and the favourites. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useMemo, useRef, type RefObject } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, type RefObject } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
@@ -133,7 +133,10 @@ function Table({
   readonly query: ListQuery;
 }) {
   const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
-  const prices = useSelector(lines, ({ context }) => context.answer?.value ?? noPrices);
+  // Deferred: a line in each of a hundred rows.
+  const prices = useDeferredValue(
+    useSelector(lines, ({ context }) => context.answer?.value ?? noPrices),
+  );
   const columns = useMemo(() => marketColumns(prices), [prices]);
   const only = useOnly();
   const shown = shownOf(rows, only);

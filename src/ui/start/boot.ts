@@ -76,10 +76,18 @@ function yieldToMain(): Promise<void> {
   });
 }
 
+/** Fetches the first page's view beside the packages; Home's is part of the page's own code. A failure is shown later. */
+function loadView(): void {
+  const route = routeOf(location.pathname);
+  if (route && !route.topics) route.load().catch(() => {});
+}
+
 /** Loads packages, then charts, then views, with pauses between them, so that no single task blocks for long. */
 async function loadPage(): Promise<void> {
   await stylesLoaded();
-  await import("./stack.ts");
+  const stack = import("./stack.ts");
+  loadView();
+  await stack;
   await yieldToMain();
   await import("./page.charts.ts");
   const { watchAhead } = await import("./runtime.ts");
