@@ -23,6 +23,9 @@ import { historyMethod } from "./newest-entries.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
 
+/** Texts searched before the engine looks whether the search is still wanted. */
+const searchLength = 4096;
+
 /** Dependencies. */
 export interface ArchivesParts {
   readonly calls: ChainCalls;
@@ -168,10 +171,10 @@ export class Archives {
     signal: AbortSignal,
   ): Promise<Uint32Array> {
     const found: number[] = [];
-    for (const index of indexes) {
-      if (signal.aborted) break;
-      const text = await open.text(index);
-      if (text?.toLowerCase().includes(wanted)) found.push(index);
+    for (let from = 0; from < indexes.length && !signal.aborted; from += searchLength) {
+      const batch = indexes.subarray(from, from + searchLength);
+      for (const [place, text] of (await open.texts(batch)).entries())
+        if (text?.toLowerCase().includes(wanted)) found.push(batch[place] ?? 0);
     }
     return Uint32Array.from(found);
   }

@@ -25,16 +25,22 @@ export function textOf({ transaction, payload }: RawEntry): string | null {
   }
 }
 
+/** The transaction id in a text, and its payload as JSON. */
+export function splitText(text: string): {
+  readonly transaction: string;
+  readonly payload: string;
+} {
+  const end = text.indexOf("\n");
+  return { transaction: text.slice(0, end), payload: text.slice(end + 1) };
+}
+
 /** Parses a text. */
 export function readText(text: string): {
   readonly transaction: string;
   readonly payload: Readonly<Record<string, unknown>>;
 } {
-  const end = text.indexOf("\n");
-  return {
-    transaction: text.slice(0, end),
-    payload: JSON.parse(text.slice(end + 1)) as Readonly<Record<string, unknown>>,
-  };
+  const { transaction, payload } = splitText(text);
+  return { transaction, payload: JSON.parse(payload) as Readonly<Record<string, unknown>> };
 }
 
 /** Packs the texts of a part; an empty text means that there is none. */
@@ -59,3 +65,12 @@ export const unpackTexts = (part: TextPart): readonly string[] =>
 /** One text of a part; empty if there is none. */
 export const textAt = ({ texts, ends }: TextPart, row: number): string =>
   decoder.decode(texts.subarray(row === 0 ? 0 : ends[row - 1], ends[row]));
+
+/** Reads many texts of a part: where every character is one byte, all are decoded at once. */
+export function textReader(part: TextPart): (row: number) => string {
+  const { texts, ends } = part;
+  const all = decoder.decode(texts);
+  return all.length === texts.length
+    ? (row) => all.slice(row === 0 ? 0 : ends[row - 1], ends[row])
+    : (row) => textAt(part, row);
+}

@@ -8,6 +8,7 @@ import {
   packTexts,
   partLength,
   textAt,
+  textReader,
   textOf,
   unpackTexts,
   type TextPart,
@@ -132,6 +133,28 @@ export class OpenArchive {
     if (filling) return filling[row] ?? null;
     const part = await this.#part(number);
     return part ? textAt(part, row) : null;
+  }
+
+  /** The texts of entries in their order; null where the browser has lost one. Faster than one after the other. */
+  async texts(indexes: Uint32Array): Promise<readonly (string | null)[]> {
+    const texts: (string | null)[] = [];
+    for (let place = 0; place < indexes.length;) {
+      const number = Math.floor((indexes[place] ?? 0) / partLength);
+      const part = this.#filling.has(number) ? null : await this.#part(number);
+      // What was being read may have been filled meanwhile.
+      const filling = this.#filling.get(number);
+      const at = filling
+        ? (row: number) => filling[row] ?? null
+        : part
+          ? textReader(part)
+          : () => null;
+      for (; place < indexes.length; place++) {
+        const row = (indexes[place] ?? 0) - number * partLength;
+        if (row < 0 || row >= partLength) break;
+        texts.push(at(row));
+      }
+    }
+    return texts;
   }
 
   async #part(number: number): Promise<TextPart | null> {

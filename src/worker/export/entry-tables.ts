@@ -7,7 +7,7 @@ import type { ArchiveSubject } from "../../domain/export/subject.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
 import type { Archives } from "../archive/archives.ts";
 import { historyMethod } from "../archive/newest-entries.ts";
-import { readText } from "../archive/entry-texts.ts";
+import { splitText } from "../archive/entry-texts.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import type { OpenTable, Provenance } from "./open-table.ts";
@@ -33,7 +33,8 @@ interface Entry {
   readonly row: number;
   readonly kind: string;
   readonly transaction: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** JSON, which is read only where it must be: a million payloads take seconds. */
+  readonly payload: string;
 }
 
 type RowOf = (entry: Entry, place: number) => Row;
@@ -70,33 +71,43 @@ export async function openEntryTable(
     return tableOf(open, await archives.find(account, subject.query, signal), (entry) => ({
       ...commonCells(open, entry),
       operation: entry.kind,
-      details: entry.payload,
+      details: { json: entry.payload },
     }));
   if (subject.table === "rewards")
-    return tableOf(open, rewardIndexes(archive, subject.span, now), (entry) => ({
+    return tableOf(open, rewardIndexes(archive, subject.span, now), (entry) => {
+      const payload = payloadOf(entry);
+      return {
+        ...commonCells(open, entry),
+        operation: entry.kind,
+        source: sourceOfKind.get(entry.kind) ?? null,
+        author: text(payload["comment_author"] ?? payload["author"]),
+        permlink: text(payload["comment_permlink"] ?? payload["permlink"]),
+        vests: decimalOf(
+          rewardVests(entry.chunk.vests[entry.row] ?? 0, entry.chunk.time[entry.row] ?? 0),
+          6,
+        ),
+      };
+    });
+  return tableOf(open, voteIndexes(archive, subject.side, subject.span, now), (entry) => {
+    const payload = payloadOf(entry);
+    return {
       ...commonCells(open, entry),
-      operation: entry.kind,
-      source: sourceOfKind.get(entry.kind) ?? null,
-      author: text(entry.payload["comment_author"] ?? entry.payload["author"]),
-      permlink: text(entry.payload["comment_permlink"] ?? entry.payload["permlink"]),
-      vests: decimalOf(
-        rewardVests(entry.chunk.vests[entry.row] ?? 0, entry.chunk.time[entry.row] ?? 0),
-        6,
-      ),
-    }));
-  return tableOf(open, voteIndexes(archive, subject.side, subject.span, now), (entry) => ({
-    ...commonCells(open, entry),
-    voter: text(entry.payload["voter"]),
-    author: text(entry.payload["author"]),
-    permlink: text(entry.payload["permlink"]),
-    "weight %": decimalOf(entry.chunk.weight[entry.row], 2),
-  }));
+      voter: text(payload["voter"]),
+      author: text(payload["author"]),
+      permlink: text(payload["permlink"]),
+      "weight %": decimalOf(entry.chunk.weight[entry.row], 2),
+    };
+  });
 }
+
+const payloadOf = ({ payload }: Entry): Readonly<Record<string, unknown>> =>
+  JSON.parse(payload) as Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** What every entry has. Columns that are not wanted are left out when the line is written. */
-function commonCells(open: OpenArchive, { index, chunk, row, transaction, payload }: Entry) {
+function commonCells(open: OpenArchive, entry: Entry) {
+  const { index, chunk, row, transaction, payload } = entry;
   const steem = chunk.steem[row] ?? 0;
   const sbd = chunk.sbd[row] ?? 0;
   const vests = chunk.vests[row] ?? 0;
@@ -110,26 +121,29 @@ function commonCells(open: OpenArchive, { index, chunk, row, transaction, payloa
     steem: steem === 0 ? null : decimalOf(steem, 3),
     sbd: sbd === 0 ? null : decimalOf(sbd, 3),
     vests: vests === 0 ? null : decimalOf(vests, 6),
-    memo: text(payload["memo"]),
+    memo: payload.includes('"memo"') ? text(payloadOf(entry)["memo"]) : "",
   };
 }
 
 const tableOf = (open: OpenArchive, indexes: Uint32Array, rowOf: RowOf): OpenTable => ({
   total: indexes.length,
-  row: async (place) => {
-    const entry = await entryAt(open, indexes[place] ?? 0);
-    return entry && rowOf(entry, place);
+  rows: async (from, end) => {
+    const wanted = indexes.subarray(from, end);
+    const texts = await open.texts(wanted);
+    return texts.flatMap((stored, i) => {
+      const entry = stored ? entryAt(open, wanted[i] ?? 0, stored) : null;
+      return entry ? [rowOf(entry, from + i)] : [];
+    });
   },
   provenance: () => provenanceOf(open, indexes),
 });
 
-async function entryAt(open: OpenArchive, index: number): Promise<Entry | null> {
+function entryAt(open: OpenArchive, index: number, stored: string): Entry | null {
   const row = index % chunkLength;
   const chunk = open.archive.chunk((index - row) / chunkLength);
-  const stored = await open.text(index);
-  if (!chunk || !stored) return null;
+  if (!chunk) return null;
   const kind = open.archive.kinds.textOf(chunk.kind[row] ?? 0);
-  return { index, chunk, row, kind, ...readText(stored) };
+  return { index, chunk, row, kind, ...splitText(stored) };
 }
 
 /** How much of the history there is; nobody knows when each entry was downloaded, so that is not claimed. */

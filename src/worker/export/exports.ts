@@ -74,9 +74,7 @@ export class Exports {
     const { table, writer, hash } = running;
     const lines = running.next === 0 ? [writer.head] : [];
     const end = Math.min(table.total, running.next + partLength);
-    for (let place = running.next; place < end; place++) {
-      const row = await table.row(place);
-      if (row === null) continue;
+    for (const row of await table.rows(running.next, end)) {
       running.written += 1;
       lines.push(writer.line(row));
     }

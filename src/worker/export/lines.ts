@@ -7,8 +7,13 @@ export interface Decimal {
   readonly decimal: string;
 }
 
-/** Text, a number, a time, an exact decimal, data that is written as JSON, or null for nothing. */
-export type Cell = string | number | null | Date | Decimal | object;
+/** Data that is JSON already. */
+export interface Json {
+  readonly json: string;
+}
+
+/** Text, a number, a time, an exact decimal, JSON, or null for nothing. */
+export type Cell = string | number | null | Date | Decimal | Json;
 
 /** Cells by column. */
 export type Row = Readonly<Record<string, Cell>>;
@@ -30,9 +35,12 @@ export function decimalOf(units: number | bigint | undefined, digits: number): D
 export class LineWriter {
   readonly #options: ExportOptions;
   readonly #time: (time: Date) => string;
+  /** Columns as keys of a JSON object. */
+  readonly #keys: readonly string[];
 
   constructor(options: ExportOptions) {
     this.#options = options;
+    this.#keys = options.columns.map((column) => `${JSON.stringify(column)}:`);
     this.#time =
       options.timeZone === "UTC" ? (time) => time.toISOString() : zonedTime(options.timeZone);
   }
@@ -47,13 +55,16 @@ export class LineWriter {
     const { format, columns } = this.#options;
     if (format === "csv")
       return `${csvFormatRow(columns.map((column) => this.#cell(row[column] ?? null)))}\r\n`;
-    const values = columns.map((column) => [column, this.#value(row[column] ?? null)]);
-    return `${JSON.stringify(Object.fromEntries(values))}\n`;
+    const fields = columns.map(
+      (column, i) => `${this.#keys[i] ?? ""}${this.#value(row[column] ?? null)}`,
+    );
+    return `{${fields.join(",")}}\n`;
   }
 
-  #value(cell: Cell): unknown {
-    if (cell instanceof Date) return this.#time(cell);
-    return isDecimal(cell) ? cell.decimal : cell;
+  #value(cell: Cell): string {
+    if (cell instanceof Date) return JSON.stringify(this.#time(cell));
+    if (typeof cell !== "object" || cell === null) return JSON.stringify(cell);
+    return "json" in cell ? cell.json : JSON.stringify(cell.decimal);
   }
 
   #cell(cell: Cell): string {
@@ -61,16 +72,13 @@ export class LineWriter {
     if (typeof cell === "string") return safeCell(cell);
     if (typeof cell === "number") return this.#figure(plainNumber(cell));
     if (cell instanceof Date) return this.#time(cell);
-    return isDecimal(cell) ? this.#figure(cell.decimal) : safeCell(JSON.stringify(cell));
+    return "json" in cell ? safeCell(cell.json) : this.#figure(cell.decimal);
   }
 
   #figure(text: string): string {
     return this.#options.decimal === "," ? text.replace(".", ",") : text;
   }
 }
-
-const isDecimal = (cell: Cell): cell is Decimal =>
-  typeof cell === "object" && cell !== null && "decimal" in cell;
 
 /** Without an exponent, which spreadsheets read in different ways. */
 function plainNumber(value: number): string {

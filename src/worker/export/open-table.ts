@@ -18,8 +18,8 @@ export interface Provenance {
 /** Rows in order. */
 export interface OpenTable {
   readonly total: number;
-  /** The row at a place; null where this browser has lost its text. */
-  readonly row: (place: number) => Row | Promise<Row | null> | null;
+  /** The rows from one place to before another, without those whose text this browser has lost. */
+  readonly rows: (from: number, end: number) => readonly Row[] | Promise<readonly Row[]>;
   readonly provenance: () => Provenance;
 }
 
@@ -36,10 +36,7 @@ export const listedTable = <Item>(
   received: readonly Received[],
 ): OpenTable => ({
   total: items.length,
-  row: (place) => {
-    const item = items[place];
-    return item === undefined ? null : rowOf(item, place);
-  },
+  rows: (from, end) => items.slice(from, end).map((item, i) => rowOf(item, from + i)),
   provenance: () => ({
     sources: received.map(({ source, receivedAt }) => ({
       service: source.service,
