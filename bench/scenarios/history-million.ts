@@ -1,7 +1,9 @@
 /** A history of a million entries: as columns, as objects and in DuckDB-WASM, and in the app. */
 import { measureEngines } from "../browser/engines.ts";
+import { measureHeld } from "../browser/held-history.ts";
+import { checkExport } from "../exported.ts";
 import { installDuckDb } from "../duckdb.ts";
-import { type Row, type Scenario } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 const account = "whale";
 const entries = 1_000_000;
@@ -10,13 +12,18 @@ const rounds = 40;
 export const historyMillion: Scenario = {
   name: "history-million",
   async run({ browser, pages, pagesFolder, openSite }) {
-    const site = await openSite({ blockInterval: 3000, opsPerBlock: 5 });
+    const site = await openSite({ blockInterval: 0, opsPerBlock: 5 });
     try {
       const missing = await installDuckDb(`${pagesFolder}/duckdb`);
       if (missing !== null) console.log(`not run: DuckDB-WASM (${missing})`);
       const duckdb = missing === null ? `${pages}/duckdb` : null;
       const plan = { rpc: site.devnet.rpcUrl, account, entries, batch: 5000, rounds, duckdb };
-      return (await measureEngines(browser, pages, plan)) satisfies readonly Row[];
+      const check = (path: string, manifest: string): Promise<void> =>
+        checkExport(path, manifest, site.devnet.rpcUrl, account);
+      return [
+        ...(await measureEngines(browser, pages, plan)).rows,
+        ...(await measureHeld(browser, { url: site.url, account, entries, check })),
+      ];
     } finally {
       await site.close();
     }

@@ -1,4 +1,5 @@
 /** The part of the benchmark that `npm test` runs: ratios with wide margins, in under a minute. */
+import { measureEngines } from "../browser/engines.ts";
 import { measureGrowth } from "../browser/memory.ts";
 import { measureWatch } from "../browser/watch.ts";
 import { tableRow, typeAndClick } from "./live-feed.ts";
@@ -8,6 +9,7 @@ const operations = 500;
 const quietFeed: Feed = { blockInterval: 3000, opsPerBlock: operations };
 const busyFeed: Feed = { blockInterval: 50, opsPerBlock: operations };
 const seconds = 8;
+const history = { account: "whale", entries: 50_000, batch: 5000, rounds: 5, duckdb: null };
 /** Retries of a broken budget. Noise only adds time, so the lowest value counts. */
 const retries = 2;
 
@@ -17,6 +19,10 @@ interface Costs {
   readonly busy: number;
   /** Page heap after ÷ before. */
   readonly growth: number;
+  /** Time to build a history's columns from JSON ÷ that of bare `JSON.parse`. */
+  readonly building: number;
+  /** The slowest filter or aggregate over them, p95, ms. */
+  readonly slowest: number;
 }
 
 /** Home on a busy and on a quiet chain, in CPU time, which excludes time taken by the host. */
@@ -33,6 +39,8 @@ export const quick: Scenario = {
         quiet: Math.min(lowest.quiet, again.quiet),
         busy: Math.min(lowest.busy, again.busy),
         growth: Math.min(lowest.growth, again.growth),
+        building: Math.min(lowest.building, again.building),
+        slowest: Math.min(lowest.slowest, again.slowest),
       };
     }
     return rowsOf(lowest);
@@ -43,9 +51,10 @@ const measure = async (stage: Stage): Promise<Costs> => ({
   quiet: await processorShare(stage, quietFeed),
   busy: await processorShare(stage, busyFeed),
   growth: await growth(stage),
+  ...(await columns(stage)),
 });
 
-const rowsOf = ({ quiet, busy, growth: grown }: Costs): readonly Row[] => [
+const rowsOf = ({ quiet, busy, growth: grown, building, slowest }: Costs): readonly Row[] => [
   { what: "page's share of a processor, Home, 1 block/3 s", value: quiet, unit: "" },
   { what: "page's share of a processor, Home, 20 blocks/s", value: busy, unit: "" },
   {
@@ -55,6 +64,13 @@ const rowsOf = ({ quiet, busy, growth: grown }: Costs): readonly Row[] => [
     budget: 2,
   },
   { what: `page heap, ${seconds} s of 20 blocks/s later`, value: grown, unit: "×", budget: 1.2 },
+  {
+    what: `columns of ${history.entries} entries built from JSON ÷ bare JSON.parse`,
+    value: building,
+    unit: "×",
+    budget: 4,
+  },
+  { what: "slowest filter or aggregate over them, p95", value: slowest, unit: "ms", budget: 30 },
 ];
 
 async function processorShare({ browser, openSite }: Stage, feed: Feed): Promise<number> {
@@ -71,6 +87,23 @@ async function growth({ browser, openSite }: Stage): Promise<number> {
   const site = await openSite(busyFeed);
   try {
     return await measureGrowth(browser, `${site.url}/`, tableRow, seconds);
+  } finally {
+    await site.close();
+  }
+}
+
+async function columns({
+  browser,
+  pages,
+  openSite,
+}: Stage): Promise<Pick<Costs, "building" | "slowest">> {
+  const site = await openSite({ blockInterval: 0, opsPerBlock: 5 });
+  try {
+    const { building, slowest } = await measureEngines(browser, pages, {
+      ...history,
+      rpc: site.devnet.rpcUrl,
+    });
+    return { building, slowest };
   } finally {
     await site.close();
   }

@@ -1,0 +1,280 @@
+/** Measures the history tab of an account in the app: download, first window, typing and export. */
+import type { Browser, CDPSession, Download, Page } from "playwright";
+import { percentile, type Row } from "../scenarios/scenario.ts";
+import { press } from "./actions.ts";
+import { workerMemory, type WorkerMemory } from "./memory.ts";
+import { counters, heap, withPage } from "./page.ts";
+import { recordFrames, recordLoad } from "./recorder.ts";
+import { spent, WorkerClock, type Spent } from "./worker-clock.ts";
+
+/** What is measured. */
+export interface HeldPlan {
+  readonly url: string;
+  readonly account: string;
+  readonly entries: number;
+  /** Reads an exported file; throws if a row is not what the node has. */
+  readonly check: (path: string, manifest: string) => Promise<void>;
+}
+
+/** Opens of the tab that are timed. */
+const clicks = 12;
+/** Long enough for a machine that is busy with other things, ms. */
+const patience = 1_500_000;
+const firstRow = '[aria-label="History"] [role=listitem] .op:not(.pending)';
+const tab = (name: string): string => `nav.account-tabs a[href$="${name}"]`;
+
+/** Rows of what a whole history costs the app. */
+export async function measureHeld(browser: Browser, plan: HeldPlan): Promise<readonly Row[]> {
+  return withPage(browser, 1, async (page, cdp) => {
+    // A dedicated worker can be measured through its page's CDP session; a shared one cannot. A test can't answer the
+    // dialog that asks where to put a file.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, "SharedWorker");
+      Reflect.deleteProperty(globalThis, "showSaveFilePicker");
+    });
+    await page.addInitScript(recordLoad, "main");
+    const memory = workerMemory(cdp, "engine");
+    return [
+      ...(await download(browser, page, cdp, memory, plan)),
+      ...(await openAgain(page, plan)),
+      ...(await type(page, cdp, plan)),
+      ...(await exportAll(browser, page, cdp, memory, plan)),
+    ];
+  });
+}
+
+type Memory = () => Promise<WorkerMemory>;
+
+const sizeOf = async (memory: Memory): Promise<number> => {
+  const { heap: objects, buffers } = await memory();
+  return objects + buffers;
+};
+
+async function download(
+  browser: Browser,
+  page: Page,
+  cdp: CDPSession,
+  memory: Memory,
+  { url, account, entries }: HeldPlan,
+): Promise<readonly Row[]> {
+  await page.goto(`${url}/accounts/${account}/history`);
+  await page.getByRole("button", { name: "Download all" }).waitFor();
+  const [pageBefore, engineBefore] = [await heap(cdp), await sizeOf(memory)];
+  const times: Spent[] = [];
+  const clock = await WorkerClock.of(browser);
+  await clock.time(times, async () => {
+    await page.getByRole("button", { name: "Download all" }).click();
+    await page.getByText(/^The whole history:/).waitFor({ timeout: patience });
+  });
+  const [pageAfter, engineAfter] = [await heap(cdp), await sizeOf(memory)];
+  const [{ clock: taken, processor } = { clock: 0, processor: null }] = times;
+  return [
+    { what: "the app's download, by the clock", value: entries / (taken / 1000), unit: "/s" },
+    ...(processor === null
+      ? []
+      : [
+          {
+            what: "the app's download, engine alone",
+            value: entries / (processor / 1000),
+            unit: "/s",
+          },
+        ]),
+    {
+      what: "page heap grown by the download",
+      value: (pageAfter - pageBefore) / 1e6,
+      unit: "MB",
+      budget: 5,
+    },
+    {
+      what: "engine memory grown by the download, an entry",
+      value: (engineAfter - engineBefore) / entries,
+      unit: "B",
+      budget: 80,
+    },
+  ];
+}
+
+/** From a click on the tab to its first row: with the engine's columns in memory, and after a reload. */
+async function openAgain(page: Page, { url, account }: HeldPlan): Promise<readonly Row[]> {
+  const held: number[] = [];
+  for (let i = 0; i < clicks; i++) {
+    await press(page, tab(`/accounts/${account}`));
+    await page.locator(`${tab(`/accounts/${account}`)}[aria-current="page"]`).waitFor();
+    held.push(await clickToRow(page));
+  }
+  const stored: number[] = [];
+  for (let i = 0; i < clicks / 2; i++) {
+    await page.goto(`${url}/accounts/${account}`);
+    await page.locator(`${tab(`/accounts/${account}`)}[aria-current="page"]`).waitFor();
+    stored.push(await clickToRow(page));
+  }
+  return [
+    { what: "click to first window, least", value: Math.min(...held), unit: "ms", budget: 100 },
+    { what: "click to first window, p50", value: percentile(held, 0.5), unit: "ms" },
+    { what: "click to first window, p95", value: percentile(held, 0.95), unit: "ms" },
+    {
+      what: "click to first window after a reload, least",
+      value: Math.min(...stored),
+      unit: "ms",
+    },
+    {
+      what: "click to first window after a reload, p50",
+      value: percentile(stored, 0.5),
+      unit: "ms",
+    },
+  ];
+}
+
+async function clickToRow(page: Page): Promise<number> {
+  await page.evaluate((row) => {
+    const seen = { clicked: 0, row: 0 };
+    Object.assign(window, { seen });
+    addEventListener("click", ({ timeStamp }) => (seen.clicked = timeStamp), {
+      once: true,
+      capture: true,
+    });
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(row)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (seen.row = performance.now()));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, firstRow);
+  await press(page, tab("/history"));
+  const seen = await page.waitForFunction(() => {
+    const times = (window as unknown as { seen: { clicked: number; row: number } }).seen;
+    return times.row > 0 && times;
+  });
+  const { clicked, row } = (await seen.jsonValue()) as { clicked: number; row: number };
+  return row - clicked;
+}
+
+/** Types into the filters with a throttled processor: of a short history, and of the whole one. */
+async function type(
+  page: Page,
+  cdp: CDPSession,
+  { url, account }: HeldPlan,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const [name, what] of [
+    ["entries-100", "of 100 entries"],
+    [account, "of all entries"],
+  ] as const) {
+    await page.goto(`${url}/accounts/${name}/history`);
+    await page.getByText(/^The whole history:/).waitFor();
+    await page.locator(firstRow).first().waitFor();
+    const { longest, long, worst } = await typeInto(page, cdp);
+    const budget = name === account ? { budget: 50 } : {};
+    rows.push(
+      {
+        what: `typing in a filter ${what} at 4 ×, longest task over 50 ms`,
+        value: longest,
+        unit: "ms",
+        ...budget,
+      },
+      { what: `typing in a filter ${what} at 4 ×, tasks over 50 ms`, value: long, unit: "" },
+      { what: `typing in a filter ${what} at 4 ×, worst interaction`, value: worst, unit: "ms" },
+    );
+  }
+  return rows;
+}
+
+async function typeInto(
+  page: Page,
+  cdp: CDPSession,
+): Promise<{ readonly longest: number; readonly long: number; readonly worst: number }> {
+  await page.getByRole("button", { name: "More filters" }).click();
+  const field = page.getByLabel("With account");
+  await field.focus();
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.evaluate(recordFrames, false);
+  for (const name of ["amy*", "ben*", "finn*"]) {
+    for (const key of name) await page.keyboard.type(key, { delay: 120 });
+    for (const _ of name) await page.keyboard.press("Backspace", { delay: 60 });
+  }
+  const { tasks, watchedFrom, worstInteraction } = await page.evaluate(() => window.bench);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const seen = tasks.filter(({ start }) => start >= watchedFrom);
+  return {
+    longest: Math.max(0, ...seen.map(({ duration }) => duration)),
+    long: seen.length,
+    worst: worstInteraction,
+  };
+}
+
+/** False after the pause between two looks at memory. */
+const later = (): Promise<boolean> =>
+  new Promise((resolve) => setTimeout(() => resolve(false), 3000));
+
+/** Exports every entry in both formats, and has the files read. */
+async function exportAll(
+  browser: Browser,
+  page: Page,
+  cdp: CDPSession,
+  memory: Memory,
+  plan: HeldPlan,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  const clock = await WorkerClock.of(browser);
+  for (const format of ["CSV", "JSON Lines"]) {
+    const downloads: Download[] = [];
+    const note = (each: Download): void => void downloads.push(each);
+    page.on("download", note);
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Export" });
+    await dialog.getByRole("radio", { name: format }).check();
+    await dialog.getByRole("radio", { name: "UTC" }).first().check();
+    const [pageBefore, engineBefore] = [await heap(cdp), await sizeOf(memory)];
+    const pageHeaps: number[] = [];
+    const engineSizes: number[] = [];
+    const engine: Spent[] = [];
+    const before = await counters(cdp);
+    await clock.time(engine, async () => {
+      await dialog.getByRole("button", { name: /^Export [\d,]+ rows$/ }).click();
+      const done = dialog
+        .getByText(/rows exported/)
+        .waitFor({ timeout: patience })
+        .then(() => true);
+      while (!(await Promise.race([done, later()]))) {
+        pageHeaps.push(await heap(cdp));
+        engineSizes.push(await sizeOf(memory));
+      }
+    });
+    const after = await counters(cdp);
+    pageHeaps.push(await heap(cdp));
+    engineSizes.push(await sizeOf(memory));
+    const byClock = engine.reduce((sum, each) => sum + each.clock, 0);
+    const processor = engine.reduce((sum, each) => sum + spent(each), 0);
+    rows.push(
+      {
+        what: `export to ${format}, processor time of engine and page`,
+        value: processor / 1000 + after.ThreadTime - before.ThreadTime,
+        unit: "s",
+        budget: 15,
+      },
+      { what: `export to ${format}, by the clock`, value: byClock / 1000, unit: "s" },
+      {
+        what: `page heap grown by the export to ${format}`,
+        value: (Math.max(...pageHeaps) - pageBefore) / 1e6,
+        unit: "MB",
+        budget: 20,
+      },
+      {
+        what: `engine memory during the export to ${format} ÷ before`,
+        value: Math.max(...engineSizes) / engineBefore,
+        unit: "×",
+        budget: 1.25,
+      },
+    );
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    while (downloads.length < 2) await page.waitForEvent("download");
+    page.off("download", note);
+    const [file, manifest] = await Promise.all(
+      downloads
+        .toSorted((a, b) => a.suggestedFilename().length - b.suggestedFilename().length)
+        .map((each) => each.path()),
+    );
+    await plan.check(file ?? "", manifest ?? "");
+  }
+  return rows;
+}
