@@ -120,7 +120,9 @@ export const accountHistoryMachine = setup({
       if (!opened.delete(index)) opened.add(index);
       return { opened };
     }),
-    see: assign((_, { from, to }: { from: number; to: number }) => ({ seen: { from, to } })),
+    noteVisible: assign((_, { from, to }: { from: number; to: number }) => ({
+      seen: { from, to },
+    })),
     expand: assign({ isExpanded: true }),
     loadEverything: assign({ isThorough: true, isExpanded: true }),
     loadOnePage: assign({ isThorough: false }),
@@ -232,13 +234,17 @@ export const accountHistoryMachine = setup({
                   otherwise("unread", "rememberFailure"),
                 ],
               },
-              on: { "rows.seen": { actions: { type: "see", params: ({ event }) => event } } },
+              on: {
+                "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },
+              },
             },
             settled: {
               description:
                 "What is visible is loaded; scrolling further, or new entries, load more.",
               always: { guard: "isWindowMissing", target: "reading" },
-              on: { "rows.seen": { actions: { type: "see", params: ({ event }) => event } } },
+              on: {
+                "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },
+              },
             },
             unread: {
               tags: "failed",
@@ -246,7 +252,7 @@ export const accountHistoryMachine = setup({
                 "history.retry": "reading",
                 "rows.seen": {
                   target: "reading",
-                  actions: { type: "see", params: ({ event }) => event },
+                  actions: { type: "noteVisible", params: ({ event }) => event },
                 },
               },
             },

@@ -77,7 +77,9 @@ export const archiveListMachine = setup({
       seen: { from: 0, to: 0 },
     })),
     noteVersion: assign((_, { version }: { version: number }) => ({ version })),
-    see: assign((_, { from, to }: { from: number; to: number }) => ({ seen: { from, to } })),
+    noteVisible: assign((_, { from, to }: { from: number; to: number }) => ({
+      seen: { from, to },
+    })),
     toggleEntry: assign(({ context }, { index }: { index: number }) => {
       const opened = new Set(context.opened);
       if (!opened.delete(index)) opened.add(index);
@@ -128,7 +130,7 @@ export const archiveListMachine = setup({
       guard: { type: "isNewVersion", params: ({ event }) => event },
       actions: { type: "noteVersion", params: ({ event }) => event },
     },
-    "rows.seen": { actions: { type: "see", params: ({ event }) => event } },
+    "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },
     "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
   },
   states: {

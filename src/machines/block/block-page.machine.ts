@@ -67,7 +67,7 @@ export const blockPageMachine = setup({
   },
   guards: {
     /** No block can have a number of more than 32 bits. */
-    isBeyond: ({ context }) => context.number === null && isPositiveInteger(context.text),
+    isOutOfRange: ({ context }) => context.number === null && isPositiveInteger(context.text),
     isInvalid: ({ context }) => context.number === null,
     isAnswer,
     /**
@@ -88,7 +88,7 @@ export const blockPageMachine = setup({
     wakeNodes: () => notProvided("wakeNodes"),
     /** Provided by the page: writes the filter to the URL. */
     writeAddress: (_event, _params: { category: Category | null }) => notProvided("writeAddress"),
-    rememberBeyond: assign({ failure: beyondRange }),
+    rememberOutOfRange: assign({ failure: beyondRange }),
     rememberInvalid: assign({ failure: invalidNumber }),
     rememberBlock: assign(({ context }, answer: Answer<BlockDetail>) =>
       answer.ok
@@ -132,7 +132,7 @@ export const blockPageMachine = setup({
     loading: {
       tags: "busy",
       always: [
-        { guard: "isBeyond", target: "notFound", actions: "rememberBeyond" },
+        { guard: "isOutOfRange", target: "notFound", actions: "rememberOutOfRange" },
         { guard: "isInvalid", target: "failed", actions: "rememberInvalid" },
       ],
       invoke: {

@@ -23,8 +23,8 @@ export const evidenceSavingMachine = setup({
   guards: { isAnswer },
   actions: {
     /** Provided by the page: saves the file. */
-    handOut: (_event, _params: { about: EvidenceSubject; answer: Answer<string> }) =>
-      notProvided("handOut"),
+    downloadEvidence: (_event, _params: { about: EvidenceSubject; answer: Answer<string> }) =>
+      notProvided("downloadEvidence"),
     rememberFailure: assign((_, answer: Answer<string>) =>
       answer.ok ? {} : { failure: answer.error },
     ),
@@ -49,7 +49,7 @@ export const evidenceSavingMachine = setup({
             guard: { type: "isAnswer", params: output },
             target: "saved",
             actions: {
-              type: "handOut",
+              type: "downloadEvidence",
               params: ({ context, event }) => ({ about: context.about, answer: event.output }),
             },
           },

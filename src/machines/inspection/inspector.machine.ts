@@ -64,7 +64,7 @@ export const inspectorMachine = setup({
   },
   actors: { watchThreads: callbackPort<SightingReceived>("watchThreads") },
   guards: {
-    isThere: ({ context }, { key }: { key: string }) => context.actors.has(key),
+    isKnown: ({ context }, { key }: { key: string }) => context.actors.has(key),
   },
   actions: {
     remember: assign(
@@ -115,7 +115,7 @@ export const inspectorMachine = setup({
   initial: "watching",
   on: {
     "actor.selected": {
-      guard: { type: "isThere", params: ({ event }) => event },
+      guard: { type: "isKnown", params: ({ event }) => event },
       actions: { type: "select", params: ({ event }) => event },
     },
     "log.narrowed": { actions: "narrow" },

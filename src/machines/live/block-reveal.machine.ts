@@ -87,11 +87,11 @@ export const blockRevealMachine = setup({
   delays: { spacing: ({ context }) => context.limits.reveal.spacing },
   guards: { hasWaiting: ({ context }) => context.reveal.waiting.length > 0 },
   actions: {
-    takeIn: assign(({ context }, { list }: { list: LiveList }) => ({
+    queueList: assign(({ context }, { list }: { list: LiveList }) => ({
       list,
       reveal: take(context, list),
     })),
-    holdBack: assign((_, { list }: { list: LiveList }) => ({ list })),
+    noteList: assign((_, { list }: { list: LiveList }) => ({ list })),
     catchUp: assign(({ context }) => ({
       reveal: replaceRows(context.reveal, context.list.blocks, context.size),
     })),
@@ -125,7 +125,7 @@ export const blockRevealMachine = setup({
       always: { guard: "hasWaiting", target: "revealing" },
       on: {
         "list.received": {
-          actions: [{ type: "takeIn", params: ({ event }) => event }, "endHighlightLater"],
+          actions: [{ type: "queueList", params: ({ event }) => event }, "endHighlightLater"],
         },
         "list.pause": "paused",
       },
@@ -138,7 +138,7 @@ export const blockRevealMachine = setup({
         spacing: [{ guard: "hasWaiting", target: "revealing", reenter: true }, { target: "quiet" }],
       },
       on: {
-        "list.received": { actions: { type: "takeIn", params: ({ event }) => event } },
+        "list.received": { actions: { type: "queueList", params: ({ event }) => event } },
         "list.pause": "paused",
       },
     },
@@ -146,7 +146,7 @@ export const blockRevealMachine = setup({
       description: "The rows are frozen; new ones are counted and stored.",
       tags: "paused",
       on: {
-        "list.received": { actions: { type: "holdBack", params: ({ event }) => event } },
+        "list.received": { actions: { type: "noteList", params: ({ event }) => event } },
         "list.resume": { target: "quiet", actions: ["catchUp", "endHighlightLater"] },
       },
     },

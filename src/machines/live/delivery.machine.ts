@@ -66,7 +66,7 @@ export const deliveryMachine = setup({
       isVisible && inFlightSince < now - limits.listeners.idle,
   },
   actions: {
-    look: assign((_, outlook: Outlook) => ({ outlook })),
+    noteOutlook: assign((_, outlook: Outlook) => ({ outlook })),
     send: assign(({ context: { outlook } }) => ({
       sent: outlook.newest,
       pacedFrom: outlook.isFilling ? Number.NEGATIVE_INFINITY : outlook.now,
@@ -99,7 +99,7 @@ export const deliveryMachine = setup({
       on: {
         "outlook.changed": {
           target: "deciding",
-          actions: { type: "look", params: ({ event }) => event.outlook },
+          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
         },
       },
     },
@@ -108,7 +108,7 @@ export const deliveryMachine = setup({
       on: {
         "outlook.changed": {
           target: "deciding",
-          actions: { type: "look", params: ({ event }) => event.outlook },
+          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
         },
       },
     },
@@ -118,7 +118,7 @@ export const deliveryMachine = setup({
       on: {
         "pause.over": {
           target: "deciding",
-          actions: { type: "look", params: ({ event }) => event.outlook },
+          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
         },
       },
     },
@@ -133,7 +133,7 @@ export const deliveryMachine = setup({
       on: {
         "view.taken": {
           target: "deciding",
-          actions: { type: "look", params: ({ event }) => event.outlook },
+          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
         },
         "view.refused": "ended",
         "delivery.checked": {

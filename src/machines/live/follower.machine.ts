@@ -100,7 +100,7 @@ export const followerMachine = setup({
       enqueue.assign(changes);
       for (const each of news) enqueue.emit(each);
     }),
-    rest: assign(({ context }) => ({ target: topOf(context.window), claims: [] })),
+    stopAtTop: assign(({ context }) => ({ target: topOf(context.window), claims: [] })),
     skipAhead: assign(({ context }) => skipAhead(context)),
     dropSuccessor: assign((_, failure: Failure) => ({ successor: null, failure })),
   },
@@ -134,13 +134,13 @@ export const followerMachine = setup({
           states: {
             headOnly: {
               description: "No page shows blocks: only the head's numbers are followed.",
-              entry: "rest",
+              entry: "stopAtTop",
             },
             atHead: {
               description: "Every block up to the last reported head has joined.",
               entry: raise({ type: "head.reached" }),
             },
-            stumbled: {
+            stepFailed: {
               description: "The last step failed; the next head or block tries again.",
             },
           },
@@ -154,7 +154,7 @@ export const followerMachine = setup({
             { guard: "isDisputed", target: "rewinding" },
             { guard: "isTooFar", target: "skipping" },
             { guard: "isBelowTarget", target: "catchingUp" },
-            { guard: "hasFailed", target: "settled.stumbled" },
+            { guard: "hasFailed", target: "settled.stepFailed" },
             { target: "settled.atHead" },
           ],
         },

@@ -15,7 +15,7 @@ export interface Context {
 /** How one step of following the head ended. */
 export type HeadFollowed =
   | { readonly type: "feed.followed" }
-  | { readonly type: "feed.stumbled"; readonly failure: Failure };
+  | { readonly type: "feed.stepFailed"; readonly failure: Failure };
 
 export const liveFeedMachine = setup({
   types: {
@@ -75,7 +75,7 @@ export const liveFeedMachine = setup({
       invoke: { src: "followHead" },
       on: {
         "feed.followed": { actions: "forgetFailure" },
-        "feed.stumbled": {
+        "feed.stepFailed": {
           actions: { type: "rememberFailure", params: ({ event }) => event },
         },
         "feed.pause": "paused",

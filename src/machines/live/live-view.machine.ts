@@ -34,7 +34,7 @@ export const liveViewMachine = setup({
   guards: { isKnown: ({ context }) => context.view !== null },
   actions: {
     show: assign((_, { view }: { view: View }) => ({ view, newest: view })),
-    hold: assign((_, { view }: { view: View }) => ({ newest: view })),
+    noteNewest: assign((_, { view }: { view: View }) => ({ newest: view })),
     showNewest: assign(({ context }) => ({ view: context.newest })),
   },
 }).createMachine({
@@ -73,7 +73,7 @@ export const liveViewMachine = setup({
       description: "The view is frozen; newer ones are stored, not shown.",
       tags: "paused",
       on: {
-        "view.received": { actions: { type: "hold", params: ({ event }) => event } },
+        "view.received": { actions: { type: "noteNewest", params: ({ event }) => event } },
         "view.resume": { target: "following", actions: "showNewest" },
       },
     },

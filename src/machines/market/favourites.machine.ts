@@ -26,9 +26,9 @@ export const favouritesMachine = setup({
   guards: { isLoggedIn: (_, { user }: { user: string | null }) => user !== null },
   actions: {
     /** Provided by the page: writes to local storage under the user's name. */
-    keep: (_event, _params: Context) => notProvided("keep"),
-    takeUser: assign((_, { user, coins }: Context) => ({ user, coins })),
-    takeCoins: assign((_, { coins }: Pick<Context, "coins">) => ({ coins })),
+    storeCoins: (_event, _params: Context) => notProvided("storeCoins"),
+    setUser: assign((_, { user, coins }: Context) => ({ user, coins })),
+    setCoins: assign((_, { coins }: Pick<Context, "coins">) => ({ coins })),
     toggle: assign(({ context: { coins } }, { coin }: { coin: string }) => ({
       coins: coins.includes(coin) ? coins.filter((each) => each !== coin) : [...coins, coin],
     })),
@@ -43,9 +43,9 @@ export const favouritesMachine = setup({
       {
         guard: { type: "isLoggedIn", params: ({ event }) => event },
         target: ".open",
-        actions: { type: "takeUser", params: ({ event }) => event },
+        actions: { type: "setUser", params: ({ event }) => event },
       },
-      { target: ".locked", actions: { type: "takeUser", params: ({ event }) => event } },
+      { target: ".locked", actions: { type: "setUser", params: ({ event }) => event } },
     ],
   },
   states: {
@@ -56,10 +56,10 @@ export const favouritesMachine = setup({
         "favourite.toggle": {
           actions: [
             { type: "toggle", params: ({ event }) => event },
-            { type: "keep", params: ({ context }) => context },
+            { type: "storeCoins", params: ({ context }) => context },
           ],
         },
-        "favourites.changed": { actions: { type: "takeCoins", params: ({ event }) => event } },
+        "favourites.changed": { actions: { type: "setCoins", params: ({ event }) => event } },
       },
     },
   },

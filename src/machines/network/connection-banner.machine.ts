@@ -33,8 +33,8 @@ export const connectionBannerMachine = setup({
     success: ({ context }) => context.limits.banner.success,
   },
   guards: {
-    isCutOff: ({ context }) => isCutOff({ health: context.current }),
-    isSick: ({ context }) => context.current !== "healthy" && context.current !== "untried",
+    isDisconnected: ({ context }) => isCutOff({ health: context.current }),
+    isUnhealthy: ({ context }) => context.current !== "healthy" && context.current !== "untried",
     isHealthy: ({ context }) => context.current === "healthy",
     /** The network is back, but the page hasn't sent a request yet: all that is known is that the problem is over. */
     isUntried: ({ context }) => context.current === "untried",
@@ -45,7 +45,7 @@ export const connectionBannerMachine = setup({
         ? { current: health }
         : { current: health, health, consecutiveErrors, closeReason },
     ),
-    sayHealthy: assign({ health: "healthy", consecutiveErrors: 0, closeReason: null }),
+    resetHealth: assign({ health: "healthy", consecutiveErrors: 0, closeReason: null }),
     reconnect: () => notProvided("reconnect"),
   },
 }).createMachine({
@@ -65,12 +65,12 @@ export const connectionBannerMachine = setup({
       description: "The page has just started; connecting is not worth a warning yet.",
       after: { start: "watching" },
     },
-    watching: { always: { guard: "isSick", target: "doubting" } },
+    watching: { always: { guard: "isUnhealthy", target: "doubting" } },
     doubting: {
       description: "A single error is no problem yet; no answer at all is.",
       always: [
-        { guard: "isCutOff", target: "warning" },
-        { guard: not("isSick"), target: "watching" },
+        { guard: "isDisconnected", target: "warning" },
+        { guard: not("isUnhealthy"), target: "watching" },
       ],
       after: { doubt: "warning" },
     },
@@ -85,20 +85,20 @@ export const connectionBannerMachine = setup({
     settling: {
       description: "Answers arrive again. A problem that comes and goes is reported once.",
       tags: ["visible", "warning"],
-      always: { guard: "isSick", target: "warning" },
+      always: { guard: "isUnhealthy", target: "warning" },
       after: { settle: "recovered" },
       on: { "banner.dismiss": "dismissed", "banner.retry": { actions: "reconnect" } },
     },
     recovered: {
       tags: ["visible", "success"],
-      entry: "sayHealthy",
-      always: { guard: "isSick", target: "watching" },
+      entry: "resetHealth",
+      always: { guard: "isUnhealthy", target: "watching" },
       after: { success: "watching" },
       on: { "banner.dismiss": "watching" },
     },
     dismissed: {
       description: "Still unhealthy, but the visitor knows.",
-      always: { guard: not("isSick"), target: "watching" },
+      always: { guard: not("isUnhealthy"), target: "watching" },
     },
   },
 });

@@ -50,7 +50,7 @@ export const connectionMachine = setup({
   actors: { openSocket: callbackPort<never, { url: string }>("openSocket") },
   delays: {
     delay: ({ context }) => context.delay,
-    rarely: ({ context }) => context.limits.socket.reconnectRarely,
+    rareRetry: ({ context }) => context.limits.socket.reconnectRarely,
   },
   guards: {
     isNormalClose: (_, { code }: Closed) => code === 1000,
@@ -192,7 +192,7 @@ export const connectionMachine = setup({
         "Ten attempts failed; HTTP carries on. Retried rarely, and when a visitor returns, retries, or comes online.",
       tags: "down",
       entry: "closeSocket",
-      after: { rarely: "connecting" },
+      after: { rareRetry: "connecting" },
       on: {
         "page.shown": "connecting",
         "connection.retry": { target: "connecting", actions: "startOver" },

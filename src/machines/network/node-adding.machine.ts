@@ -51,21 +51,24 @@ export const nodeAddingMachine = setup({
       | { type: "node.agreed" }
       | { type: "node.declined" }
       | ({ type: "nodes.changed" } & Pick<Context, "known" | "own">),
-    tags: {} as "asking" | "busy" | "added" | "faulty",
+    tags: {} as "confirming" | "busy" | "added" | "rejected",
   },
   actors: { tryNode: promisePort<Answer<NodeReport>, { address: string }>("tryNode") },
   guards: {
-    hasArrived: ({ context }) => context.origin === "link",
-    isFit: ({ context }) => faultOf(context) === "",
-    isGood: (_, answer: Answer<NodeReport>) => troubleOf(answer) === "",
+    isFromLink: ({ context }) => context.origin === "link",
+    isAcceptable: ({ context }) => faultOf(context) === "",
+    isUsable: (_, answer: Answer<NodeReport>) => troubleOf(answer) === "",
   },
   actions: {
-    type: assign((_, { text }: { text: string }) => ({ typed: text, fault: "" })),
-    know: assign((_, { known, own }: Pick<Context, "known" | "own">) => ({ known, own })),
-    name: assign(({ context }) => ({ address: nodeAddress(context.typed) ?? "", fault: "" })),
+    edit: assign((_, { text }: { text: string }) => ({ typed: text, fault: "" })),
+    setNodes: assign((_, { known, own }: Pick<Context, "known" | "own">) => ({ known, own })),
+    noteAddress: assign(({ context }) => ({
+      address: nodeAddress(context.typed) ?? "",
+      fault: "",
+    })),
     findFault: assign(({ context }) => ({ fault: faultOf(context) })),
-    tellTrouble: assign((_, answer: Answer<NodeReport>) => ({ fault: troubleOf(answer) })),
-    empty: assign({ typed: "", fault: "", origin: "typed" as Origin }),
+    showTrouble: assign((_, answer: Answer<NodeReport>) => ({ fault: troubleOf(answer) })),
+    clearInput: assign({ typed: "", fault: "", origin: "typed" as Origin }),
     /** Provided by the page: stores the node. */
     add: (_event, _params: { address: string }) => notProvided("add"),
     /** Provided by the page: removes the node's address from the URL. */
@@ -82,29 +85,29 @@ export const nodeAddingMachine = setup({
     fault: "",
   }),
   initial: "opening",
-  on: { "nodes.changed": { actions: { type: "know", params: ({ event }) => event } } },
+  on: { "nodes.changed": { actions: { type: "setNodes", params: ({ event }) => event } } },
   states: {
     opening: {
-      always: [{ guard: "hasArrived", target: "judging", actions: "forgetLink" }, "idle"],
+      always: [{ guard: "isFromLink", target: "validating", actions: "forgetLink" }, "idle"],
     },
     idle: {
       on: {
-        "node.typed": { actions: { type: "type", params: ({ event }) => event } },
-        "node.proposed": "judging",
+        "node.typed": { actions: { type: "edit", params: ({ event }) => event } },
+        "node.proposed": "validating",
       },
     },
-    judging: {
+    validating: {
       always: [
-        { guard: "isFit", target: "asking", actions: "name" },
-        { target: "faulty", actions: "findFault" },
+        { guard: "isAcceptable", target: "confirming", actions: "noteAddress" },
+        { target: "rejected", actions: "findFault" },
       ],
     },
-    asking: {
+    confirming: {
       description: "The visitor decides; nothing has been sent anywhere.",
-      tags: "asking",
-      on: { "node.agreed": "trying", "node.declined": { target: "idle", actions: "empty" } },
+      tags: "confirming",
+      on: { "node.agreed": "testing", "node.declined": { target: "idle", actions: "clearInput" } },
     },
-    trying: {
+    testing: {
       description: "The node is asked for its head and for a block that is known here.",
       tags: "busy",
       invoke: {
@@ -112,26 +115,26 @@ export const nodeAddingMachine = setup({
         input: ({ context }) => ({ address: context.address }),
         onDone: [
           {
-            guard: { type: "isGood", params: output },
+            guard: { type: "isUsable", params: output },
             target: "added",
-            actions: [{ type: "add", params: ({ context }) => context }, "empty"],
+            actions: [{ type: "add", params: ({ context }) => context }, "clearInput"],
           },
-          otherwise("faulty", "tellTrouble"),
+          otherwise("rejected", "showTrouble"),
         ],
       },
     },
     added: {
       tags: "added",
       on: {
-        "node.typed": { target: "idle", actions: { type: "type", params: ({ event }) => event } },
-        "node.proposed": "judging",
+        "node.typed": { target: "idle", actions: { type: "edit", params: ({ event }) => event } },
+        "node.proposed": "validating",
       },
     },
-    faulty: {
-      tags: "faulty",
+    rejected: {
+      tags: "rejected",
       on: {
-        "node.typed": { target: "idle", actions: { type: "type", params: ({ event }) => event } },
-        "node.proposed": "judging",
+        "node.typed": { target: "idle", actions: { type: "edit", params: ({ event }) => event } },
+        "node.proposed": "validating",
       },
     },
   },

@@ -14,10 +14,10 @@ export const nodeHealthMachine = setup({
       readonly report: NodeReport | null;
     },
     input: {} as { url: string; limits?: Limits },
-    events: {} as { type: "health.look" },
+    events: {} as { type: "health.check" },
     tags: {} as "busy" | "answering" | "silent",
   },
-  actors: { look: promisePort<Answer<NodeReport>, { url: string }>("look") },
+  actors: { check: promisePort<Answer<NodeReport>, { url: string }>("check") },
   delays: { pause: ({ context }) => context.limits.nodes.surveyEvery },
   guards: {
     isAnswering: (_, answer: Answer<NodeReport>) =>
@@ -31,18 +31,22 @@ export const nodeHealthMachine = setup({
 }).createMachine({
   id: "nodeHealth",
   context: ({ input }) => ({ limits: input.limits ?? defaults, url: input.url, report: null }),
-  initial: "looking",
+  initial: "checking",
   states: {
-    looking: {
+    checking: {
       description: "The last report stays on screen meanwhile.",
       tags: "busy",
       invoke: {
-        src: "look",
+        src: "check",
         input: ({ context }) => ({ url: context.url }),
         onDone: [when("isAnswering", "answering", "remember"), otherwise("silent", "remember")],
       },
     },
-    answering: { tags: "answering", after: { pause: "looking" }, on: { "health.look": "looking" } },
-    silent: { tags: "silent", after: { pause: "looking" }, on: { "health.look": "looking" } },
+    answering: {
+      tags: "answering",
+      after: { pause: "checking" },
+      on: { "health.check": "checking" },
+    },
+    silent: { tags: "silent", after: { pause: "checking" }, on: { "health.check": "checking" } },
   },
 });

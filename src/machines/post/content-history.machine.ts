@@ -114,7 +114,7 @@ export const contentHistoryMachine = setup({
     showChange: (_event, _params: { step: number }) => notProvided("showChange"),
     edit: assign((_, { text }: { text: string }) => ({ text, fault: null })),
     showFault: assign(({ context }) => ({ fault: faultIn(context.text) })),
-    takePost: assign(({ context }) => {
+    readPost: assign(({ context }) => {
       const address = parsePostAddress(context.text);
       return isPost(address)
         ? { post: address, fault: null, answer: null, failure: null, comparison: null, step: -1 }
@@ -131,7 +131,7 @@ export const contentHistoryMachine = setup({
     }),
     remember: assign((_, answer: Answer<ContentHistory>) => answerOrFailure(answer)),
     choosePair: assign((_, { pair }: { pair: Pair }) => ({ pair, comparison: null, step: -1 })),
-    dropPair: assign({ pair: null, comparison: null, step: -1 }),
+    clearPair: assign({ pair: null, comparison: null, step: -1 }),
     chooseLayout: assign((_, { layout }: { layout: Layout }) => ({ layout })),
     chooseGrain: assign((_, { grain }: { grain: Grain }) => ({
       grain,
@@ -144,10 +144,10 @@ export const contentHistoryMachine = setup({
         : { comparisonFailure: answer.error },
     ),
     rememberCancelled: assign({ comparisonFailure: { kind: "cancelled" } as const }),
-    stepOn: assign(({ context }) => ({
+    nextChange: assign(({ context }) => ({
       step: Math.min(context.step + 1, changesIn(context.comparison) - 1),
     })),
-    stepBack: assign(({ context }) => ({ step: Math.max(context.step - 1, 0) })),
+    previousChange: assign(({ context }) => ({ step: Math.max(context.step - 1, 0) })),
   },
 }).createMachine({
   id: "contentHistory",
@@ -165,14 +165,14 @@ export const contentHistoryMachine = setup({
   on: {
     "post.typed": { actions: { type: "edit", params: ({ event }) => event } },
     "post.submitted": [
-      { guard: "isAddress", target: ".checking", actions: ["dropPair", "takePost"] },
+      { guard: "isAddress", target: ".checking", actions: ["clearPair", "readPost"] },
       { actions: "showFault" },
     ],
     "address.changed": [
       {
         guard: { type: "isPostChosen", params: ({ event }) => event },
         target: ".checking",
-        actions: [{ type: "visit", params: ({ event }) => event }, "takePost"],
+        actions: [{ type: "visit", params: ({ event }) => event }, "readPost"],
       },
       {
         target: ".idle",
@@ -183,7 +183,7 @@ export const contentHistoryMachine = setup({
   states: {
     arriving: {
       description: "A shared link is looked up at once.",
-      always: [{ guard: "isAddress", target: "checking", actions: "takePost" }, { target: "idle" }],
+      always: [{ guard: "isAddress", target: "checking", actions: "readPost" }, { target: "idle" }],
     },
     idle: {},
     checking: {
@@ -229,7 +229,7 @@ export const contentHistoryMachine = setup({
         "pair.closed": {
           target: ".reading",
           actions: [
-            "dropPair",
+            "clearPair",
             { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
           ],
         },
@@ -263,13 +263,13 @@ export const contentHistoryMachine = setup({
           on: {
             "change.next": {
               actions: [
-                "stepOn",
+                "nextChange",
                 { type: "showChange", params: ({ context }) => ({ step: context.step }) },
               ],
             },
             "change.previous": {
               actions: [
-                "stepBack",
+                "previousChange",
                 { type: "showChange", params: ({ context }) => ({ step: context.step }) },
               ],
             },

@@ -17,12 +17,12 @@ export const nodeComparisonMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { about: ComparisonSubject },
-    events: {} as { type: "comparison.ask" },
+    events: {} as { type: "comparison.start" },
     tags: {} as "busy" | "compared" | "alone" | "unanswered" | "failed",
   },
   actors: { compare: promisePort<Answer<NodeComparison>, { about: ComparisonSubject }>("compare") },
   guards: {
-    isAlone: (_, answer: Answer<NodeComparison>) =>
+    isOnlyNode: (_, answer: Answer<NodeComparison>) =>
       answer.ok && answer.value.value.nodes.length < 2,
     isUnanswered: (_, answer: Answer<NodeComparison>) =>
       answer.ok && answer.value.value.answered < 2,
@@ -41,19 +41,19 @@ export const nodeComparisonMachine = setup({
   id: "nodeComparison",
   context: ({ input }) => ({ about: input.about, comparison: null, failure: null }),
   initial: "idle",
-  on: { "comparison.ask": ".asking" },
+  on: { "comparison.start": ".comparing" },
   states: {
     idle: { description: "No comparison has been requested yet: no node is contacted." },
-    asking: {
+    comparing: {
       tags: "busy",
       description: "The previous comparison stays on screen.",
-      on: { "comparison.ask": {} },
+      on: { "comparison.start": {} },
       invoke: {
         src: "compare",
         input: ({ context }) => ({ about: context.about }),
         onDone: [
           {
-            guard: { type: "isAlone", params: output },
+            guard: { type: "isOnlyNode", params: output },
             target: "alone",
           },
           when("isUnanswered", "unanswered", "remember"),

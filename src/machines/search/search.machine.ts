@@ -9,7 +9,7 @@ export const searchMachine = setup({
     events: {} as { type: "search.typed"; text: string } | { type: "search.submitted" },
   },
   guards: {
-    leadsSomewhere: ({ context }) => searchRoute(context.text) !== null,
+    hasRoute: ({ context }) => searchRoute(context.text) !== null,
     isBlank: (_, { text }: { text: string }) => text === "",
   },
   actions: {
@@ -37,7 +37,7 @@ export const searchMachine = setup({
     typed: {
       on: {
         "search.submitted": {
-          guard: "leadsSomewhere",
+          guard: "hasRoute",
           target: "empty",
           actions: [
             {

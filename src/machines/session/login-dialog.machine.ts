@@ -32,13 +32,13 @@ export const loginDialogMachine = setup({
     hasWallet: ({ context }) => context.hasWallet,
     isNamed: ({ context }) => context.username.trim() !== "",
     isSuccess: (_, { alert }: { alert: string | null }) => alert === null,
-    isGone: (_, { alert }: { alert: string | null }) => mentionsMissingWallet(alert),
+    isWalletMissing: (_, { alert }: { alert: string | null }) => mentionsMissingWallet(alert),
   },
   actions: {
     /** Provided by the page: looks for the wallet extension and answers with `wallet.found`. */
-    look: () => notProvided("look"),
+    detectWallet: () => notProvided("detectWallet"),
     /** Provided by the page: stops waiting for the wallet extension. */
-    withdraw: () => notProvided("withdraw"),
+    cancelLogin: () => notProvided("cancelLogin"),
     start: assign((_, { reason }: { reason?: string | undefined }) => ({
       username: "",
       alert: reason ?? null,
@@ -51,7 +51,10 @@ export const loginDialogMachine = setup({
     askForName: assign({ alert: loginText.empty }),
     askForWallet: assign({ alert: loginText.missing }),
     rememberAlert: assign((_, { alert }: { alert: string | null }) => ({ alert })),
-    rememberGone: assign((_, { alert }: { alert: string | null }) => ({ alert, hasWallet: false })),
+    rememberMissing: assign((_, { alert }: { alert: string | null }) => ({
+      alert,
+      hasWallet: false,
+    })),
     rememberCrash: assign((_, { error }: { error: unknown }) => ({
       alert: loginText.failed(error instanceof Error ? error.message : String(error)),
     })),
@@ -85,18 +88,18 @@ export const loginDialogMachine = setup({
         detecting: {
           description:
             "Wallet extensions load late, so the dialog looks at once and again after a second.",
-          entry: "look",
+          entry: "detectWallet",
           on: {
             "wallet.found": {
               actions: { type: "rememberWallet", params: ({ event }) => event },
             },
             "login.submitted": [
               { guard: "isNamed", target: "walletMissing", actions: "askForWallet" },
-              { actions: ["look", "askForName"] },
+              { actions: ["detectWallet", "askForName"] },
             ],
           },
           always: { guard: "hasWallet", target: "ready" },
-          after: { detectAgain: { target: "walletMissing", actions: "look" } },
+          after: { detectAgain: { target: "walletMissing", actions: "detectWallet" } },
         },
         ready: {
           tags: "ready",
@@ -114,8 +117,8 @@ export const loginDialogMachine = setup({
               actions: { type: "rememberWallet", params: ({ event }) => event },
             },
             "login.submitted": [
-              { guard: "isNamed", actions: ["look", "askForWallet"] },
-              { actions: ["look", "askForName"] },
+              { guard: "isNamed", actions: ["detectWallet", "askForWallet"] },
+              { actions: ["detectWallet", "askForName"] },
             ],
           },
           always: { guard: "hasWallet", target: "ready" },
@@ -123,7 +126,7 @@ export const loginDialogMachine = setup({
         signing: {
           description: "The wallet's own window is open; closing this dialog cancels the request.",
           tags: "busy",
-          exit: "withdraw",
+          exit: "cancelLogin",
           invoke: {
             src: "logIn",
             input: ({ context }) => ({ username: context.username.trim() }),
@@ -133,9 +136,15 @@ export const loginDialogMachine = setup({
                 target: "#loginDialog.closed",
               },
               {
-                guard: { type: "isGone", params: ({ event }) => ({ alert: event.output }) },
+                guard: {
+                  type: "isWalletMissing",
+                  params: ({ event }) => ({ alert: event.output }),
+                },
                 target: "detecting",
-                actions: { type: "rememberGone", params: ({ event }) => ({ alert: event.output }) },
+                actions: {
+                  type: "rememberMissing",
+                  params: ({ event }) => ({ alert: event.output }),
+                },
               },
               {
                 target: "refused",

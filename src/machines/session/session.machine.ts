@@ -93,7 +93,7 @@ export const sessionMachine = setup({
   },
   actions: {
     /** Stores the login for the next visit and the other tabs. */
-    keep: (_event, _params: { user: User | null }) => notProvided("keep"),
+    storeUser: (_event, _params: { user: User | null }) => notProvided("storeUser"),
     rememberName: assign((_, { username }: { username: string }) => ({
       username: username.trim().replace(/^@/, "").toLowerCase(),
       failure: null,
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
             ? loginText.gone
             : null,
     })),
-    rememberDoubt: assign((_, answer: Answer<LoginVerdict>) => ({
+    rememberUnproved: assign((_, answer: Answer<LoginVerdict>) => ({
       failure: loginText.failed(
         !answer.ok
           ? failureReason(answer.error)
@@ -118,7 +118,7 @@ export const sessionMachine = setup({
             : answer.value.value.reason,
       ),
     })),
-    rememberSilence: assign({ failure: loginText.failed(walletText.unanswered) }),
+    rememberTimeout: assign({ failure: loginText.failed(walletText.unanswered) }),
     rememberCrash: assign((_, { error }: { error: unknown }) => ({
       failure: loginText.failed(error instanceof Error ? error.message : String(error)),
     })),
@@ -153,7 +153,7 @@ export const sessionMachine = setup({
         "The wallet is asked to sign. An extension that was updated meanwhile never answers.",
       tags: "busy",
       on: { "session.cancel": "loggedOut" },
-      after: { signing: { target: "loggedOut", actions: "rememberSilence" } },
+      after: { signing: { target: "loggedOut", actions: "rememberTimeout" } },
       invoke: {
         src: "askWallet",
         input: ({ context }) => ({ username: context.username }),
@@ -174,13 +174,13 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: "isProved", params: output },
-            target: "introducing",
+            target: "loadingProfile",
           },
-          otherwise("loggedOut", "rememberDoubt"),
+          otherwise("loggedOut", "rememberUnproved"),
         ],
       },
     },
-    introducing: {
+    loadingProfile: {
       description: "Picture and name of the account; both fall back within five seconds.",
       tags: "busy",
       on: { "session.cancel": "loggedOut" },
@@ -191,7 +191,7 @@ export const sessionMachine = setup({
           target: "loggedIn",
           actions: [
             { type: "rememberUser", params: ({ event }) => ({ user: event.output }) },
-            { type: "keep", params: ({ event }) => ({ user: event.output }) },
+            { type: "storeUser", params: ({ event }) => ({ user: event.output }) },
           ],
         },
         onError: thrown("loggedOut", "rememberCrash"),
@@ -208,7 +208,7 @@ export const sessionMachine = setup({
       on: {
         "session.logout": {
           target: "loggedOut",
-          actions: ["forget", { type: "keep", params: () => ({ user: null }) }],
+          actions: ["forget", { type: "storeUser", params: () => ({ user: null }) }],
         },
         "session.changed": [
           {
@@ -222,7 +222,7 @@ export const sessionMachine = setup({
     expired: {
       description: `A login lasts ${loginLifetime / day} days; then the wallet is asked again.`,
       tags: "expired",
-      entry: ["forget", { type: "keep", params: () => ({ user: null }) }],
+      entry: ["forget", { type: "storeUser", params: () => ({ user: null }) }],
       on: untilLogin,
     },
   },

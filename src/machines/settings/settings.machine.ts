@@ -21,7 +21,7 @@ export const settingsMachine = setup({
     })),
     take: assign((_, { settings }: { settings: Settings }) => ({ settings })),
     /** Provided by the page: stores the settings. */
-    keep: (_event, _params: { settings: Settings }) => notProvided("keep"),
+    storeSettings: (_event, _params: { settings: Settings }) => notProvided("storeSettings"),
     /** Provided by the page: passes the settings to the engine. */
     apply: (_event, _params: { settings: Settings }) => notProvided("apply"),
   },
@@ -36,7 +36,7 @@ export const settingsMachine = setup({
         "settings.change": {
           actions: [
             { type: "change", params: ({ event }) => event },
-            { type: "keep", params: ({ context }) => context },
+            { type: "storeSettings", params: ({ context }) => context },
             { type: "apply", params: ({ context }) => context },
           ],
         },

@@ -30,10 +30,10 @@ export const storageUseMachine = setup({
     remember: assign((_, answer: Answer<StorageUse>) => ({
       use: answer.ok ? answer.value.value : null,
     })),
-    want: assign((_, { what }: { what: Clearable }) => ({ wanted: what, cleared: null })),
-    tell: assign(({ context }) => ({ cleared: context.wanted })),
+    chooseWhat: assign((_, { what }: { what: Clearable }) => ({ wanted: what, cleared: null })),
+    noteCleared: assign(({ context }) => ({ cleared: context.wanted })),
     /** Provided by the page: saves a file. */
-    handOut: () => notProvided("handOut"),
+    downloadSettings: () => notProvided("downloadSettings"),
   },
 }).createMachine({
   id: "storageUse",
@@ -52,10 +52,10 @@ export const storageUseMachine = setup({
     },
     known: {
       on: {
-        "storage.export": { actions: "handOut" },
+        "storage.export": { actions: "downloadSettings" },
         "storage.clear": {
           target: "confirming",
-          actions: { type: "want", params: ({ event }) => event },
+          actions: { type: "chooseWhat", params: ({ event }) => event },
         },
       },
     },
@@ -68,14 +68,14 @@ export const storageUseMachine = setup({
       invoke: {
         src: "clear",
         input: ({ context }) => ({ what: context.wanted }),
-        onDone: { target: "counting", actions: "tell" },
+        onDone: { target: "counting", actions: "noteCleared" },
         onError: "failed",
       },
     },
     failed: {
       description: "The browser stores nothing, or does not report it.",
       tags: "failed",
-      on: { "storage.export": { actions: "handOut" } },
+      on: { "storage.export": { actions: "downloadSettings" } },
     },
   },
 });

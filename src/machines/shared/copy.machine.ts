@@ -7,7 +7,7 @@ export const copyMachine = setup({
   types: {
     context: {} as { readonly limits: Limits },
     input: {} as { limits?: Limits },
-    events: {} as { type: "copy.asked"; text: string },
+    events: {} as { type: "copy.requested"; text: string },
     tags: {} as "copied" | "failed",
   },
   actors: { writeClipboard: promisePort<void, { text: string }>("writeClipboard") },
@@ -16,13 +16,13 @@ export const copyMachine = setup({
   id: "copy",
   context: ({ input }) => ({ limits: input.limits ?? defaults }),
   initial: "idle",
-  on: { "copy.asked": { target: ".writing" } },
+  on: { "copy.requested": { target: ".writing" } },
   states: {
     idle: {},
     writing: {
       invoke: {
         src: "writeClipboard",
-        input: ({ event }) => ({ text: event.type === "copy.asked" ? event.text : "" }),
+        input: ({ event }) => ({ text: event.type === "copy.requested" ? event.text : "" }),
         onDone: "copied",
         onError: "failed",
       },

@@ -23,9 +23,9 @@ export const recoveryMachine = setup({
   actors: { watchConnection: callbackPort<ConnectionChanged>("watchConnection") },
   delays: { settle: ({ context }) => context.limits.recovery.settle },
   guards: {
-    isCutOff: ({ context }) => isCutOff(context),
+    isDisconnected: ({ context }) => isCutOff(context),
     isHealthy: ({ context }) => context.health === "healthy",
-    isSick: ({ context }) => context.health !== "healthy",
+    isUnhealthy: ({ context }) => context.health !== "healthy",
   },
   actions: {
     remember: assign((_, { health }: Connection) => ({ health })),
@@ -42,12 +42,12 @@ export const recoveryMachine = setup({
     connected: {
       description:
         "A source can be reached. Single errors are not an outage: retrying after each could cause endless errors.",
-      always: { guard: "isCutOff", target: "cutOff" },
+      always: { guard: "isDisconnected", target: "disconnected" },
     },
-    cutOff: { always: { guard: "isHealthy", target: "settling" } },
+    disconnected: { always: { guard: "isHealthy", target: "settling" } },
     settling: {
       description: "A connection that has just come back may be lost again at once.",
-      always: { guard: "isSick", target: "cutOff" },
+      always: { guard: "isUnhealthy", target: "disconnected" },
       after: { settle: "recovered" },
     },
     recovered: { type: "final", entry: "tryAgain" },

@@ -52,13 +52,13 @@ export const startMachine = setup({
     })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ message: String(error) })),
     /** Provided by the page: disconnects the page from the engine and stops waiting for answers. */
-    leaveEngine: () => notProvided("leaveEngine"),
+    closeEngine: () => notProvided("closeEngine"),
   },
 }).createMachine({
   id: "start",
   context: { config: null, networkKey: "", fault: null, message: "" },
   invoke: { src: "watchPage" },
-  on: { "page.left": { actions: "leaveEngine" } },
+  on: { "page.left": { actions: "closeEngine" } },
   initial: "loadingConfig",
   states: {
     loadingConfig: {
@@ -90,7 +90,7 @@ export const startMachine = setup({
       invoke: { src: "watchEngine" },
       on: {
         "engine.died": "reopeningEngine",
-        "page.left": { target: "away", actions: "leaveEngine" },
+        "page.left": { target: "away", actions: "closeEngine" },
       },
     },
     away: {
@@ -103,7 +103,7 @@ export const startMachine = setup({
       description:
         "The worker died, or the page was restored: open questions are sent to the next engine.",
       tags: "ready",
-      on: { "page.left": { target: "away", actions: "leaveEngine" } },
+      on: { "page.left": { target: "away", actions: "closeEngine" } },
       invoke: {
         src: "openEngine",
         input: opening,

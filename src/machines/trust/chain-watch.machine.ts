@@ -43,8 +43,8 @@ export const chainWatchMachine = setup({
       alarms: alarms.some(isSplit) ? alarms : [...alarms, ...context.alarms.filter(isSplit)],
     })),
     forget: assign({ alarms: [] }),
-    want: assign({ isWanted: true }),
-    unwant: assign({ isWanted: false }),
+    noteWanted: assign({ isWanted: true }),
+    noteUnwanted: assign({ isWanted: false }),
     forgetPassing: assign(({ context }) => ({ alarms: context.alarms.filter(isSplit) })),
   },
 }).createMachine({
@@ -53,8 +53,8 @@ export const chainWatchMachine = setup({
   initial: "idle",
   on: {
     "watch.reset": { target: ".idle", actions: "forget" },
-    "watch.wanted": { actions: "want" },
-    "watch.unwanted": { actions: "unwant" },
+    "watch.wanted": { actions: "noteWanted" },
+    "watch.unwanted": { actions: "noteUnwanted" },
   },
   states: {
     idle: {
@@ -84,7 +84,7 @@ export const chainWatchMachine = setup({
       },
       on: {
         "watch.caughtUp": "comparing",
-        "watch.unwanted": { target: "idle", actions: ["unwant", "forgetPassing"] },
+        "watch.unwanted": { target: "idle", actions: ["noteUnwanted", "forgetPassing"] },
       },
       initial: "calm",
       states: {

@@ -57,7 +57,7 @@ export const trustControlMachine = setup({
   },
   actions: {
     /** Provided by the page: saves a file. */
-    handOut: (_event, _params: Answer<string>) => notProvided("handOut"),
+    downloadRoot: (_event, _params: Answer<string>) => notProvided("downloadRoot"),
     forget: assign({ failure: null, done: null }),
     type: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     take: assign((_, { file }: { file: DroppedFile }) => ({ file, failure: null })),
@@ -165,7 +165,7 @@ export const trustControlMachine = setup({
             guard: { type: "isOk", params: output },
             target: "idle",
             actions: [
-              { type: "handOut", params: output },
+              { type: "downloadRoot", params: output },
               { type: "finish", params: { done: "exported" } },
             ],
           },

@@ -27,7 +27,10 @@ export type FollowingEnded =
 /** Checks the blocks from the root to the head. */
 const catchingUp = {
   src: "catchUp",
-  onDone: [when("isFine", "following", "rememberTrouble"), otherwise("stale", "rememberTrouble")],
+  onDone: [
+    when("hasSucceeded", "following", "rememberTrouble"),
+    otherwise("stale", "rememberTrouble"),
+  ],
   onError: thrown("stale", "rememberCrash"),
 } as const;
 
@@ -54,11 +57,11 @@ export const trustMachine = setup({
   guards: {
     isWanted: ({ context }) => context.isWanted,
     isUnwanted: ({ context }) => !context.isWanted,
-    isFine: (_, outcome: Outcome) => outcome === null,
+    hasSucceeded: (_, outcome: Outcome) => outcome === null,
   },
   actions: {
-    want: assign({ isWanted: true }),
-    unwant: assign({ isWanted: false }),
+    noteWanted: assign({ isWanted: true }),
+    noteUnwanted: assign({ isWanted: false }),
     rememberTrouble: assign((_, trouble: Outcome) => ({ trouble })),
     rememberCrash: assign((_, { error }: { error: unknown }) => ({
       trouble: {
@@ -73,8 +76,8 @@ export const trustMachine = setup({
   context: ({ input }) => ({ limits: input.limits ?? defaults, trouble: null, isWanted: false }),
   initial: "unset",
   on: {
-    "trust.wanted": { actions: "want" },
-    "trust.unwanted": { actions: "unwant" },
+    "trust.wanted": { actions: "noteWanted" },
+    "trust.unwanted": { actions: "noteUnwanted" },
     "trust.pinned": { target: ".pinned", actions: "forgetTrouble" },
     "trust.reset": { target: ".pinning", actions: "forgetTrouble" },
   },
@@ -82,7 +85,7 @@ export const trustMachine = setup({
     unset: {
       description: "There is no trust root: nothing is called verified.",
       on: {
-        "trust.wanted": { target: "pinning", actions: "want" },
+        "trust.wanted": { target: "pinning", actions: "noteWanted" },
         "trust.retry": { guard: "isWanted", target: "pinning" },
       },
       after: { retry: { guard: "isWanted", target: "pinning" } },
@@ -94,7 +97,7 @@ export const trustMachine = setup({
       invoke: {
         src: "findRoot",
         onDone: [
-          when("isFine", "pinned", "rememberTrouble"),
+          when("hasSucceeded", "pinned", "rememberTrouble"),
           otherwise("unset", "rememberTrouble"),
         ],
         onError: thrown("unset", "rememberCrash"),
@@ -115,7 +118,7 @@ export const trustMachine = setup({
           target: "stale",
           actions: { type: "rememberTrouble", params: ({ event }) => event.trouble },
         },
-        "trust.unwanted": { target: "resting", actions: "unwant" },
+        "trust.unwanted": { target: "resting", actions: "noteUnwanted" },
       },
       invoke: { src: "follow" },
     },
@@ -123,7 +126,7 @@ export const trustMachine = setup({
       description:
         "After an absence: hops as far ahead as 16 trusted keys still sign, and learns new keys.",
       tags: ["busy", "rooted"],
-      on: { "trust.unwanted": { target: "resting", actions: "unwant" } },
+      on: { "trust.unwanted": { target: "resting", actions: "noteUnwanted" } },
       invoke: catchingUp,
     },
     stale: {
@@ -131,7 +134,7 @@ export const trustMachine = setup({
         "The light client can't continue from its root: newer blocks aren't called verified.",
       tags: "rooted",
       on: {
-        "trust.wanted": { target: "behind", actions: "want" },
+        "trust.wanted": { target: "behind", actions: "noteWanted" },
         "trust.retry": { guard: "isWanted", target: "behind" },
       },
       after: { retry: { guard: "isWanted", target: "behind" } },
@@ -139,7 +142,7 @@ export const trustMachine = setup({
     resting: {
       description: "No page needs verdicts: nothing is requested.",
       tags: "rooted",
-      on: { "trust.wanted": { target: "behind", actions: "want" } },
+      on: { "trust.wanted": { target: "behind", actions: "noteWanted" } },
     },
   },
 });

@@ -17,7 +17,10 @@ export const evidenceSaving = evidenceSavingMachine.provide({
     }),
   },
   actions: {
-    handOut: (_, { about, answer }: { about: EvidenceSubject; answer: EvidenceAnswer }) => {
+    downloadEvidence: (
+      _,
+      { about, answer }: { about: EvidenceSubject; answer: EvidenceAnswer },
+    ) => {
       if (answer.ok) downloadJson(evidenceFileName(about), answer.value.value);
     },
   },

@@ -64,7 +64,7 @@ const openFavourites = () => {
         }),
       },
       actions: {
-        keep: (_, { user, coins }) => {
+        storeCoins: (_, { user, coins }) => {
           if (user !== null) writeStored(favouritesKey(user), { coins });
         },
       },

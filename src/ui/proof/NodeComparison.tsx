@@ -34,7 +34,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
             type="button"
             className="btn tight"
             aria-disabled={isBusy}
-            onClick={() => actor.send({ type: "comparison.ask" })}
+            onClick={() => actor.send({ type: "comparison.start" })}
           >
             {isBusy ? "Comparing…" : comparison ? "Compare again" : "Compare nodes"}
           </button>

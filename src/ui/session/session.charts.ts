@@ -38,7 +38,7 @@ const machine = sessionMachine.provide({
     ),
   },
   actions: {
-    keep: (_, { user }) => storeUser(user, network()),
+    storeUser: (_, { user }) => storeUser(user, network()),
   },
 });
 
@@ -64,11 +64,11 @@ export const loginDialog = createActor(
       }),
     },
     actions: {
-      look: ({ self }) => {
+      detectWallet: ({ self }) => {
         const found = hasWallet();
         queueMicrotask(() => self.send({ type: "wallet.found", hasWallet: found }));
       },
-      withdraw: () => session().send({ type: "session.cancel" }),
+      cancelLogin: () => session().send({ type: "session.cancel" }),
     },
   }),
 ).start();

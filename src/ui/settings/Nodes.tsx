@@ -63,7 +63,7 @@ function AddNode({ known, own }: AddNodeProps) {
     input: { known, own, arrived: nodeInLink() },
   });
   const { typed, fault, address, origin } = useSelector(actor, ({ context }) => context);
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag("asking"));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag("confirming"));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isAdded = useSelector(actor, (snapshot) => snapshot.hasTag("added"));
   useEffect(() => actor.send({ type: "nodes.changed", known, own }), [actor, known, own]);

@@ -15,7 +15,7 @@ export const nodeInLink = (): string | null =>
 
 export const nodeHealth = nodeHealthMachine.provide({
   actors: {
-    look: asks("node.report", ({ url }) => [url]),
+    check: asks("node.report", ({ url }) => [url]),
   },
 });
 

@@ -25,7 +25,7 @@ export const settings = createActor(
       }),
     },
     actions: {
-      keep: (_, { settings: stored }) => writeStored(settingsKey, { settings: stored }),
+      storeSettings: (_, { settings: stored }) => writeStored(settingsKey, { settings: stored }),
       apply: (_, { settings: chosen }) => sendChoices((network) => choicesFor(network, chosen)),
     },
   }),

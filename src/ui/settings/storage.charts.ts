@@ -31,7 +31,7 @@ export const storageUse = storageUseMachine.provide({
     }),
   },
   actions: {
-    handOut: () => downloadJson(ownFileName(appName(), "settings.json"), exportChoices()),
+    downloadSettings: () => downloadJson(ownFileName(appName(), "settings.json"), exportChoices()),
   },
 });
 

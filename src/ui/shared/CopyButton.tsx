@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       type="button"
       className="btn tight"
       aria-label={`${label} ${what}`}
-      onClick={() => actor.send({ type: "copy.asked", text })}
+      onClick={() => actor.send({ type: "copy.requested", text })}
     >
       <Icon name={isCopied ? "check" : "copy"} />
       <span aria-live="polite">{label}</span>

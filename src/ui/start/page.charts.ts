@@ -88,7 +88,7 @@ export const start = createActor(
         };
       }),
     },
-    actions: { leaveEngine: closeEngine },
+    actions: { closeEngine: closeEngine },
   }),
 ).start();
 

@@ -14,7 +14,7 @@ export const trustControl = trustControlMachine.provide({
     reset: fromPromise(resetTrust),
   },
   actions: {
-    handOut: (_, answer) => {
+    downloadRoot: (_, answer) => {
       if (answer.ok) downloadJson(ownFileName(appName(), "checkpoint.json"), answer.value.value);
     },
   },

@@ -198,7 +198,7 @@ export class Live {
     const poll = async (): Promise<void> => {
       const failure = await this.#keepUp();
       if (stopped) return;
-      sendBack(failure ? { type: "feed.stumbled", failure } : { type: "feed.followed" });
+      sendBack(failure ? { type: "feed.stepFailed", failure } : { type: "feed.followed" });
       timer = clock.setTimeout(() => void poll(), interval());
     };
     void poll();

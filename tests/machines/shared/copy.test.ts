@@ -10,7 +10,7 @@ test("a copy is confirmed for two seconds", async () => {
     copyMachine.provide({ actors: { writeClipboard: fromPromise(() => copied) } }),
     { input: {}, clock },
   ).start();
-  actor.send({ type: "copy.asked", text: "x" });
+  actor.send({ type: "copy.requested", text: "x" });
   await new Promise<void>((resolve) => {
     actor.subscribe((snapshot) => snapshot.hasTag("copied") && resolve());
   });

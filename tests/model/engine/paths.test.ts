@@ -86,7 +86,7 @@ const connection: Chart = {
           presence: { visible: true, interval: waits.poll },
         });
       },
-      "after rarely": async () => {
+      "after rareRetry": async () => {
         await far.clock.whenPending(isWait("rarely"));
         far.clock.endWaits(isWait("rarely"));
       },
@@ -207,7 +207,7 @@ const liveFeed: Chart = {
       "feed.resume": () => present(true),
       "feed.retry": () => far.engine.tell({ type: "restart", topic: "latestBlocks" }),
       "feed.followed": () => answerPoll("pass", false),
-      "feed.stumbled": () => answerPoll(500, true),
+      "feed.stepFailed": () => answerPoll(500, true),
       "loadLatest answers": async ({ after }) => {
         far.node.treat(after.matches("failed") ? 500 : "pass");
         await far.clock.whenPending(isWait(after.matches("failed") ? "retry" : "settle"));

@@ -23,10 +23,10 @@ const ends = (
   begins: "idle",
   first: { nothing: true },
   steps: [
-    ["comparison.ask", "asking", { asks: "compare" }],
-    ["comparison.ask", "asking", { nothing: true }],
+    ["comparison.start", "comparing", { asks: "compare" }],
+    ["comparison.start", "comparing", { nothing: true }],
     [gives("compare", outcome), state, { context: { comparison, failure: null } }],
-    ["comparison.ask", "asking", { asks: "compare", context: { comparison } }],
+    ["comparison.start", "comparing", { asks: "compare", context: { comparison } }],
   ],
 });
 
@@ -41,21 +41,21 @@ export const comparisonExpectations: Expectations = {
       input,
       begins: "idle",
       steps: [
-        ["comparison.ask", "asking"],
+        ["comparison.start", "comparing"],
         [gives("compare", compared(2, 2, 0)), "agreed"],
-        ["comparison.ask", "asking"],
+        ["comparison.start", "comparing"],
         [
           gives("compare", refusal(timeout)),
           "failed",
           { context: { failure: timeout, comparison: null } },
         ],
-        ["comparison.ask", "asking"],
+        ["comparison.start", "comparing"],
         [
           gives("compare", refusal(crash)),
           "failed",
           { context: { failure: crash, comparison: null } },
         ],
-        ["comparison.ask", "asking", { asks: "compare" }],
+        ["comparison.start", "comparing", { asks: "compare" }],
       ],
     },
   ],

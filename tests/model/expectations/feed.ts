@@ -88,7 +88,7 @@ export const feedExpectations: Expectations = {
       [head(10), state("catchingUp")],
       [
         gives("fetchRun", ok({ ...fetched(6, 10), blocks: [], endpoints: [] })),
-        settled("stumbled"),
+        settled("stepFailed"),
         { context: { failure: { kind: "notFound", what: "block" } } },
       ],
     ]),
@@ -138,7 +138,7 @@ export const feedExpectations: Expectations = {
         ]).flat(),
         [
           gives("fetchRun", ok(fetched(11, 11, "b"))),
-          settled("stumbled"),
+          settled("stepFailed"),
           { context: { failure: unlinked, window: windowOf(6, 10) } },
         ],
         [head(11), state("catchingUp"), { context: { failure: null } }],
@@ -147,13 +147,17 @@ export const feedExpectations: Expectations = {
     story("whatever fails is tried again with the next head", [
       ...atBlock10,
       [head(11), state("catchingUp")],
-      [gives("fetchRun", refusal(timeout)), settled("stumbled"), { context: { failure: timeout } }],
+      [
+        gives("fetchRun", refusal(timeout)),
+        settled("stepFailed"),
+        { context: { failure: timeout } },
+      ],
       [head(11), state("catchingUp"), { asks: "fetchRun", context: { failure: null } }],
-      [breaks("fetchRun"), settled("stumbled"), { context: { failure: crash } }],
+      [breaks("fetchRun"), settled("stepFailed"), { context: { failure: crash } }],
       [head(10, "b"), state("rewinding")],
-      [gives("findFork", refusal(timeout)), settled("stumbled"), { context: { claims: [] } }],
+      [gives("findFork", refusal(timeout)), settled("stepFailed"), { context: { claims: [] } }],
       [head(10, "b"), state("rewinding")],
-      [breaks("findFork"), settled("stumbled"), { context: { failure: crash } }],
+      [breaks("findFork"), settled("stepFailed"), { context: { failure: crash } }],
       [head(11), state("catchingUp")],
       [gives("fetchRun", ok(fetched(11, 11))), settled("atHead"), { context: { failure: null } }],
     ]),
@@ -188,7 +192,7 @@ export const feedExpectations: Expectations = {
       [head(3, "c"), state("startingOver")],
       [
         breaks("forgetChain"),
-        settled("stumbled"),
+        settled("stepFailed"),
         { context: { window: windowOf(6, 10), failure: crash } },
       ],
       [head(3, "c"), state("startingOver"), { asks: "forgetChain" }],

@@ -66,12 +66,12 @@ export const frameExpectations: Expectations = {
       begins: "loadingConfig",
       steps: [
         [gives("loadConfig", config), "openingEngine"],
-        ["page.left", "openingEngine", { acts: ["leaveEngine"] }],
+        ["page.left", "openingEngine", { acts: ["closeEngine"] }],
         ["page.restored", "openingEngine", { asks: "openEngine" }],
         [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
-        ["page.left", "away", { acts: ["leaveEngine"] }],
+        ["page.left", "away", { acts: ["closeEngine"] }],
         ["page.restored", "reopeningEngine", { asks: "openEngine" }],
-        ["page.left", "away", { acts: ["leaveEngine"] }],
+        ["page.left", "away", { acts: ["closeEngine"] }],
         ["page.restored", "reopeningEngine"],
         [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
       ],
@@ -80,7 +80,7 @@ export const frameExpectations: Expectations = {
       says: "a page without an engine leaves as well when it is hidden",
       begins: "loadingConfig",
       steps: [
-        ["page.left", "loadingConfig", { acts: ["leaveEngine"] }],
+        ["page.left", "loadingConfig", { acts: ["closeEngine"] }],
         [
           gives("loadConfig", {
             kind: "fault",
@@ -88,10 +88,10 @@ export const frameExpectations: Expectations = {
           }),
           "invalidConfig",
         ],
-        ["page.left", "invalidConfig", { acts: ["leaveEngine"] }],
+        ["page.left", "invalidConfig", { acts: ["closeEngine"] }],
         ["start.retry", "loadingConfig"],
         [breaks("loadConfig"), "failed"],
-        ["page.left", "failed", { acts: ["leaveEngine"] }],
+        ["page.left", "failed", { acts: ["closeEngine"] }],
       ],
     },
     {
@@ -226,12 +226,12 @@ export const frameExpectations: Expectations = {
       input: {},
       begins: "idle",
       steps: [
-        [event("copy.asked", { text: "x" }), "writing", { asks: "writeClipboard" }],
+        [event("copy.requested", { text: "x" }), "writing", { asks: "writeClipboard" }],
         [gives("writeClipboard", undefined), "copied", { waits: ["copied", 2000] }],
         [after("copied"), "idle"],
-        [event("copy.asked", { text: "x" }), "writing"],
+        [event("copy.requested", { text: "x" }), "writing"],
         [breaks("writeClipboard"), "failed", { waits: ["copied", 2000] }],
-        [event("copy.asked", { text: "y" }), "writing", { asks: "writeClipboard" }],
+        [event("copy.requested", { text: "y" }), "writing", { asks: "writeClipboard" }],
         [breaks("writeClipboard"), "failed"],
         [after("copied"), "idle"],
       ],

@@ -215,8 +215,8 @@ export const liveExpectations: Expectations = {
       begins: "connected",
       first: { asks: "watchConnection" },
       steps: [
-        [healthChanged("offline"), "cutOff", { context: { health: "offline" } }],
-        [healthChanged("retrying"), "cutOff"],
+        [healthChanged("offline"), "disconnected", { context: { health: "offline" } }],
+        [healthChanged("retrying"), "disconnected"],
         [healthChanged("healthy"), "settling", { acts: [], waits: ["settle", 1000] }],
         [after("settle"), "recovered", { acts: ["tryAgain"] }],
       ],
@@ -228,7 +228,7 @@ export const liveExpectations: Expectations = {
       steps: [
         [healthChanged("unstable"), "connected", { context: { health: "unstable" } }],
         [healthChanged("healthy"), "connected"],
-        [healthChanged("lost"), "cutOff"],
+        [healthChanged("lost"), "disconnected"],
       ],
     },
     {
@@ -236,9 +236,9 @@ export const liveExpectations: Expectations = {
       input: {},
       begins: "connected",
       steps: [
-        [healthChanged("lost"), "cutOff"],
+        [healthChanged("lost"), "disconnected"],
         [healthChanged("healthy"), "settling"],
-        [healthChanged("retrying"), "cutOff", { acts: [] }],
+        [healthChanged("retrying"), "disconnected", { acts: [] }],
         [healthChanged("healthy"), "settling", { waits: ["settle", 1000] }],
         [after("settle"), "recovered", { acts: ["tryAgain"] }],
       ],

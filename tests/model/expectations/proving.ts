@@ -174,7 +174,7 @@ export const provingExpectations: Expectations = {
       steps: [
         ["evidence.save", "gathering", { asks: "gather" }],
         ["evidence.save", "gathering", { nothing: true }],
-        [gives("gather", answer("{}")), "saved", { acts: ["handOut"] }],
+        [gives("gather", answer("{}")), "saved", { acts: ["downloadEvidence"] }],
         ["evidence.save", "gathering", { asks: "gather" }],
         [gives("gather", refusal(timeout)), "failed", { context: { failure: timeout }, acts: [] }],
         ["evidence.save", "gathering", { context: { failure: null } }],

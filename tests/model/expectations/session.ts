@@ -21,7 +21,7 @@ const toVerifying: readonly Step[] = [
 ];
 const toIntroducing: readonly Step[] = [
   ...toVerifying,
-  [gives("verify", answer({ isProved: true })), "introducing", { asks: "describeUser" }],
+  [gives("verify", answer({ isProved: true })), "loadingProfile", { asks: "describeUser" }],
 ];
 const refused = (
   how: Step[0],
@@ -40,7 +40,7 @@ const typed = (username: string) => event("login.typed", { username });
 const found = (hasWallet: boolean) => event("wallet.found", { hasWallet });
 const open = (state: string) => ({ open: state });
 const toReady: readonly Step[] = [
-  ["login.open", open("detecting"), { acts: ["look"], waits: ["detectAgain", 1000] }],
+  ["login.open", open("detecting"), { acts: ["detectWallet"], waits: ["detectAgain", 1000] }],
   [found(true), open("ready")],
 ];
 const toSigning: readonly Step[] = [
@@ -73,9 +73,9 @@ export const sessionExpectations: Expectations = {
         [
           gives("describeUser", recent),
           "loggedIn",
-          { acts: ["keep"], context: { user: recent }, waits: ["check", 3_600_000] },
+          { acts: ["storeUser"], context: { user: recent }, waits: ["check", 3_600_000] },
         ],
-        ["session.logout", "loggedOut", { acts: ["keep"], context: { user: null } }],
+        ["session.logout", "loggedOut", { acts: ["storeUser"], context: { user: null } }],
       ],
     },
     {
@@ -146,7 +146,7 @@ export const sessionExpectations: Expectations = {
       steps: [
         [after("check"), "loggedIn", { waits: ["check", 3_600_000], context: { user: recent } }],
         [changed(old), "loggedIn", { context: { user: old } }],
-        [after("check"), "expired", { acts: ["keep"], context: { user: null } }],
+        [after("check"), "expired", { acts: ["storeUser"], context: { user: null } }],
         [login, "connecting", { asks: "askWallet" }],
       ],
     },
@@ -169,7 +169,7 @@ export const sessionExpectations: Expectations = {
       says: "the dialog closes on success",
       input: {},
       begins: "closed",
-      steps: [...toSigning, [gives("logIn", null), "closed", { acts: ["withdraw"] }]],
+      steps: [...toSigning, [gives("logIn", null), "closed", { acts: ["cancelLogin"] }]],
     },
     {
       says: "a failure is shown above the form; another try starts over and still needs a name",
@@ -197,7 +197,7 @@ export const sessionExpectations: Expectations = {
         [
           gives("logIn", gone),
           open("detecting"),
-          { acts: ["withdraw", "look"], context: { alert: gone, hasWallet: false } },
+          { acts: ["cancelLogin", "detectWallet"], context: { alert: gone, hasWallet: false } },
         ],
         [typed("al"), open("detecting"), { context: { alert: null } }],
         [after("detectAgain"), open("walletMissing")],
@@ -221,10 +221,14 @@ export const sessionExpectations: Expectations = {
       steps: [
         [event("login.open", { reason: "why" }), open("detecting"), { context: { alert: "why" } }],
         [found(false), open("detecting")],
-        [after("detectAgain"), open("walletMissing"), { acts: ["look"] }],
+        [after("detectAgain"), open("walletMissing"), { acts: ["detectWallet"] }],
         ["login.submitted", open("walletMissing"), { context: { alert: empty } }],
         [typed("alice"), open("walletMissing"), { context: { alert: null } }],
-        ["login.submitted", open("walletMissing"), { acts: ["look"], context: { alert: missing } }],
+        [
+          "login.submitted",
+          open("walletMissing"),
+          { acts: ["detectWallet"], context: { alert: missing } },
+        ],
         [found(false), open("walletMissing"), { context: { alert: missing } }],
         [found(true), open("ready"), { context: { alert: null } }],
       ],
@@ -245,7 +249,7 @@ export const sessionExpectations: Expectations = {
       says: "closing while the wallet is open cancels the request",
       input: {},
       begins: "closed",
-      steps: [...toSigning, ["login.close", "closed", { acts: ["withdraw"] }]],
+      steps: [...toSigning, ["login.close", "closed", { acts: ["cancelLogin"] }]],
     },
   ],
   favourites: [
@@ -263,12 +267,12 @@ export const sessionExpectations: Expectations = {
         [
           event("favourite.toggle", { coin: "steem" }),
           "open",
-          { acts: ["keep"], context: { coins: ["puss", "steem"] } },
+          { acts: ["storeCoins"], context: { coins: ["puss", "steem"] } },
         ],
         [
           event("favourite.toggle", { coin: "puss" }),
           "open",
-          { acts: ["keep"], context: { coins: ["steem"] } },
+          { acts: ["storeCoins"], context: { coins: ["steem"] } },
         ],
         [
           event("favourites.changed", { coins: ["steem-dollars"] }),

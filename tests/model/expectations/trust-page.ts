@@ -143,7 +143,7 @@ export const trustPageExpectations: Expectations = {
         [
           gives("exportRoot", answer("{}")),
           "idle",
-          { acts: ["handOut"], context: { done: "exported" } },
+          { acts: ["downloadRoot"], context: { done: "exported" } },
         ],
         ["root.export", "exporting", { context: { done: null } }],
         [gives("exportRoot", refusal(timeout)), "idle", { context: { failure: timeout } }],

@@ -26,7 +26,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
       { type: "feed.resume" },
       { type: "feed.retry" },
       { type: "feed.followed" },
-      event("feed.stumbled", { failure: timeout }),
+      event("feed.stepFailed", { failure: timeout }),
     ],
     outcomes: { loadLatest: [ok(undefined), err(timeout)] },
   },
@@ -68,12 +68,12 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     ],
     invariant: (snapshot) => {
       const { window, target, claims, successor, failure } = snapshot.context;
-      const isStumbled = snapshot.matches({ newest: { settled: "stumbled" } });
+      const hasFailed = snapshot.matches({ newest: { settled: "stepFailed" } });
       return (
         fits(window.blocks) &&
         (!snapshot.hasTag("settled") ||
           (target <= topOf(window) && claims.length === 0 && successor === null)) &&
-        (!isStumbled || failure !== null)
+        (!hasFailed || failure !== null)
       );
     },
   },

@@ -42,7 +42,7 @@ const compared = (asked: number, answered: number, differing: number) => ({
 export const proofWalks: Readonly<Record<string, Walk>> = {
   nodeComparison: {
     input: { about: { kind: "virtualOperations", number: 12 } },
-    events: [{ type: "comparison.ask" }],
+    events: [{ type: "comparison.start" }],
     outcomes: {
       compare: [
         ...[compared(1, 0, 0), compared(2, 1, 0), compared(2, 2, 0), compared(2, 2, 1)].map(

@@ -52,9 +52,9 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
   },
   nodeHealth: {
     input: { url: "https://node.example" },
-    events: [{ type: "health.look" }],
+    events: [{ type: "health.check" }],
     outcomes: {
-      look: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
+      check: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
     },
   },
   storageUse: {

@@ -50,7 +50,7 @@ export const startWalks: Readonly<Record<string, Walk>> = {
   navigationMenu: disclosure,
   copy: {
     input: {},
-    events: [event("copy.asked", { text: "x" })],
+    events: [event("copy.requested", { text: "x" })],
     outcomes: { writeClipboard: [undefined] },
   },
   details: disclosure,
