@@ -55,12 +55,12 @@ export function questions(archive: Archive): readonly Question[] {
 const timeOf = (archive: Archive, index: number): number =>
   archive.chunk(Math.floor(index / chunkLength))?.time[index % chunkLength] ?? 0;
 
-/** Indexes that meet a query, newest first. */
+/** Indexes of entries that match a query, newest first. */
 function filter(
   name: string,
   query: ArchiveQuery,
   condition: string,
-  meets: (entry: Entry) => boolean,
+  matches: (entry: Entry) => boolean,
 ): Question {
   return {
     name: `filter: ${name}`,
@@ -69,7 +69,7 @@ function filter(
       return () => listed(found);
     },
     ofObjects: (entries) => {
-      const found = entries.filter(meets).map(({ index }) => index);
+      const found = entries.filter(matches).map(({ index }) => index);
       return () => listed(found);
     },
     sql: [`SELECT index FROM entries WHERE ${condition}`],

@@ -51,7 +51,7 @@ async function measure(rpc: string, count: number) {
     systemClock,
     unbounded,
   );
-  if ((await reopened.read(blockNum(count))) === undefined) throw new Error("Not kept.");
+  if ((await reopened.read(blockNum(count))) === undefined) throw new Error("Not stored.");
   return {
     stored: count,
     storedPerSecond: count / (storing / 1000),

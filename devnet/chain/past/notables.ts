@@ -34,7 +34,7 @@ const poor = { STEEM: 0, SBD: 0, VESTS: 0 };
 const some = { STEEM: 321, SBD: 43, VESTS: 90_000 };
 const megabyte = 2 ** 20;
 
-/** All of them. */
+/** All notable accounts. */
 export const notables: readonly Notable[] = [
   {
     name: "whale",

@@ -27,21 +27,21 @@ export type ListSubject = { readonly list: ListQuery } & (
   | { readonly table: "coins"; readonly only: readonly string[] | null }
 );
 
-/** What an account has now. */
+/** Tables of an account's current state. */
 export type StateSubject = { readonly account: AccountName } & (
   | { readonly table: "given" | "returning" | "received" }
   | { readonly table: "routes" | "withdrawals" | "conversions" | "orders" }
   | { readonly table: "authorities" | "pastOwners" | "witnessVotes" }
 );
 
-/** Any of them. */
+/** A table that can be exported. */
 export type ExportSubject = ArchiveSubject | ListSubject | StateSubject;
 
 /** A table's name. */
 export type ExportTable = ExportSubject["table"];
 
-/** The words of each table in file names, and in the manifest. */
-const words = {
+/** Each table's name in file names, and its title in the manifest. */
+const names = {
   history: ["history", "Entries of the account's history"],
   transfers: ["transfers", "Transfers in the account's history"],
   counterparties: ["transfers-by-account", "Sums of the account's transfers by the other account"],
@@ -66,8 +66,8 @@ const words = {
   witnessVotes: ["witness-votes", "Votes for witnesses"],
 } as const satisfies Record<ExportTable, readonly [file: string, title: string]>;
 
-/** What the rows are, in words. */
-export const titleOf = ({ table }: ExportSubject): string => words[table][1];
+/** A table's title. */
+export const titleOf = ({ table }: ExportSubject): string => names[table][1];
 
 /** The account whose table it is; null for a list of many. */
 export const accountOf = (subject: ExportSubject): AccountName | null =>
@@ -87,7 +87,7 @@ export function filterOf(subject: ExportSubject): string {
 /** 'alice-transfers.csv', or 'alice-transfers-filtered.csv'. */
 export function exportFileName(subject: ExportSubject, format: string): string {
   const account = accountOf(subject);
-  const parts: string[] = [...(account === null ? [] : [account]), words[subject.table][0]];
+  const parts: string[] = [...(account === null ? [] : [account]), names[subject.table][0]];
   if (filterOf(subject) !== "") parts.push("filtered");
   return `${parts.join("-")}.${format}`;
 }

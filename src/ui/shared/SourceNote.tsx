@@ -4,7 +4,7 @@ import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
 import { Age } from "./Age.tsx";
 
-const freshnessWords = {
+const freshnessLabels = {
   live: "just received",
   cached: "from memory",
   stored: "from this browser's storage",
@@ -21,7 +21,7 @@ export function SourceNote({
 }) {
   return (
     <span>
-      {source.endpoint} · {freshnessWords[freshness]}
+      {source.endpoint} · {freshnessLabels[freshness]}
       {(freshness === "stored" || freshness === "stale") && (
         <>
           , <Age time={receivedAt} />

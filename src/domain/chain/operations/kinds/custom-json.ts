@@ -69,14 +69,14 @@ function decoded(id: string, parsed: unknown, signer: Piece): readonly (Piece | 
     return [signer, " reblogged ", post(text("author"), text("permlink"))];
   if (id === "community" && Array.isArray(parsed)) {
     const verb = communityVerbs.get(act) ?? act;
-    return [signer, ` ${verb} `, account(text("community")), ...aim(text)];
+    return [signer, ` ${verb} `, account(text("community")), ...target(text)];
   }
   if (id === "notify" && act === "setLastRead") return [signer, " read all notifications"];
   return null;
 }
 
 /** The target of a community action. */
-function aim(text: (key: string) => string): readonly (Piece | string)[] {
+function target(text: (key: string) => string): readonly (Piece | string)[] {
   if (text("account") === "") return [];
   return text("permlink")
     ? [": ", post(text("account"), text("permlink"))]
