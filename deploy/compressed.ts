@@ -15,7 +15,7 @@ const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
  */
 const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
 /** Smaller files fit into one packet either way, bytes. */
-const worthwhile = 1000;
+const minSize = 1000;
 
 const encodings = [
   [".br", promisify(brotliCompress)],
@@ -33,7 +33,7 @@ export const compressedCopies: Plugin = {
       textsOf(root).flatMap((path) => {
         const file = join(root, path);
         const whole = readFileSync(file);
-        if (whole.length < worthwhile) return [];
+        if (whole.length < minSize) return [];
         return encodings.map(async ([ending, compress]) => {
           const small = await compress(whole);
           if (small.length < whole.length) writeFileSync(file + ending, small);

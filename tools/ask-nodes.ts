@@ -15,7 +15,7 @@ import {
 } from "../src/domain/trust/first-use.ts";
 
 /** A node without a usable answer, and why, in a sentence. */
-export interface Silence {
+export interface SilentNode {
   readonly host: string;
   readonly reason: string;
 }
@@ -23,7 +23,7 @@ export interface Silence {
 /** The answers of all nodes. */
 export interface Answers {
   readonly reports: readonly Report[];
-  readonly silent: readonly Silence[];
+  readonly silent: readonly SilentNode[];
 }
 
 /** The first answers of a node. */
@@ -35,7 +35,7 @@ interface State {
 
 /** Asks all nodes at once for the elected witnesses and for one block. `timeoutMs` is for each node and question. */
 export async function askNodes(urls: readonly string[], timeoutMs: number): Promise<Answers> {
-  const silent: Silence[] = [];
+  const silent: SilentNode[] = [];
   const answered = <T>(url: string, result: Result<T, Failure>): T | null => {
     if (result.ok) return result.value;
     silent.push({ host: hostOf(url), reason: failureReason(result.error) });

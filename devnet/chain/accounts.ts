@@ -6,7 +6,7 @@ import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { seededRandom } from "../random.ts";
 import { notables } from "./past/notables.ts";
-import { openingLength, Past, type Story } from "./past/past.ts";
+import { openingLength, Past, type PastParameters } from "./past/past.ts";
 import { followedBy } from "./past/readers.ts";
 import { vestsPerSteem } from "./rates.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
@@ -210,7 +210,7 @@ function foundNotables(seed: number, founded: number, others: number): readonly 
 function withPast(
   account: Account,
   founded: number,
-  story: Pick<Story, "length" | "isExchange" | "memo">,
+  story: Pick<PastParameters, "length" | "isExchange" | "memo">,
 ): Account {
   const { name, creation, balance, sbd, vests } = account;
   account.past = new Past({

@@ -21,7 +21,7 @@ import {
   type Founding,
 } from "./founding.ts";
 import { accountCreation, signingKeyChange, witnessUpdate } from "./key-changes.ts";
-import { Ledger, type Page } from "./ledger.ts";
+import { Ledger, type FullBlock } from "./ledger.ts";
 import { recentPayments } from "./past/notables.ts";
 import { historySlice } from "./histories.ts";
 import type { Price } from "./obligations.ts";
@@ -216,7 +216,7 @@ export class Chain implements ChainSource {
   /** Replaces the newest `depth` blocks with others, one slot later: a micro-fork. All state is rolled back too. */
   fork(depth: number): void {
     this.#ledger.cut(Math.max(1, this.head - depth));
-    this.#witnesses.backTo(this.#ledger.pages.map(({ block }) => block));
+    this.#witnesses.backTo(this.#ledger.fullBlocks.map(({ block }) => block));
     this.world.reset(...foundingState(this.#founding.seed, this.#founded));
     for (let number = 1; number <= this.head; number++) this.#apply(number);
     for (let i = 0; i < depth; i++) this.produce();
@@ -271,7 +271,7 @@ export class Chain implements ChainSource {
   #snapshot(): Snapshot {
     return {
       founded: this.#founded,
-      pages: this.#ledger.pages,
+      pages: this.#ledger.fullBlocks,
       random: this.#random.state,
       serial: this.#users.serial,
     };
@@ -286,7 +286,7 @@ export class Chain implements ChainSource {
     return leaf;
   }
 
-  #append(page: Page): void {
+  #append(page: FullBlock): void {
     this.#ledger.append(page);
     this.#apply(this.head);
     this.#witnesses.applied(page.block);

@@ -3,7 +3,7 @@ import { involved } from "./involved.ts";
 import type { WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
 
 /** A block with its virtual operations. */
-export interface Page {
+export interface FullBlock {
   readonly block: WireBlock;
   readonly virtual: readonly WireOperation[];
 }
@@ -12,22 +12,22 @@ const outsideTransactions = 0xffff_ffff;
 
 /** Blocks from height 1 on, without gaps. */
 export class Ledger {
-  #pages: Page[] = [];
+  #blocks: FullBlock[] = [];
   #entries: (readonly WireEntry[])[] = [];
   readonly #transactions = new Map<string, WireTransaction>();
   readonly #histories = new Map<string, WireEntry[]>();
 
   /** Every block with its virtual operations, oldest first. */
-  get pages(): readonly Page[] {
-    return this.#pages;
+  get fullBlocks(): readonly FullBlock[] {
+    return this.#blocks;
   }
 
   get head(): number {
-    return this.#pages.length;
+    return this.#blocks.length;
   }
 
   block(number: number): WireBlock | null {
-    return this.#pages[number - 1]?.block ?? null;
+    return this.#blocks[number - 1]?.block ?? null;
   }
 
   entries(number: number): readonly WireEntry[] {
@@ -52,12 +52,12 @@ export class Ledger {
   }
 
   /** Adds the next block. */
-  append(page: Page): void {
+  append(full: FullBlock): void {
     const number = this.head + 1;
-    const entries = entriesOf(page, number);
-    this.#pages.push(page);
+    const entries = entriesOf(full, number);
+    this.#blocks.push(full);
     this.#entries.push(entries);
-    for (const transaction of page.block.transactions)
+    for (const transaction of full.block.transactions)
       this.#transactions.set(transaction.transaction_id, transaction);
     for (const entry of entries)
       for (const name of involved(entry.op)) {
@@ -69,17 +69,17 @@ export class Ledger {
 
   /** Removes every block above `height`. */
   cut(height: number): void {
-    for (const { block } of this.#pages.slice(height))
+    for (const { block } of this.#blocks.slice(height))
       for (const { transaction_id } of block.transactions)
         this.#transactions.delete(transaction_id);
-    this.#pages = this.#pages.slice(0, height);
+    this.#blocks = this.#blocks.slice(0, height);
     this.#entries = this.#entries.slice(0, height);
     for (const history of this.#histories.values())
       while ((history.at(-1)?.block ?? 0) > height) history.pop();
   }
 }
 
-function entriesOf({ block, virtual }: Page, number: number): readonly WireEntry[] {
+function entriesOf({ block, virtual }: FullBlock, number: number): readonly WireEntry[] {
   const { timestamp } = block;
   const real = block.transactions.flatMap((transaction) =>
     transaction.operations.map((op, i) => ({

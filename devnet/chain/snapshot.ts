@@ -9,13 +9,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "./ledger.ts";
+import type { FullBlock } from "./ledger.ts";
 
 /** Everything needed to continue a chain: its pages, from which the state follows, and the generator's state. */
 export interface Snapshot {
   /** When the first accounts were created, in the chain's time format. */
   readonly founded: string;
-  readonly pages: readonly Page[];
+  readonly pages: readonly FullBlock[];
   readonly random: number;
   readonly serial: number;
 }

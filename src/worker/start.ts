@@ -205,14 +205,14 @@ export function createEngineHost(options: HostOptions): EngineHost {
       }
       case "reconnect":
         network.reconnect();
-        return live.hurry();
+        return live.refreshNow();
       case "wake":
         trust.retry();
         network.wake();
-        return live.hurry();
+        return live.refreshNow();
       case "restart":
         network.wake();
-        live.hurry();
+        live.refreshNow();
         return live.retry(command.topic);
       case "online":
         if (command.isOnline) trust.retry();

@@ -104,8 +104,8 @@ test("network APIs are only used by the gate and by its setup", () => {
     "src/worker/network/gate.ts",
   ]);
   expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
-  const askers = sources("src/ui").filter((file) => means.test(code(file)));
-  expect(askers).toEqual(["src/ui/start/config.ts"]);
+  const readers = sources("src/ui").filter((file) => means.test(code(file)));
+  expect(readers).toEqual(["src/ui/start/config.ts"]);
 });
 
 test("HTML is never injected, and external links are rendered in one place", () => {

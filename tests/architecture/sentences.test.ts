@@ -66,7 +66,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
     { kind: "connection", closeCode: undefined, message: "" },
   ],
   noData: [{ kind: "noData", message: connectionText.noBlock }],
-  // `connectionText.blockFailed` puts it into words, with one of the other reasons.
+  // `connectionText.blockFailed` is its sentence, with one of the other reasons.
   block: [],
   parameter: [{ kind: "parameter", message: parameterText.blockNumber }],
   unsupported: [{ kind: "unsupported", message: parameterText.method(anything) }],

@@ -207,13 +207,13 @@ test("links are text in tables and coloured among values", async ({ page }) => {
       .getByRole("main")
       .locator(where)
       .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).color))]);
-  const ink = new Set<string>();
+  const linkColours = new Set<string>();
   for (const path of ["/new-account", "/witness-list", "/account-ranking", "/"]) {
     await page.goto(path);
     await expect(page.locator("tbody a").nth(5)).toBeVisible();
-    for (const colour of await colours("tbody a:not(.aside)")) ink.add(colour);
+    for (const colour of await colours("tbody a:not(.aside)")) linkColours.add(colour);
   }
-  expect(ink.size).toBe(1);
+  expect(linkColours.size).toBe(1);
   const accent = new Set<string>();
   for (const path of ["/", "/blocks/12", "/accounts/alice"]) {
     await page.goto(path);
@@ -222,7 +222,7 @@ test("links are text in tables and coloured among values", async ({ page }) => {
       accent.add(colour);
   }
   expect(accent.size).toBe(1);
-  expect(accent).not.toEqual(ink);
+  expect(accent).not.toEqual(linkColours);
 });
 
 test("on a phone, turning a page leads to the list's top", async ({ page }) => {

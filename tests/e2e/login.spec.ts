@@ -1,6 +1,6 @@
 /** Login and favourites, with a wallet that really signs. */
 import type { Page } from "playwright/test";
-import { injectWallet, type Manner } from "../support/wallet.ts";
+import { injectWallet, type Behaviour } from "../support/wallet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** The seed of the devnet in the fixtures. */
@@ -55,7 +55,7 @@ for (const [manner, sentence] of [
   ["forges", "Login failed: the signature was not made with a posting key of @alice."],
   ["replays", "Login failed: the signature was not made with a posting key of @alice."],
   ["other-account", "Login failed: the wallet signed for a different account."],
-] as const satisfies readonly (readonly [Manner, string])[])
+] as const satisfies readonly (readonly [Behaviour, string])[])
   test(`a wallet that ${manner} does not log in`, async ({ page }) => {
     await injectWallet(page, seed, manner);
     await page.goto("/about");

@@ -55,9 +55,9 @@ test("429 without CORS @whole", async ({ page, own, console }) => {
   await page.goto(`${own.url}/blocks`);
   await keepsAdvancing(page);
   own.devnet.control("http-429-no-cors");
-  const sick = banner(page).getByText(/Retrying|consecutive errors|Unable to connect/);
-  await expect(sick).toBeVisible();
-  const sentence = (await sick.textContent()) ?? "";
+  const outage = banner(page).getByText(/Retrying|consecutive errors|Unable to connect/);
+  await expect(outage).toBeVisible();
+  const sentence = (await outage.textContent()) ?? "";
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   own.devnet.control("off");
   const recovery = await keepsAdvancing(page);

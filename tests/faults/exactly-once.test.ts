@@ -13,7 +13,7 @@ afterEach(() => bench.close());
 const scale = isWhole ? 10 : 1;
 const blocks = 500 * scale;
 /** How often each mishap happens to the feed. */
-const mishaps = {
+const feedFaults = {
   disconnect: 100 * scale,
   gap: 15 * scale,
   duplicate: 15 * scale,
@@ -21,9 +21,9 @@ const mishaps = {
   fork: 20 * scale,
   lateFork: 10 * scale,
 } as const;
-type Mishap = keyof typeof mishaps;
+type FeedFault = keyof typeof feedFaults;
 
-test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in ${blocks} blocks neither lose nor duplicate a block`, async () => {
+test(`${feedFaults.disconnect} disconnects, gaps, duplicates, reorders and forks in ${blocks} blocks neither lose nor duplicate a block`, async () => {
   const seed = 20_261;
   bench = await openBench({ seed, opsPerBlock: 1 });
   const { devnet, followed, engine } = bench;
@@ -33,15 +33,15 @@ test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in
   const waiting = schedule(seededRandom(seed));
   const random = seededRandom(seed + 1);
   let longest = 0;
-  for (const [i, mishap] of waiting.entries()) {
-    if (mishap === "disconnect")
+  for (const [i, feedFault] of waiting.entries()) {
+    if (feedFault === "disconnect")
       await vi.waitFor(() => expect(devnet.connections()).toBe(1), {
         interval: 1,
         timeout: 20_000,
       });
     // Most forks replace blocks that the feed already has; the others happen while it is still loading them.
-    if (mishap?.toLowerCase().endsWith("fork") && random.next() < 0.8) await caughtUp();
-    if (mishap) cause(mishap, random);
+    if (feedFault?.toLowerCase().endsWith("fork") && random.next() < 0.8) await caughtUp();
+    if (feedFault) cause(feedFault, random);
     devnet.produce();
     if (random.next() < 0.6) await new Promise((resolve) => setImmediate(resolve));
     if (i % 50 === 49) longest = Math.max(longest, await caughtUp());
@@ -59,10 +59,10 @@ test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in
     return `${first + i} ${block_id}`;
   });
   expect(held).toEqual(canonical);
-  expect(followed.reorganisations).toBeGreaterThan(mishaps.fork / 2);
+  expect(followed.reorganisations).toBeGreaterThan(feedFaults.fork / 2);
   console.log(
     `exactly once: ${canonical.length} blocks, ` +
-      `${Object.entries(mishaps)
+      `${Object.entries(feedFaults)
         .map(([name, count]) => `${count} × ${name}`)
         .join(
           ", ",
@@ -72,14 +72,14 @@ test(`${mishaps.disconnect} disconnects, gaps, duplicates, reorders and forks in
 }, 300_000);
 
 /** A mishap, or none, for every block. */
-function schedule(random: Random): readonly (Mishap | null)[] {
-  const all = Object.entries(mishaps).flatMap(([mishap, count]) =>
-    Array<Mishap>(count).fill(mishap as Mishap),
+function schedule(random: Random): readonly (FeedFault | null)[] {
+  const all = Object.entries(feedFaults).flatMap(([mishap, count]) =>
+    Array<FeedFault>(count).fill(mishap as FeedFault),
   );
   return random.shuffled([...all, ...Array<null>(Math.max(0, blocks - all.length)).fill(null)]);
 }
 
-function cause(mishap: Mishap, random: Random): void {
+function cause(mishap: FeedFault, random: Random): void {
   const { devnet } = bench;
   const depth = 1 + random.integer(5);
   devnet.control("off");

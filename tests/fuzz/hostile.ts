@@ -9,7 +9,7 @@ const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".re
 const wide: unknown = Array.from({ length: 10_000 }, (_, i) => i);
 
 /** Values to put where others are expected. */
-export const strangers: readonly unknown[] = [
+export const hostileValues: readonly unknown[] = [
   null,
   true,
   false,
@@ -97,14 +97,14 @@ export interface Damage {
   readonly how:
     | { readonly kind: "missing" }
     | { readonly kind: "value"; readonly value: unknown }
-    /** A neighbour nobody asked for. */
+    /** An unexpected member. */
     | { readonly kind: "added"; readonly key: string; readonly value: unknown }
     /** A list many times as long. */
     | { readonly kind: "flooded"; readonly times: number };
 }
 
 const value = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...strangers) },
+  { weight: 8, arbitrary: fc.constantFrom(...hostileValues) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 20 }) },
   { weight: 2, arbitrary: fc.double({ noNaN: true }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -154,7 +154,7 @@ export const damaged = (sample: unknown, paths: readonly Path[], all: readonly D
   );
 
 function put(value: unknown, [key, ...rest]: Path, how: Damage["how"]): unknown {
-  if (key === undefined) return struck(value, how);
+  if (key === undefined) return damagedValue(value, how);
   if (Array.isArray(value)) {
     const at = Number(key);
     const list = [...(value as readonly unknown[])];
@@ -175,7 +175,7 @@ function put(value: unknown, [key, ...rest]: Path, how: Damage["how"]): unknown 
   return copy;
 }
 
-function struck(value: unknown, how: Damage["how"]): unknown {
+function damagedValue(value: unknown, how: Damage["how"]): unknown {
   switch (how.kind) {
     case "missing":
       return undefined;

@@ -18,9 +18,9 @@ const megabyte = 1_000_000;
 
 /** What is wrong with how `read` handles `raw`, in words; null if nothing is. */
 export function findProblem({ read }: Pick<Parser, "read">, raw: unknown): string | null {
-  let took = Number.POSITIVE_INFINITY;
+  let duration = Number.POSITIVE_INFINITY;
   // A busy machine must not count as a hang: only CPU time counts, and only if it is too long every time.
-  for (let i = 0; i < 3 && took > patience; i++) {
+  for (let i = 0; i < 3 && duration > patience; i++) {
     const start = process.cpuUsage();
     try {
       const wrong = problemInForm(read(raw));
@@ -28,11 +28,11 @@ export function findProblem({ read }: Pick<Parser, "read">, raw: unknown): strin
     } catch (error) {
       return `threw ${String(error).slice(0, 200)}`;
     }
-    took = Math.min(took, process.cpuUsage(start).user / 1000);
+    duration = Math.min(duration, process.cpuUsage(start).user / 1000);
   }
   if (Object.hasOwn(Object.prototype, "polluted")) return "polluted every object";
-  return took > patience && took > (pace * textOf(raw).length) / megabyte
-    ? `took ${took.toFixed(0)} ms`
+  return duration > patience && duration > (pace * textOf(raw).length) / megabyte
+    ? `took ${duration.toFixed(0)} ms`
     : null;
 }
 

@@ -27,11 +27,11 @@ const first = (list: unknown, count: number): unknown =>
   (list as readonly unknown[]).slice(0, count);
 
 const blocks = Array.from({ length: chain.head }, (_, i) => chain.block(i + 1) as WireBlock);
-const exhibit = blocks.reduce((most, block) =>
+const largestBlock = blocks.reduce((most, block) =>
   block.transactions.length > most.transactions.length ? block : most,
 );
 const ordinary = blocks.findLast(
-  ({ transactions, block_id }) => transactions.length === 2 && block_id !== exhibit.block_id,
+  ({ transactions, block_id }) => transactions.length === 2 && block_id !== largestBlock.block_id,
 ) as WireBlock;
 const [place] = ordinary.transactions;
 const comment = blocks
@@ -39,7 +39,7 @@ const comment = blocks
   .find(([kind, payload]) => kind === "comment" && payload["parent_author"] === "");
 const author = String(comment?.[1]["author"]);
 const post = `${author}/${String(comment?.[1]["permlink"])}`;
-const exhibitNumber = Number.parseInt(exhibit.block_id.slice(0, 8), 16);
+const largestBlockNumber = Number.parseInt(largestBlock.block_id.slice(0, 8), 16);
 
 /** Height of the sample block. */
 export const sampleHeight = Number.parseInt(ordinary.block_id.slice(0, 8), 16);
@@ -53,14 +53,16 @@ export const chainId = devnetChainId;
 export const samples = {
   block: plain(ordinary),
   transaction: node("get_transaction", sampleTransaction),
-  virtualOperations: first(node("get_ops_in_block", exhibitNumber, true), 30),
+  virtualOperations: first(node("get_ops_in_block", largestBlockNumber, true), 30),
   operations: plain([
-    ...exhibit.transactions.flatMap(({ operations }) => operations),
-    ...(chain.entries(exhibitNumber) ?? []).filter((e) => e.virtual_op > 0).map(({ op }) => op),
+    ...largestBlock.transactions.flatMap(({ operations }) => operations),
+    ...(chain.entries(largestBlockNumber) ?? [])
+      .filter((e) => e.virtual_op > 0)
+      .map(({ op }) => op),
   ]),
   exhibit: plain({
     ...place,
-    operations: exhibit.transactions.flatMap(({ operations }) => operations),
+    operations: largestBlock.transactions.flatMap(({ operations }) => operations),
   }),
   properties: node("get_dynamic_global_properties"),
   history: node("get_account_history", name, -1, 8),

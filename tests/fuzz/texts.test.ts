@@ -24,7 +24,7 @@ import { applyPatch } from "../../src/worker/answers/post.ts";
 import { linkWords } from "../../src/worker/text/link-words.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
-import { strangers } from "./hostile.ts";
+import { hostileValues } from "./hostile.ts";
 import { findProblem, isWhole } from "./judge.ts";
 
 const numRuns = isWhole ? 100_000 : 200;
@@ -50,7 +50,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a link's words": (text) => trueTarget(text, "https://a.example"),
 };
 const texts = fc.oneof(
-  fc.constantFrom(...strangers.filter((value) => typeof value === "string")),
+  fc.constantFrom(...hostileValues.filter((value) => typeof value === "string")),
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),

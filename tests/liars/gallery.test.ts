@@ -35,8 +35,8 @@ test.each(gallery.map((row) => [row.lie, row] as const))(
     try {
       const seen = await row.ask(stage);
       const began = performance.now();
-      const pulse = row.isAlone ? setInterval(() => stage.devnet.produce(), pace) : undefined;
-      stage.onRowEnd(() => clearInterval(pulse));
+      const production = row.isAlone ? setInterval(() => stage.devnet.produce(), pace) : undefined;
+      stage.onRowEnd(() => clearInterval(production));
       const truths = await truthOf(stage, row, seen);
       const seconds = (performance.now() - began) / 1000;
       expect(seconds).toBeLessThan(30);

@@ -72,13 +72,13 @@ export function pairAt(index: number): Pair {
 export type Serve = (from: number, to: number, total: number) => readonly unknown[];
 
 /** The honest answer. */
-export const honestly: Serve = (from, to) =>
+export const serveHonestly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
 /** A node with this history. `serve` can be replaced between two calls. */
 export class HistoryNode {
   readonly host: string;
-  serve: Serve = honestly;
+  serve: Serve = serveHonestly;
   /** A failure to return instead of an answer. */
   failure: Failure | null = null;
   /** Requests, and pages in them. */

@@ -20,11 +20,11 @@ export const at = (value: unknown, path: Path): unknown =>
 /** A copy with another value at a path; undefined removes the member. */
 export function changed(whole: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(whole);
-  const holder = at(copy, path.slice(0, -1));
+  const parent = at(copy, path.slice(0, -1));
   const key = path.at(-1) ?? "";
-  if (isNode(holder)) {
-    if (value === undefined) delete holder[key];
-    else holder[key] = value;
+  if (isNode(parent)) {
+    if (value === undefined) delete parent[key];
+    else parent[key] = value;
   }
   return copy;
 }

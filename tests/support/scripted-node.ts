@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
 /** How to treat a request: leave it pending, forward it, drop the connection, or answer with a status or with JSON. */
-export type Manner = "hold" | "pass" | "cut" | number | { readonly json: unknown };
+export type Treatment = "hold" | "pass" | "cut" | number | { readonly json: unknown };
 
 /** A received request. */
 export interface Question {
@@ -40,7 +40,7 @@ export class ScriptedNode {
   readonly #opened: WebSocket[] = [];
   #questions: PendingQuestion[] = [];
   #watchers: (() => void)[] = [];
-  #manner: (question: Question) => Manner = () => "hold";
+  #treatment: (question: Question) => Treatment = () => "hold";
   /** Origin of the node to which requests are forwarded. */
   upstream = "";
 
@@ -79,8 +79,8 @@ export class ScriptedNode {
   }
 
   /** Sets the treatment of pending and future requests. */
-  treat(manner: Manner | ((question: Question) => Manner)): void {
-    this.#manner = typeof manner === "function" ? manner : () => manner;
+  treat(treatment: Treatment | ((question: Question) => Treatment)): void {
+    this.#treatment = typeof treatment === "function" ? treatment : () => treatment;
     const waiting = this.#questions;
     this.#questions = [];
     for (const question of waiting) this.#take(question);
@@ -148,14 +148,14 @@ export class ScriptedNode {
 
   #take(pending: PendingQuestion): void {
     const { request, response } = pending;
-    const manner = request.method === "OPTIONS" ? "pass" : this.#manner(pending);
-    if (manner === "hold") this.#questions.push(pending);
-    else if (manner === "pass") this.#forward(pending).catch(() => response.destroy());
-    else if (manner === "cut") response.destroy();
+    const treatment = request.method === "OPTIONS" ? "pass" : this.#treatment(pending);
+    if (treatment === "hold") this.#questions.push(pending);
+    else if (treatment === "pass") this.#forward(pending).catch(() => response.destroy());
+    else if (treatment === "cut") response.destroy();
     else {
       const headers = { "access-control-allow-origin": "*", "content-type": "application/json" };
-      if (typeof manner === "number") response.writeHead(manner, headers).end();
-      else response.writeHead(200, headers).end(JSON.stringify(manner.json));
+      if (typeof treatment === "number") response.writeHead(treatment, headers).end();
+      else response.writeHead(200, headers).end(JSON.stringify(treatment.json));
     }
   }
 

@@ -6,7 +6,7 @@ import { deriveKey } from "../../devnet/chain/accounts.ts";
 import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 
 /** How a wallet behaves. */
-export type Manner =
+export type Behaviour =
   | "honest"
   | "refuses"
   | "hangs"
@@ -19,14 +19,14 @@ export type Manner =
 export async function injectWallet(
   page: Page,
   seed: number,
-  manner: Manner,
+  behaviour: Behaviour,
   late = 0,
 ): Promise<void> {
   const sign = (account: string, message: string): string =>
     signDigest(sha256(utf8ToBytes(message)), deriveKey(seed, account, "posting").secret);
   await page.exposeFunction("signForTest", (account: string, message: string) => {
-    if (manner === "forges") return sign("mallory.x", message);
-    return sign(account, manner === "replays" ? "Login to Steemscope - 1" : message);
+    if (behaviour === "forges") return sign("mallory.x", message);
+    return sign(account, behaviour === "replays" ? "Login to Steemscope - 1" : message);
   });
   await page.addInitScript(
     ({ manner: how, late: after }) => {
@@ -66,6 +66,6 @@ export async function injectWallet(
       if (after === 0) put();
       else setTimeout(put, after);
     },
-    { manner, late },
+    { manner: behaviour, late },
   );
 }

@@ -15,7 +15,7 @@ const common = [
 ] as const;
 
 /** Memos that break spreadsheets, tables and careless parsers. */
-const nasty = [
+const hostileMemos = [
   "=1+1",
   '=HYPERLINK("https://example.org","prize")',
   "+SUM(A1:A9)",
@@ -40,7 +40,7 @@ const longEvery = 500;
 /** A memo, most often an ordinary one. */
 export function drawMemo(random: Random): string {
   if (random.integer(longEvery) === 0) return "A long story, told again. ".repeat(80);
-  return random.next() < 0.25 ? random.pick(nasty) : random.pick(common);
+  return random.next() < 0.25 ? random.pick(hostileMemos) : random.pick(common);
 }
 
 /** What an exchange asks its customers to write. */

@@ -1,7 +1,7 @@
 /** Accounts with a past of their own: a whale, an exchange, and histories of every awkward length. */
 import type { WireOperation } from "../wire.ts";
 import { longMemo } from "./memos.ts";
-import type { Amounts } from "./pen.ts";
+import type { Amounts } from "./history-writer.ts";
 
 /** An account that is remarkable for its history. */
 export interface Notable {

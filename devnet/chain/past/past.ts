@@ -4,13 +4,13 @@ import { virtualKinds } from "../../../src/domain/chain/operations/names.ts";
 import { seededRandom } from "../../random.ts";
 import type { Gap } from "../sum.ts";
 import type { WireEntry, WireOperation } from "../wire.ts";
-import { chatter } from "./deeds.ts";
-import { Pen, write, type Amounts } from "./pen.ts";
+import { everydayOperation } from "./other-operations.ts";
+import { HistoryWriter, write, type Amounts } from "./history-writer.ts";
 import { seasonRewards } from "./tokens.ts";
 import { seasonLength, writeSeason } from "./season.ts";
 
 /** The parameters of a past. */
-export interface Story {
+export interface PastParameters {
   readonly name: string;
   readonly creator: string;
   readonly seed: number;
@@ -39,21 +39,21 @@ export const openingLength = 5;
 
 /** The entries of an account before block 1. */
 export class Past {
-  readonly #story: Story;
+  readonly #parameters: PastParameters;
   readonly #seasons: number;
   readonly #key: number;
-  readonly #written = new Map<number, Pen>();
+  readonly #written = new Map<number, HistoryWriter>();
   #gaps: readonly Gap[] | null = null;
   #opening: readonly WireOperation[] | null = null;
 
-  constructor(story: Story) {
-    this.#story = story;
-    this.#key = nameHash(`${story.seed} ${story.name}`);
-    this.#seasons = Math.max(0, Math.floor((story.length - openingLength) / seasonLength));
+  constructor(parameters: PastParameters) {
+    this.#parameters = parameters;
+    this.#key = nameHash(`${parameters.seed} ${parameters.name}`);
+    this.#seasons = Math.max(0, Math.floor((parameters.length - openingLength) / seasonLength));
   }
 
   get length(): number {
-    return this.#story.length;
+    return this.#parameters.length;
   }
 
   /** VESTS earned by writing and voting, millionths. */
@@ -85,7 +85,7 @@ export class Past {
 
   /** Operations between two times, ms, with their times; much cheaper than entries. */
   *operations(from: number, to: number): Generator<readonly [time: number, WireOperation]> {
-    const { from: start, to: end, length } = this.#story;
+    const { from: start, to: end, length } = this.#parameters;
     const near = Math.floor(((from - start) / (end - start)) * length);
     for (let index = Math.max(0, near); index < length; index++) {
       const time = this.#timeOf(index);
@@ -95,12 +95,12 @@ export class Past {
   }
 
   #timeOf(index: number): number {
-    const { from, to, length } = this.#story;
+    const { from, to, length } = this.#parameters;
     return from + Math.floor(((to - from) * index) / length / blockTime) * blockTime;
   }
 
   #entry(index: number, blocks: number): WireEntry {
-    const { length } = this.#story;
+    const { length } = this.#parameters;
     const op = this.#operation(index);
     const isVirtual = virtual.has(op[0]);
     return {
@@ -115,7 +115,7 @@ export class Past {
   }
 
   #operation(index: number): WireOperation {
-    const { name, seed } = this.#story;
+    const { name, seed } = this.#parameters;
     this.#opening ??= this.#open();
     const opening = this.#opening[index];
     if (opening) return opening;
@@ -124,11 +124,12 @@ export class Past {
     const operation =
       season < this.#seasons ? this.#season(season).operations[place % seasonLength] : undefined;
     return (
-      operation ?? chatter({ me: name, random: seededRandom(Math.imul(seed, 31) + index) }, index)
+      operation ??
+      everydayOperation({ me: name, random: seededRandom(Math.imul(seed, 31) + index) }, index)
     );
   }
 
-  #season(number: number): Pen {
+  #season(number: number): HistoryWriter {
     const known = this.#written.get(number);
     if (known) return known;
     const season = this.#write(number);
@@ -138,8 +139,8 @@ export class Past {
     return season;
   }
 
-  #write(number: number): Pen {
-    const { name, seed, isExchange = false } = this.#story;
+  #write(number: number): HistoryWriter {
+    const { name, seed, isExchange = false } = this.#parameters;
     const [before, after] = [this.#level(number), this.#level(number + 1)];
     return writeSeason({
       me: name,
@@ -157,7 +158,7 @@ export class Past {
 
   /** The balances before a season: they rise, with ups and downs, to the final ones. */
   #level(season: number): Amounts {
-    const { STEEM, SBD, VESTS } = this.#story.holds;
+    const { STEEM, SBD, VESTS } = this.#parameters.holds;
     const part = this.#seasons === 0 ? 1 : season / this.#seasons;
     const rising = 0.3 + 0.7 * part;
     const wave = rising + 0.2 * Math.sin(8 * Math.PI * part);
@@ -171,7 +172,7 @@ export class Past {
   }
 
   #open(): readonly WireOperation[] {
-    const { name, creator, length, memo } = this.#story;
+    const { name, creator, length, memo } = this.#parameters;
     const key = [[neutralKey, 1]];
     const authority = { weight_threshold: 1, account_auths: [], key_auths: key };
     const { STEEM, SBD, VESTS } = this.#level(0);

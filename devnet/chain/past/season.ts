@@ -3,10 +3,10 @@
  * amount.
  */
 import { seededRandom } from "../../random.ts";
-import { administration, chatter, customer, posts } from "./deeds.ts";
+import { administration, everydayOperation, customer, posts } from "./other-operations.ts";
 import { drawMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
-import { Pen, type Amounts } from "./pen.ts";
+import { HistoryWriter, type Amounts } from "./history-writer.ts";
 import { delegations, escrows, market, powerDown, powerUps, rewards, savings } from "./tokens.ts";
 
 /** Number of operations in a season. */
@@ -32,55 +32,66 @@ export interface SeasonPlan {
 }
 
 /** Writes the season. */
-export function writeSeason({ me, seed, number, kept, timeOf, isExchange }: SeasonPlan): Pen {
-  const pen = new Pen(me, seededRandom(Math.imul(seed + 1, 0x85eb_ca6b) ^ (number * 7919)), timeOf);
+export function writeSeason({
+  me,
+  seed,
+  number,
+  kept,
+  timeOf,
+  isExchange,
+}: SeasonPlan): HistoryWriter {
+  const writer = new HistoryWriter(
+    me,
+    seededRandom(Math.imul(seed + 1, 0x85eb_ca6b) ^ (number * 7919)),
+    timeOf,
+  );
   const id = number * idsPerSeason;
   const permlink = `my-post-${number}`;
   let serial = number * seasonLength;
   const everyday = (): void => {
     serial += 1;
     if (!isExchange) {
-      pen.operations.push(chatter(pen, serial));
+      writer.operations.push(everydayOperation(writer, serial));
       return;
     }
-    const token = pen.random.next() < 0.7 ? "STEEM" : "SBD";
-    const units = pen.between(1000, 400_000);
+    const token = writer.random.next() < 0.7 ? "STEEM" : "SBD";
+    const units = writer.between(1000, 400_000);
     customer(
-      pen,
+      writer,
       units,
       token,
-      pen.net[token] < units + allowance[token] || pen.random.next() < 0.6,
+      writer.net[token] < units + allowance[token] || writer.random.next() < 0.6,
     );
   };
   for (const token of ["STEEM", "SBD"] as const)
-    pen.transfer(
-      drawOutsider(pen.random),
+    writer.transfer(
+      drawOutsider(writer.random),
       me,
       allowance[token] + Math.max(0, kept[token]),
       token,
-      drawMemo(pen.random),
+      drawMemo(writer.random),
     );
   const parts = [
-    () => posts(pen, permlink),
-    () => powerUps(pen),
-    () => rewards(pen, permlink),
-    () => savings(pen, id),
-    () => market(pen, id),
-    () => escrows(pen, id),
-    () => delegations(pen),
-    () => administration(pen, number),
-    () => powerDown(pen, kept.VESTS),
+    () => posts(writer, permlink),
+    () => powerUps(writer),
+    () => rewards(writer, permlink),
+    () => savings(writer, id),
+    () => market(writer, id),
+    () => escrows(writer, id),
+    () => delegations(writer),
+    () => administration(writer, number),
+    () => powerDown(writer, kept.VESTS),
   ];
   for (const part of parts) {
     part();
     for (let i = 0; i < between; i++) everyday();
   }
-  while (pen.operations.length < seasonLength - 2) everyday();
+  while (writer.operations.length < seasonLength - 2) everyday();
   for (const token of ["STEEM", "SBD"] as const) {
-    const surplus = pen.net[token] - kept[token];
-    const other = drawOutsider(pen.random);
+    const surplus = writer.net[token] - kept[token];
+    const other = drawOutsider(writer.random);
     const [from, to] = surplus < 0 ? [other, me] : [me, other];
-    pen.transfer(from, to, Math.abs(surplus), token, drawMemo(pen.random));
+    writer.transfer(from, to, Math.abs(surplus), token, drawMemo(writer.random));
   }
-  return pen;
+  return writer;
 }

@@ -1,6 +1,6 @@
 /** A season's token operations: payments, rewards, savings, orders, escrows. Everything is returned or paid out. */
 import { drawMemo } from "./memos.ts";
-import { vestsPerSteem, write, type Pen, type Token } from "./pen.ts";
+import { vestsPerSteem, write, type HistoryWriter, type Token } from "./history-writer.ts";
 
 /** Operations until orders and escrows expire: after those that end some of them, and before the next part. */
 const [expiry, lateExpiry] = [4, 12] as const;
@@ -12,53 +12,53 @@ export const seasonRewards = {
   curation: 19_000_000_000,
 } as const;
 
-export function powerUps(pen: Pen): void {
-  const { me, other } = pen;
+export function powerUps(writer: HistoryWriter): void {
+  const { me, other } = writer;
   for (const [from, to, units] of [
-    [me, "", pen.between(1000, 5000)],
-    [me, me, pen.between(1000, 5000)],
-    [other, me, pen.between(100, 900)],
-    [me, other, pen.between(100, 900)],
+    [me, "", writer.between(1000, 5000)],
+    [me, me, writer.between(1000, 5000)],
+    [other, me, writer.between(100, 900)],
+    [me, other, writer.between(100, 900)],
   ] as const) {
     const paid = from === me ? ([["STEEM", -units]] as const) : [];
-    pen.add("transfer_to_vesting", { from, to, amount: write(units, "STEEM") }, paid);
-    if (to !== other) pen.gap("vesting", "VESTS", units * vestsPerSteem);
+    writer.add("transfer_to_vesting", { from, to, amount: write(units, "STEEM") }, paid);
+    if (to !== other) writer.gap("vesting", "VESTS", units * vestsPerSteem);
   }
 }
 
 /** Rewards, all claimed. */
-export function rewards(pen: Pen, permlink: string): void {
-  const { me, other, third } = pen;
-  const [sbd, steem] = [pen.between(100, 4000), pen.between(0, 1000)];
+export function rewards(writer: HistoryWriter, permlink: string): void {
+  const { me, other, third } = writer;
+  const [sbd, steem] = [writer.between(100, 4000), writer.between(0, 1000)];
   const payout = (vests: number) => ({
     sbd_payout: write(sbd, "SBD"),
     steem_payout: write(steem, "STEEM"),
     vesting_payout: write(vests, "VESTS"),
   });
-  pen.add("author_reward", { author: me, permlink, ...payout(seasonRewards.author) });
-  pen.add("comment_benefactor_reward", {
+  writer.add("author_reward", { author: me, permlink, ...payout(seasonRewards.author) });
+  writer.add("comment_benefactor_reward", {
     benefactor: me,
     author: other,
     permlink: "shared-post",
     ...payout(seasonRewards.benefactor),
   });
-  pen.add("comment_benefactor_reward", {
+  writer.add("comment_benefactor_reward", {
     benefactor: third,
     author: me,
     permlink,
     ...payout(1_000_000),
   });
-  const parts = [pen.between(1e6, 6e9), pen.between(1e6, 6e9)];
+  const parts = [writer.between(1e6, 6e9), writer.between(1e6, 6e9)];
   const rest = seasonRewards.curation - parts.reduce((sum, part) => sum + part, 0);
   for (const part of [...parts, rest])
-    pen.add("curation_reward", {
+    writer.add("curation_reward", {
       curator: me,
       reward: write(part, "VESTS"),
       comment_author: other,
       comment_permlink: "a-good-post",
     });
   const vests = seasonRewards.author + seasonRewards.benefactor + seasonRewards.curation;
-  pen.add(
+  writer.add(
     "claim_reward_balance",
     {
       account: me,
@@ -72,35 +72,35 @@ export function rewards(pen: Pen, permlink: string): void {
       ["VESTS", vests],
     ],
   );
-  pen.add("producer_reward", { producer: me, vesting_shares: "412.103711 VESTS" }, [
+  writer.add("producer_reward", { producer: me, vesting_shares: "412.103711 VESTS" }, [
     ["VESTS", 412_103_711],
   ]);
-  pen.add("interest", { owner: me, interest: "0.021 SBD" }, [["SBD", 21]]);
-  pen.add("liquidity_reward", { owner: me, payout: "1.200 STEEM" }, [["STEEM", 1200]]);
+  writer.add("interest", { owner: me, interest: "0.021 SBD" }, [["SBD", 21]]);
+  writer.add("liquidity_reward", { owner: me, payout: "1.200 STEEM" }, [["STEEM", 1200]]);
 }
 
 /** Deposits and withdrawals, one cancelled and one to another account: nothing is left in savings. */
-export function savings(pen: Pen, id: number): void {
-  const { me, other } = pen;
+export function savings(writer: HistoryWriter, id: number): void {
+  const { me, other } = writer;
   for (const [token, to] of [
     ["STEEM", me],
     ["SBD", other],
   ] as const) {
-    const units = pen.between(1000, 9000);
+    const units = writer.between(1000, 9000);
     const amount = write(units, token);
-    const request = { from: me, to, amount, memo: drawMemo(pen.random) };
+    const request = { from: me, to, amount, memo: drawMemo(writer.random) };
     const request_id = id + (token === "SBD" ? 1 : 0);
-    pen.add("transfer_to_savings", { from: me, to: me, amount, memo: "" }, [[token, -units]]);
-    pen.add("transfer_from_savings", { ...request, request_id: id + 2 });
-    pen.add("cancel_transfer_from_savings", { from: me, request_id: id + 2 });
-    pen.add("transfer_from_savings", { ...request, request_id });
-    pen.add(
+    writer.add("transfer_to_savings", { from: me, to: me, amount, memo: "" }, [[token, -units]]);
+    writer.add("transfer_from_savings", { ...request, request_id: id + 2 });
+    writer.add("cancel_transfer_from_savings", { from: me, request_id: id + 2 });
+    writer.add("transfer_from_savings", { ...request, request_id });
+    writer.add(
       "fill_transfer_from_savings",
       { ...request, request_id },
       to === me ? [[token, units]] : [],
     );
   }
-  pen.add(
+  writer.add(
     "fill_transfer_from_savings",
     {
       from: other,
@@ -114,14 +114,14 @@ export function savings(pen: Pen, id: number): void {
 }
 
 /** One order is filled in part and cancelled, one is filled, one expires; a conversion is paid. */
-export function market(pen: Pen, id: number): void {
-  const { me, other } = pen;
+export function market(writer: HistoryWriter, id: number): void {
+  const { me, other } = writer;
   const order = (orderid: number, units: number, token: "STEEM" | "SBD") => ({
     owner: me,
     orderid,
     amount_to_sell: write(units, token),
     fill_or_kill: false,
-    expiration: pen.timeAfter(expiry),
+    expiration: writer.timeAfter(expiry),
   });
   const fill = (orderid: number, steem: number, sbd: number, sells: "STEEM" | "SBD") => {
     const [mine, theirs] =
@@ -129,7 +129,7 @@ export function market(pen: Pen, id: number): void {
         ? [write(steem, "STEEM"), write(sbd, "SBD")]
         : [write(sbd, "SBD"), write(steem, "STEEM")];
     const isTaker = sells === "SBD";
-    pen.add(
+    writer.add(
       "fill_order",
       {
         current_owner: isTaker ? me : other,
@@ -142,28 +142,30 @@ export function market(pen: Pen, id: number): void {
       sells === "STEEM" ? [["SBD", sbd]] : [["STEEM", steem]],
     );
   };
-  const [sold, sbd] = [pen.between(4000, 20_000), pen.between(500, 3000)];
-  const unsold = pen.between(1, 3000);
-  pen.add(
+  const [sold, sbd] = [writer.between(4000, 20_000), writer.between(500, 3000)];
+  const unfilled = writer.between(1, 3000);
+  writer.add(
     "limit_order_create",
-    { ...order(id, sold + unsold, "STEEM"), min_to_receive: "0.700 SBD" },
-    [["STEEM", -sold - unsold]],
+    { ...order(id, sold + unfilled, "STEEM"), min_to_receive: "0.700 SBD" },
+    [["STEEM", -sold - unfilled]],
   );
   fill(id, sold, sbd, "STEEM");
-  pen.add("limit_order_cancel", { owner: me, orderid: id });
-  pen.gap("order", "STEEM", unsold);
-  pen.add(
+  writer.add("limit_order_cancel", { owner: me, orderid: id });
+  writer.gap("order", "STEEM", unfilled);
+  writer.add(
     "limit_order_create2",
     { ...order(id + 1, 2000, "SBD"), exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" } },
     [["SBD", -2000]],
   );
   fill(id + 1, 11_600, 2000, "SBD");
-  pen.add("limit_order_create", { ...order(id + 2, 750, "SBD"), min_to_receive: "900.000 STEEM" }, [
-    ["SBD", -750],
-  ]);
-  pen.gap("order", "SBD", 750);
-  pen.add("convert", { owner: me, requestid: id, amount: "1.710 SBD" }, [["SBD", -1710]]);
-  pen.add(
+  writer.add(
+    "limit_order_create",
+    { ...order(id + 2, 750, "SBD"), min_to_receive: "900.000 STEEM" },
+    [["SBD", -750]],
+  );
+  writer.gap("order", "SBD", 750);
+  writer.add("convert", { owner: me, requestid: id, amount: "1.710 SBD" }, [["SBD", -1710]]);
+  writer.add(
     "fill_convert_request",
     { owner: me, requestid: id, amount_in: "1.710 SBD", amount_out: "10.000 STEEM" },
     [["STEEM", 10_000]],
@@ -171,8 +173,8 @@ export function market(pen: Pen, id: number): void {
 }
 
 /** One escrow is released in two parts, one declined, one not approved in time; one has the account as agent. */
-export function escrows(pen: Pen, id: number): void {
-  const { me, other, third } = pen;
+export function escrows(writer: HistoryWriter, id: number): void {
+  const { me, other, third } = writer;
   const [steem, sbd, fee] = [2000, 1000, 100];
   const open = (escrow_id: number, from: string, to: string, agent: string) => {
     const parties = { from, to, agent, escrow_id };
@@ -180,7 +182,7 @@ export function escrows(pen: Pen, id: number): void {
       ["STEEM", -steem - fee],
       ["SBD", -sbd],
     ];
-    pen.add(
+    writer.add(
       "escrow_transfer",
       {
         ...parties,
@@ -188,22 +190,22 @@ export function escrows(pen: Pen, id: number): void {
         steem_amount: write(steem, "STEEM"),
         fee: write(fee, "STEEM"),
         json_meta: "",
-        ratification_deadline: pen.timeAfter(expiry),
-        escrow_expiration: pen.timeAfter(lateExpiry),
+        ratification_deadline: writer.timeAfter(expiry),
+        escrow_expiration: writer.timeAfter(lateExpiry),
       },
       from === me ? mine : [],
     );
     return parties;
   };
   const disputed = open(id, me, other, third);
-  pen.add("escrow_approve", { ...disputed, who: other, approve: true });
-  pen.add("escrow_approve", { ...disputed, who: third, approve: true });
-  pen.add("escrow_dispute", { ...disputed, who: me });
+  writer.add("escrow_approve", { ...disputed, who: other, approve: true });
+  writer.add("escrow_approve", { ...disputed, who: third, approve: true });
+  writer.add("escrow_dispute", { ...disputed, who: me });
   for (const [receiver, part] of [
     [me, { steem: 500, sbd: 0 }],
     [other, { steem: steem - 500, sbd }],
   ] as const)
-    pen.add(
+    writer.add(
       "escrow_release",
       {
         ...disputed,
@@ -214,30 +216,30 @@ export function escrows(pen: Pen, id: number): void {
       },
       receiver === me ? [["STEEM", part.steem]] : [],
     );
-  pen.add("escrow_approve", { ...open(id + 1, me, other, third), who: other, approve: false }, [
+  writer.add("escrow_approve", { ...open(id + 1, me, other, third), who: other, approve: false }, [
     ["STEEM", steem + fee],
     ["SBD", sbd],
   ]);
   open(id + 2, me, other, third);
-  pen.gap("escrow", "STEEM", steem + fee);
-  pen.gap("escrow", "SBD", sbd);
-  const agency = open(id + 3, other, third, me);
-  pen.add("escrow_approve", { ...agency, who: third, approve: true });
-  pen.add("escrow_approve", { ...agency, who: me, approve: true }, [["STEEM", fee]]);
+  writer.gap("escrow", "STEEM", steem + fee);
+  writer.gap("escrow", "SBD", sbd);
+  const opened = open(id + 3, other, third, me);
+  writer.add("escrow_approve", { ...opened, who: third, approve: true });
+  writer.add("escrow_approve", { ...opened, who: me, approve: true }, [["STEEM", fee]]);
 }
 
 /** A delegation that is withdrawn and returned in two steps, and one received that the delegator withdraws. */
-export function delegations(pen: Pen): void {
-  const { me, other, third } = pen;
+export function delegations(writer: HistoryWriter): void {
+  const { me, other, third } = writer;
   const delegate = (delegator: string, delegatee: string, units: number) =>
-    pen.add("delegate_vesting_shares", {
+    writer.add("delegate_vesting_shares", {
       delegator,
       delegatee,
       vesting_shares: write(units, "VESTS"),
     });
   const returned = (units: number) =>
-    pen.add("return_vesting_delegation", { account: me, vesting_shares: write(units, "VESTS") });
-  const delegated = pen.between(20e6, 80e6);
+    writer.add("return_vesting_delegation", { account: me, vesting_shares: write(units, "VESTS") });
+  const delegated = writer.between(20e6, 80e6);
   delegate(me, other, delegated);
   delegate(me, other, 5e6);
   returned(delegated - 5e6);
@@ -248,11 +250,16 @@ export function delegations(pen: Pen): void {
 }
 
 /** Withdraws the season's VESTS above `reserve` in four payments, half of each to another account. */
-export function powerDown(pen: Pen, reserve: number): void {
-  const { me, other } = pen;
+export function powerDown(writer: HistoryWriter, reserve: number): void {
+  const { me, other } = writer;
   const route = (from_account: string, to_account: string, percent: number) =>
-    pen.add("set_withdraw_vesting_route", { from_account, to_account, percent, auto_vest: true });
-  pen.add(
+    writer.add("set_withdraw_vesting_route", {
+      from_account,
+      to_account,
+      percent,
+      auto_vest: true,
+    });
+  writer.add(
     "fill_vesting_withdraw",
     {
       from_account: other,
@@ -262,11 +269,11 @@ export function powerDown(pen: Pen, reserve: number): void {
     },
     [["VESTS", 3_000_000]],
   );
-  const total = pen.net.VESTS - reserve;
+  const total = writer.net.VESTS - reserve;
   const rate = Math.ceil(total / 4);
   route(me, other, 5000);
   route(other, me, 100);
-  pen.add("withdraw_vesting", { account: me, vesting_shares: write(total, "VESTS") });
+  writer.add("withdraw_vesting", { account: me, vesting_shares: write(total, "VESTS") });
   for (let done = 0; done < total;) {
     const part = Math.min(rate, total - done);
     const routed = Math.floor(part / 2);
@@ -278,10 +285,10 @@ export function powerDown(pen: Pen, reserve: number): void {
       withdrawn: write(units, "VESTS"),
       deposited,
     });
-    pen.add("fill_vesting_withdraw", paid(other, routed, write(routed, "VESTS")), [
+    writer.add("fill_vesting_withdraw", paid(other, routed, write(routed, "VESTS")), [
       ["VESTS", -routed],
     ]);
-    pen.add("fill_vesting_withdraw", paid(me, rest, write(steem, "STEEM")), [
+    writer.add("fill_vesting_withdraw", paid(me, rest, write(steem, "STEEM")), [
       ["VESTS", -rest],
       ["STEEM", steem],
     ]);

@@ -4,7 +4,7 @@
  */
 import type { Archive } from "./archive.ts";
 import type { BalanceBook } from "./balances.ts";
-import { hardforks, seized, treasury, type BalanceName } from "./effects.ts";
+import { hardforks, seizureRecipient, treasury, type BalanceName } from "./effects.ts";
 import type { OpenFunds } from "./open-funds.ts";
 import { chunkLength } from "./chunk.ts";
 import { direction } from "./parties.ts";
@@ -63,7 +63,7 @@ export function balanceGaps(
     ...(archive.account === treasury
       ? [{ kind: "treasury", balances: sbd, count: null } as const]
       : []),
-    ...(archive.account === "null" || archive.account === seized
+    ...(archive.account === "null" || archive.account === seizureRecipient
       ? [{ kind: "burnt", balances: everything, count: null } as const]
       : []),
     ...gap("repeated", everything, book.repeated),

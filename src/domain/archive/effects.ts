@@ -48,7 +48,7 @@ export const eraOf = (time: number): number =>
 /** The account of the proposals' treasury. */
 export const treasury = "steem.dao";
 /** The account that received what hard fork 23 seized. */
-export const seized = "community321";
+export const seizureRecipient = "community321";
 
 /** What a proposal costs, in thousandths of SBD. */
 const proposalFee = 10_000;
@@ -122,11 +122,11 @@ const treasuryEffects: Readonly<Record<string, BySide>> = {
   comment_benefactor_reward: received(liquid(1)),
 };
 
-const seizedEffects: Readonly<Record<string, BySide>> = { hardfork23: { none: liquid(1) } };
+const seizureEffects: Readonly<Record<string, BySide>> = { hardfork23: { none: liquid(1) } };
 
 function bySide(kind: string, era: number, account: string): BySide | undefined {
   if (account === treasury && kind in treasuryEffects) return treasuryEffects[kind];
-  if (account === seized && kind in seizedEffects) return seizedEffects[kind];
+  if (account === seizureRecipient && kind in seizureEffects) return seizureEffects[kind];
   switch (kind) {
     case "account_create":
     case "account_create_with_delegation":

@@ -1,7 +1,7 @@
 /** Finds the entries whose payloads are needed to follow the funds that operations set aside. */
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
-import { seized } from "./effects.ts";
+import { seizureRecipient } from "./effects.ts";
 import { direction } from "./parties.ts";
 
 const orderKinds = [
@@ -29,7 +29,7 @@ export function fundsEntries(archive: Archive, from: number): Uint32Array {
   if (kinds.includes("limit_order_cancel")) want(["limit_order_cancel"]);
   if (kinds.includes("escrow_transfer")) want(escrowKinds);
   if (kinds.includes("cancel_transfer_from_savings")) want(savingsKinds);
-  if (archive.account === seized) want(["hardfork23"]);
+  if (archive.account === seizureRecipient) want(["hardfork23"]);
   const powerDown = archive.kinds.find("fill_vesting_withdraw");
   const found: number[] = [];
   for (let index = from; index < archive.total; index++) {

@@ -2,7 +2,7 @@
  * Checks a node's page of a history: entries of this account, in the chain's order, at the requested indexes, and none
  * from the future. Any others are left out and requested again.
  */
-import { seized, treasury } from "./effects.ts";
+import { seizureRecipient, treasury } from "./effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
 
@@ -27,7 +27,7 @@ export interface CheckedPage {
   /** What is wrong with the others, as the end of a sentence whose subject is the node; null if nothing is. */
   readonly fault: string | null;
   /** Whether the node has no entries as high as the requested ones. */
-  readonly isBeneath: boolean;
+  readonly isBelow: boolean;
 }
 
 /** Null if the answer is not a list. Unreadable entries are left out silently. */
@@ -40,25 +40,25 @@ export function checkPage(answer: unknown, asked: AskedPage): CheckedPage | null
   const inRange = read.filter(({ index }) => index >= lowest && index <= start);
   if (asked.start === null && inRange.length < read.length)
     return none(`numbers its newest entries up to ${top}, but not all of them near that`);
-  const isBeneath = read.length > 0 && top < lowest;
+  const isBelow = read.length > 0 && top < lowest;
   if (inRange.some(({ time }) => time > asked.latest))
-    return none("lists entries from the future", isBeneath);
+    return none("lists entries from the future", isBelow);
   const own = inRange.filter((entry) => concerns(entry, asked.account));
   const entries = withoutContradictions(own);
-  if (!isAscending(entries)) return none("lists entries out of the chain's order", isBeneath);
+  if (!isAscending(entries)) return none("lists entries out of the chain's order", isBelow);
   const fault =
     own.length < inRange.length
       ? "lists entries of another account"
       : entries.length < new Set(own.map(({ index }) => index)).size
         ? "lists different entries under one number"
         : null;
-  return { entries, fault, isBeneath };
+  return { entries, fault, isBelow };
 }
 
-const none = (fault: string, isBeneath = false): CheckedPage => ({
+const none = (fault: string, isBelow = false): CheckedPage => ({
   entries: [],
   fault,
-  isBeneath,
+  isBelow,
 });
 
 /** Ascending by index. Different entries with the same index are all left out. */
@@ -82,7 +82,7 @@ const isAscending = (entries: readonly RawEntry[]): boolean =>
   });
 
 /** The chain's own accounts, whose histories have entries that do not name them. */
-const unnamed: ReadonlySet<string> = new Set([treasury, seized, "null"]);
+const unnamed: ReadonlySet<string> = new Set([treasury, seizureRecipient, "null"]);
 
 /** Whether an entry can be in the history of an account: an operation names every account whose history contains it. */
 const concerns = ({ kind, payload }: RawEntry, account: string): boolean =>

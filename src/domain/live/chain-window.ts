@@ -36,7 +36,7 @@ export type Joined<Block extends Linked> =
       readonly window: ChainWindow<Block>;
       readonly added: readonly Block[];
       /** The first block that does not fit on top of `window`. */
-      readonly misfit: Block;
+      readonly unlinked: Block;
     };
 
 /** The result of rewinding a window after a fork. */
@@ -103,10 +103,10 @@ export function join<Block extends Linked>(
   const added = run.slice(0, count);
   const joined =
     count === 0 ? window : { blocks: cut([...window.blocks, ...added]), resumeAt: null };
-  const misfit = run[count];
-  return misfit === undefined
+  const unlinked = run[count];
+  return unlinked === undefined
     ? { kind: "joined", window: joined, added }
-    : { kind: "doesNotLink", window: joined, added, misfit };
+    : { kind: "doesNotLink", window: joined, added, unlinked };
 }
 
 const cut = <Block>(blocks: readonly Block[]): readonly Block[] =>

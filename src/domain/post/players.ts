@@ -17,11 +17,11 @@ export function playerOf(url: string): string | null {
   if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube[1]}`;
   const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})/.exec(url);
   if (vimeo) return `https://player.vimeo.com/video/${vimeo[1]}`;
-  const speak =
+  const threeSpeak =
     /^https?:\/\/(?:www\.)?3speak\.(?:tv|online|co)\/(?:watch|embed)\?v=([\w.-]+\/[\w-]+)/.exec(
       url,
     );
-  if (speak) return `https://3speak.tv/embed?v=${speak[1]}`;
+  if (threeSpeak) return `https://3speak.tv/embed?v=${threeSpeak[1]}`;
   const tube = /^https?:\/\/(?:emb\.)?d\.tube\/(?:#!\/)?(?:v\/)?([\w.-]+\/[\w-]+)/.exec(url);
   return tube ? `https://emb.d.tube/#!/${tube[1]}` : null;
 }

@@ -42,7 +42,7 @@ const maxEntries = 40;
 const anyone = "temp";
 
 /** Roles that satisfy a required role, the role itself first. */
-const standIns: Readonly<Record<Role, readonly Role[]>> = {
+const substitutes: Readonly<Record<Role, readonly Role[]>> = {
   posting: ["posting", "active", "owner"],
   active: ["active", "owner"],
   owner: ["owner"],
@@ -134,7 +134,7 @@ function judgeAccount(
     const outcome = required.account === anyone ? "satisfied" : "unknown";
     return { required, outcome, role: null, threshold: null, counted: [] };
   }
-  const checks = standIns[required.role].map((role) => ({
+  const checks = substitutes[required.role].map((role) => ({
     required,
     role,
     threshold: authorities[role].threshold,

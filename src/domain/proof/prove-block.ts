@@ -8,12 +8,12 @@ import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { noFindings, type Findings } from "./compare-forms.ts";
 import { hashTransaction, type Hashed } from "./hash-transaction.ts";
-import { proveHeader, type ProvedHeader, type Surroundings } from "./prove-header.ts";
+import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-header.ts";
 import { judgeRoot, judgeTransactions } from "./judge-transactions.ts";
 import { worst, type BlockProof, type Uncovered } from "./proof.ts";
 import { sizeOf } from "./size.ts";
 
-export type { Surroundings } from "./prove-header.ts";
+export type { HeaderContext as Surroundings } from "./prove-header.ts";
 
 /**
  * A recomputed block: everything shown of a block comes from here. `verdict` is 'consistent' at best. If a transaction
@@ -49,7 +49,7 @@ export const computedId = ({
 export function proveBlock(
   raw: unknown,
   number: number,
-  around: Surroundings,
+  around: HeaderContext,
 ): Result<ProvedBlock, Failure> {
   const proving = provingBlock(raw, number, around);
   for (;;) {
@@ -62,7 +62,7 @@ export function proveBlock(
 export function* provingBlock(
   raw: unknown,
   number: number,
-  around: Surroundings,
+  around: HeaderContext,
 ): Generator<undefined, Result<ProvedBlock, Failure>> {
   const opened = decode(() => {
     const block = object(raw, "block");
@@ -88,7 +88,7 @@ export function* provingBlock(
 function assemble(
   block: Json,
   number: number,
-  around: Surroundings,
+  around: HeaderContext,
   hashed: readonly Hashed[],
   found: Findings,
 ): ProvedBlock {

@@ -12,7 +12,7 @@ import type { ProofStep } from "./proof.ts";
 import { compared, reason, step, verdictOf } from "./steps.ts";
 
 /** Context needed besides the block itself. */
-export interface Surroundings {
+export interface HeaderContext {
   readonly addressPrefix: string;
   /** Id of the block below, recomputed or cached; null if it isn't available. */
   readonly previousId: string | null;
@@ -45,7 +45,7 @@ const envelope: ReadonlySet<string> = new Set([
 export function proveHeader(
   block: Json,
   number: number,
-  { addressPrefix, previousId }: Surroundings,
+  { addressPrefix, previousId }: HeaderContext,
   found: Findings,
 ): ProvedHeader {
   const signature = signatureOf(block["witness_signature"]);

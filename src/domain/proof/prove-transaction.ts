@@ -11,7 +11,7 @@ import { worst, type ProofStep, type TransactionProof } from "./proof.ts";
 import { step } from "./steps.ts";
 
 /** Context needed besides the block. */
-export interface TransactionSurroundings {
+export interface TransactionContext {
   /** The requested id. */
   readonly id: string;
   readonly chainId: string;
@@ -25,7 +25,7 @@ const maxSignatures = 32;
 export function proveTransaction(
   proved: ProvedBlock,
   position: number,
-  { id, chainId, addressPrefix }: TransactionSurroundings,
+  { id, chainId, addressPrefix }: TransactionContext,
 ): Result<TransactionProof, Failure> {
   const transaction = proved.block.transactions[position];
   if (!transaction) return err({ kind: "notFound", what: "transaction" });

@@ -28,7 +28,7 @@ export function judgeLogin(
     return refused(
       `that key may post for @${account} only through an account two levels away, and only one level is followed.`,
     );
-  if (!restsOnKey(counted))
+  if (!dependsOnKey(counted))
     return refused(`the signature was not made with a posting key of @${account}.`);
   return outcome === "satisfied"
     ? { isProved: true }
@@ -36,7 +36,7 @@ export function judgeLogin(
 }
 
 /** A threshold of 0 is satisfied without any key, which proves nothing. */
-const restsOnKey = (counted: readonly Counted[]): boolean =>
-  counted.some((each) => each.weight > 0 && (each.kind === "key" || restsOnKey(each.by)));
+const dependsOnKey = (counted: readonly Counted[]): boolean =>
+  counted.some((each) => each.weight > 0 && (each.kind === "key" || dependsOnKey(each.by)));
 
 const refused = (reason: string): LoginVerdict => ({ isProved: false, reason });

@@ -32,9 +32,9 @@ export class Roster {
   };
 
   /** Reports all running actors, then each that starts or stops, until the returned function is called. */
-  show(onlooker: RosterObserver): () => void {
-    this.#observers.add(onlooker);
-    for (const member of this.#members) onlooker.added(member);
-    return () => void this.#observers.delete(onlooker);
+  show(observer: RosterObserver): () => void {
+    this.#observers.add(observer);
+    for (const member of this.#members) observer.added(member);
+    return () => void this.#observers.delete(observer);
   }
 }

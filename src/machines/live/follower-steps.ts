@@ -153,7 +153,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
       changes: { ...grown, window, ...giveUp({ ...context, window }, unlinked).changes },
       news: published,
     };
-  const { previous } = joined.misfit;
+  const { previous } = joined.unlinked;
   const claim: Claim = { number: blockNum(top), id: previous, target, isFromRun: true };
   return {
     changes: { ...grown, window, rewinds, target: top, claims: [claim, ...claims] },

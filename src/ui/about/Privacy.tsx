@@ -39,7 +39,7 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
     ["Coin market", [market], "coins you look at or search for"],
     images === undefined
       ? ["Pictures' own hosts", [], "a picture in a post, once you press its button"]
-      : ["Image service", [images], imageWords],
+      : ["Image service", [images], imageTexts],
     ["Players", config.players, "the video and this site's address, once you press play"],
   ];
   return facts.map(([who, urls, what]) => [
@@ -51,7 +51,7 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
   ]);
 }
 
-const imageWords =
+const imageTexts =
   "avatars and pictures you see; the hosts that store other people's pictures see the image service, not you";
 
 const hostsOf = (urls: readonly string[]): string =>

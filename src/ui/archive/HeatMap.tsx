@@ -10,7 +10,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 const weekHours = days.length * hoursOfDay.length;
 /** The colour's opacity for the lowest count. */
-const faintest = 0.05;
+const minShade = 0.05;
 
 /** '09:00'. */
 export const hourLabel = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -33,7 +33,7 @@ export function HeatMap({
   const { at: chosen, width } = plot;
   const x = scaleBand(hoursOfDay, [edge.left, width - edge.right]).paddingInner(0.08);
   const y = scaleBand(days, [edge.top, height - edge.bottom]).paddingInner(0.1);
-  const shade = scaleLinear([0, Math.max(1, most)], [faintest, 1]);
+  const shade = scaleLinear([0, Math.max(1, most)], [minShade, 1]);
   const words = (hour: number): string =>
     `${days[Math.floor(hour / 24)]} ${hourLabel(hour % 24)} to ${hourLabel((hour + 1) % 24)} UTC: ${counted(counts[hour] ?? 0, what)}`;
   return (

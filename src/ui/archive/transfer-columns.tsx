@@ -22,7 +22,7 @@ function Other({ name, resembles }: { readonly name: string; readonly resembles:
   );
 }
 
-const directionWords = { in: "from", out: "to", self: "to itself", "": "" } as const;
+const directionLabels = { in: "from", out: "to", self: "to itself", "": "" } as const;
 
 /** The amount with its sign: a transfer to oneself changes nothing. */
 function Moved({ direction, steem, sbd }: Transfer) {
@@ -56,7 +56,7 @@ export const transferColumns: readonly ListColumn<Transfer>[] = [
     isUnsortable: true,
     cell: ({ direction, other, resembles }) => (
       <span className="other-account">
-        <span className="dim">{directionWords[direction]}</span>
+        <span className="dim">{directionLabels[direction]}</span>
         {direction !== "self" && <Other name={other} resembles={resembles} />}
       </span>
     ),

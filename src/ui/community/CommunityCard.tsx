@@ -73,8 +73,8 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
             ["NSFW", isNsfw ? "Yes" : "No"],
           ]}
         />
-        {description && <Words title="Description" text={description} />}
-        {flagText && <Words title="Rules" text={flagText} />}
+        {description && <LongText title="Description" text={description} />}
+        {flagText && <LongText title="Rules" text={flagText} />}
         {roles.map((role) => (
           <RoleList key={role} role={role} members={community.roles[role]} />
         ))}
@@ -83,7 +83,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
   );
 }
 
-function Words({ title, text }: { readonly title: string; readonly text: string }) {
+function LongText({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className="card">
       <header>

@@ -4,7 +4,7 @@ import { isCutOff } from "../../domain/network/cut-off.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { useTopic } from "../shared/use-topic.ts";
 
-const stateWords = {
+const stateLabels = {
   untried: "not contacted yet",
   healthy: "connected",
   retrying: "trying again",
@@ -21,7 +21,7 @@ export function NodesChip() {
   const via =
     view.wire === null ? "" : view.wire === "websocket" ? " over live socket" : " over HTTP";
   const isConnecting = view.health === "untried" && view.socket === "connecting";
-  const state = isConnecting ? "connecting" : stateWords[view.health];
+  const state = isConnecting ? "connecting" : stateLabels[view.health];
   const trouble = view.health === "untried" || !view.closeReason ? "" : `. ${view.closeReason}`;
   // The socket may stay connected while no node answers.
   const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
@@ -29,11 +29,11 @@ export function NodesChip() {
     <span className="chip num" title={`${state}${via}${trouble}`}>
       <i data-health={health} aria-hidden="true" />
       {isCutOff(view) ? (
-        stateWords[view.health]
+        stateLabels[view.health]
       ) : (
         <>
           <span className="visually-hidden">
-            {health === view.health ? state : stateWords[health]},{" "}
+            {health === view.health ? state : stateLabels[health]},{" "}
           </span>
           {nodes === 0 ? "socket only" : counted(nodes, "node")}
           {latency}

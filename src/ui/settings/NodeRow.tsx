@@ -69,15 +69,15 @@ function Head({ report: { head, behind } }: { readonly report: NodeReport }) {
   );
 }
 
-const offerWords = [
+const offerLabels = [
   ["blocks", "blocks"],
   ["virtualOperations", "virtual operations"],
   ["history", "histories"],
 ] as const satisfies readonly (readonly [keyof NodeOffers, string])[];
 
 function Offers({ offers }: { readonly offers: NodeOffers }) {
-  const has = offerWords.filter(([key]) => offers[key] === true).map(([, word]) => word);
-  const lacks = offerWords.filter(([key]) => offers[key] === false).map(([, word]) => word);
+  const has = offerLabels.filter(([key]) => offers[key] === true).map(([, word]) => word);
+  const lacks = offerLabels.filter(([key]) => offers[key] === false).map(([, word]) => word);
   return (
     <span>
       {has.length > 0 ? has.join(", ") : "—"}

@@ -45,7 +45,7 @@ export function Witnesses() {
           <h1>{title}</h1>
           <p className="lead">
             The accounts that produce the blocks, ordered by votes.
-            {list && ` ${unitWords(list.rows)}`}
+            {list && ` ${unitLabels(list.rows)}`}
           </p>
         </div>
         <FindBox query={query} label="Find a witness" />
@@ -126,7 +126,7 @@ export function Witnesses() {
   );
 }
 
-const unitWords = (rows: readonly Witness[]): string =>
+const unitLabels = (rows: readonly Witness[]): string =>
   rows.every(({ votesIn }) => votesIn === "VESTS")
     ? "Votes are counted in VESTS."
     : "The source does not name the unit of its votes.";

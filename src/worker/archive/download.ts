@@ -48,7 +48,7 @@ export class Download {
   /** The node to ask because the usual one failed or was outvoted; empty for none. */
   #instead = "";
   /** Nodes whose last batch contained nothing new. */
-  readonly #vain = new Set<string>();
+  readonly #withoutNews = new Set<string>();
 
   constructor(open: OpenArchive, parts: DownloadParts) {
     this.#open = open;
@@ -108,11 +108,11 @@ export class Download {
     });
     const entries = checked.flatMap((page) => page?.entries ?? []);
     const taken = await this.#take({ endpoint, entries }, signal);
-    if (checked.some((page) => page?.isBeneath)) await this.#recount(signal);
+    if (checked.some((page) => page?.isBelow)) await this.#recount(signal);
     this.#wanted.note(pages, archive.loaded > loaded);
     const fault = checked.find((page) => page?.fault)?.fault;
     if (!taken.ok) return taken;
-    if (archive.loaded > loaded) this.#vain.clear();
+    if (archive.loaded > loaded) this.#withoutNews.clear();
     else if (!(await this.#askAnother(endpoint, signal)) && fault && this.#wanted.next().length > 0)
       return err({ kind: "disputed", host: endpoint, claim: fault });
     return taken;
@@ -121,7 +121,7 @@ export class Download {
   /** Lets the next batches request the gaps again. */
   retryGaps(): void {
     this.#wanted.retryGaps();
-    this.#vain.clear();
+    this.#withoutNews.clear();
     this.#instead = "";
   }
 
@@ -227,10 +227,10 @@ export class Download {
 
   /** A node returned nothing useful: another node with the archive's entries is asked from now on, if there is one. */
   async #askAnother(endpoint: string, signal: AbortSignal): Promise<boolean> {
-    this.#vain.add(endpoint);
+    this.#withoutNews.add(endpoint);
     const other = (await this.#newestOfEach(signal)).find(
       (each) =>
-        !this.#vain.has(each.endpoint) && this.#numbering.align(each.endpoint, each.entries),
+        !this.#withoutNews.has(each.endpoint) && this.#numbering.align(each.endpoint, each.entries),
     );
     this.#instead = other?.endpoint ?? "";
     return other !== undefined;

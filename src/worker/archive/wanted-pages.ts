@@ -6,7 +6,7 @@ import type { OpenArchive } from "./open-archive.ts";
 /** Number of requests after which missing entries count as a gap. */
 const maxTries = 3;
 /** After this many batches in a row without any new entry, everything that is missing is a gap. */
-const maxFruitless = 10;
+const maxEmptyBatches = 10;
 
 /** Plans batches for one archive. */
 export class WantedPages {
@@ -16,7 +16,7 @@ export class WantedPages {
   readonly #tries = new Map<number, number>();
   /** Pages in a batch. */
   #batch: number;
-  #fruitless = 0;
+  #emptyBatches = 0;
 
   constructor(open: OpenArchive, history: Limits["history"]) {
     this.#open = open;
@@ -49,15 +49,15 @@ export class WantedPages {
   /** A batch was answered. After the last try, entries of a page that are still missing are a gap. */
   note(pages: readonly IndexRange[], hasNews: boolean): void {
     for (const page of pages) this.#noteTry(page);
-    this.#fruitless = hasNews ? 0 : this.#fruitless + 1;
-    if (this.#fruitless >= maxFruitless) this.#open.gaps = this.#open.archive.missing();
+    this.#emptyBatches = hasNews ? 0 : this.#emptyBatches + 1;
+    if (this.#emptyBatches >= maxEmptyBatches) this.#open.gaps = this.#open.archive.missing();
   }
 
   /** Lets the next batches request the gaps again. */
   retryGaps(): void {
     this.#open.gaps = [];
     this.#tries.clear();
-    this.#fruitless = 0;
+    this.#emptyBatches = 0;
   }
 
   #gapAround({ from, to }: IndexRange): IndexRange | undefined {

@@ -54,12 +54,12 @@ export async function openEntryTable(
       subject.query,
       signal,
     );
-    const resembled = new Map(counterparties.map(({ name, resembles }) => [name, resembles]));
+    const lookalikes = new Map(counterparties.map(({ name, resembles }) => [name, resembles]));
     return tableOf(open, indexes, (entry, place) => {
       const common = commonCells(open, entry);
       return {
         ...common,
-        resembles: resembled.get(common.with) ?? null,
+        resembles: lookalikes.get(common.with) ?? null,
         "sum steem": decimalOf(sums.steem[place], 3),
         "sum sbd": decimalOf(sums.sbd[place], 3),
       };

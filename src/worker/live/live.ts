@@ -120,7 +120,7 @@ export class Live {
   }
 
   /** Requests the head now rather than with the next poll: the visitor is waiting. */
-  hurry(): void {
+  refreshNow(): void {
     this.#pollNow();
   }
 

@@ -101,12 +101,12 @@ export class BlockProver {
 
   #remember({ block, text }: ReceivedBlock, proved: ProvedBlock, link: Link | null): void {
     const others = proved.steps.filter(({ name }) => name !== "previous" || link === null);
-    const isSound = others.every(({ verdict }) => verdict === "consistent");
+    const isConsistent = others.every(({ verdict }) => verdict === "consistent");
     this.#set(block.number, {
       claimedId: block.id,
-      verdict: isSound ? "consistent" : proved.verdict,
+      verdict: isConsistent ? "consistent" : proved.verdict,
       link,
-      summary: summarize(proved.block, isSound ? proved.size : text.length),
+      summary: summarize(proved.block, isConsistent ? proved.size : text.length),
       bytes: new WeakRef(block),
     });
   }

@@ -40,7 +40,7 @@ test("without a service there is neither a proxied picture nor an avatar", () =>
   );
 });
 
-const insiders = [
+const privateAddresses = [
   "http://127.0.0.1/x.png",
   "http://127.1/x.png",
   "http://2130706433/x.png",
@@ -70,7 +70,7 @@ const insiders = [
 ];
 
 describe("addresses of the local machine and network", () => {
-  test.each(insiders)("%s", (address) => {
+  test.each(privateAddresses)("%s", (address) => {
     expect(isPrivateAddress(address)).toBe(true);
     expect(proxiedPicture(address, images, 64)).toBeNull();
     for (const part of ["/0x0/", "/0x0//", "//0x0///"])

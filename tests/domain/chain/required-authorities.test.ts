@@ -14,7 +14,7 @@ import { authorityOf, keyOf } from "../../support/authorities.ts";
 test.each<[string, string, Json, string]>([
   ["a vote", "vote", { voter: "ann" }, "posting ann"],
   ["a post", "comment", { author: "ann", parent_author: "bob" }, "posting ann"],
-  ["taking a post down", "delete_comment", { author: "ann" }, "posting ann"],
+  ["deleting a post", "delete_comment", { author: "ann" }, "posting ann"],
   ["payout options", "comment_options", { author: "ann" }, "posting ann"],
   ["claiming rewards", "claim_reward_balance", { account: "ann" }, "posting ann"],
   ["a transfer", "transfer", { from: "ann", to: "bob" }, "active ann"],
@@ -32,7 +32,7 @@ test.each<[string, string, Json, string]>([
     { account_to_recover: "ann" },
     "owner ann",
   ],
-  ["no more votes", "decline_voting_rights", { account: "ann" }, "owner ann"],
+  ["declining voting rights", "decline_voting_rights", { account: "ann" }, "owner ann"],
   ["a changed owner", "account_update", { account: "ann", owner: authorityOf([1]) }, "owner ann"],
   [
     "a changed memo key",
@@ -117,15 +117,15 @@ test.each<[string, string, Json, string]>([
   ],
   ["a report", "report_over_production", { reporter: "ann" }, ""],
   ["a reward", "author_reward", { author: "ann" }, ""],
-  ["a kind nobody knows", "smt_create", { control_account: "ann" }, ""],
+  ["an unknown kind", "smt_create", { control_account: "ann" }, ""],
 ])("%s", (_, kind, payload, expected) => {
-  const wordOf = (each: RequiredAuthority): string =>
+  const labelOf = (each: RequiredAuthority): string =>
     "account" in each
       ? `${each.role} ${each.account}`
       : each.role === "key"
         ? `key ${each.key}`
         : each.role;
-  expect(requiredAuthorities([kind, payload]).map(wordOf).join(", ")).toBe(expected);
+  expect(requiredAuthorities([kind, payload]).map(labelOf).join(", ")).toBe(expected);
 });
 
 test.each([...realKinds, ...virtualKinds])("%s survives any payload", (kind) => {

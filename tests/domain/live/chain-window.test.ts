@@ -80,7 +80,7 @@ test("a window is one chain, whatever happens to it", () => {
           window = joined.window;
           expect(joined.added).toEqual(blocks.slice(0, joined.added.length));
           if (joined.kind === "joined") expect(joined.added).toHaveLength(blocks.length);
-          else expect(joined.misfit).toBe(blocks[joined.added.length]);
+          else expect(joined.unlinked).toBe(blocks[joined.added.length]);
           if (joined.added.length > 0) expect(window.blocks.at(-1)).toBe(joined.added.at(-1));
           else expect(window).toBe(before);
         } else if (each.kind === "rewind") {

@@ -86,7 +86,7 @@ const fault = (
 });
 
 /** Lies that are like others. */
-const alike: ReadonlySet<string> = new Set([
+const similar: ReadonlySet<string> = new Set([
   "an amount with more decimals",
   "an amount of the same bytes in another spelling",
   "an escrow id of −1",
@@ -251,11 +251,11 @@ const all: readonly Row[] = [
     told: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "transfer");
-      const strange: unknown = JSON.parse(
+      const unusual: unknown = JSON.parse(
         '{"__proto__":{"amount":"1.000 STEEM"},"constructor":1,"toString":2,"hasOwnProperty":3,"toJSON":4}',
       );
       const add = (value: object): object =>
-        Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(strange));
+        Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(unusual));
       return late(
         stage,
         found,
@@ -280,4 +280,4 @@ const all: readonly Row[] = [
 ];
 
 /** The lies. */
-export const answers = all.map((row) => (alike.has(row.lie) ? long(row) : row));
+export const answers = all.map((row) => (similar.has(row.lie) ? long(row) : row));

@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const wrongBy = (ms: number): Clock => ({ ...systemClock, now: () => systemClock.now() + ms });
 
 /** Three blocks behind is too far. */
-const watchful = {
+const strictLimits = {
   limits: { ...stageLimits, trust: { ...stageLimits.trust, lag: 9_000 } },
 } as const;
 
@@ -23,7 +23,7 @@ const alarmed = async (stage: Stage, kind: "lagging" | "old") => {
   return plain("alarm", kind, [kind]);
 };
 
-const calm = (stage: Stage): Promise<unknown> =>
+const untilCalm = (stage: Stage): Promise<unknown> =>
   until(
     () => stage.alarms.length,
     (length) => length === 0,
@@ -48,7 +48,7 @@ export const nodes: readonly Row[] = [
     devnet: { nodes: 3 },
     isAlone: true,
     ask: async (stage) => {
-      await stage.visit({ host: watchful });
+      await stage.visit({ host: strictLimits });
       await stage.untilFollowing();
       const head = stage.devnet.head();
       stage.devnet.control("stale", 0);
@@ -59,7 +59,7 @@ export const nodes: readonly Row[] = [
       ];
     },
     truth: async (stage) => {
-      await calm(stage);
+      await untilCalm(stage);
       return newVisitor(stage);
     },
   },
@@ -70,7 +70,7 @@ export const nodes: readonly Row[] = [
     isAlone: true,
     ask: async (stage) => {
       stage.devnet.control("stale", "all");
-      await stage.visit({ host: watchful });
+      await stage.visit({ host: strictLimits });
       await stage.untilFollowing();
       const head = stage.devnet.head();
       return [
@@ -80,7 +80,7 @@ export const nodes: readonly Row[] = [
     },
     truth: async (stage) => {
       stage.devnet.produce(hour / 3000 + 5, 0);
-      await calm(stage);
+      await untilCalm(stage);
       return true;
     },
   },

@@ -12,7 +12,7 @@ import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
 /** Makes these nodes report strangers' keys for every witness, and the chain that strangers signed. */
-function deceiving(stage: Stage, nodes: readonly number[]): void {
+function lieAboutWitnesses(stage: Stage, nodes: readonly number[]): void {
   const crafted = serves(
     new CraftedChain(stage.devnet, 20, ({ witness }) => ({ key: unknownKey(witness) })),
     nodes,
@@ -40,7 +40,7 @@ export const roots: readonly Row[] = [
     told: "changed witnesses and a crafted chain of one node",
     devnet: { nodes: 4, checkpoint: false },
     ask: async (stage) => {
-      deceiving(stage, [3]);
+      lieAboutWitnesses(stage, [3]);
       await stage.visit();
       const { root } = await stage.untilFollowing();
       return [
@@ -54,7 +54,7 @@ export const roots: readonly Row[] = [
     told: "changed witnesses and crafted chains of two nodes",
     devnet: { nodes: 4, checkpoint: false },
     ask: async (stage) => {
-      deceiving(stage, [2, 3]);
+      lieAboutWitnesses(stage, [2, 3]);
       await stage.visit();
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [

@@ -22,7 +22,7 @@ import {
   type RemoteEngine,
 } from "../../support/remote-engine.ts";
 import { pathsOf, replay, type PathStep, type Replay } from "../../support/replay.ts";
-import type { Manner, Question } from "../../support/scripted-node.ts";
+import type { Treatment, Question } from "../../support/scripted-node.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
 
@@ -130,11 +130,11 @@ const connection: Chart = {
 
 /** Retry also requests the head; the path counts only its own questions. */
 const isHead = ({ body }: Question): boolean => body.includes("get_dynamic_global_properties");
-const patient = { ...manualLimits.request, headTimeout: 600_000 };
+const longTimeouts = { ...manualLimits.request, headTimeout: 600_000 };
 let asked = 0;
 /** One question is one exchange: nothing is retried. */
-const ask = async (manner: Manner): Promise<void> => {
-  far.node.treat((question) => (isHead(question) ? "hold" : manner));
+const ask = async (treatment: Treatment): Promise<void> => {
+  far.node.treat((question) => (isHead(question) ? "hold" : treatment));
   await far.engine.ask("block.virtualOperations", [blockNum((asked++ % 30) + 1)]);
 };
 
@@ -142,7 +142,10 @@ const ask = async (manner: Manner): Promise<void> => {
 const circuitBreaker: Chart = {
   machine: circuitBreakerMachine,
   begin: async () =>
-    (far = await openRemoteEngine({ httpOnly: true, limits: { breaker: few, request: patient } })),
+    (far = await openRemoteEngine({
+      httpOnly: true,
+      limits: { breaker: few, request: longTimeouts },
+    })),
   replay: {
     acts: {
       "call.failed": () => ask(500),
@@ -183,9 +186,9 @@ const isAtRest = async (): Promise<void> => {
   far.node.treat("hold");
 };
 /** Answers the pending or next request for the head, and waits for the feed's reaction. */
-const answerPoll = async (manner: Manner, failed: boolean): Promise<void> => {
+const answerPoll = async (treatment: Treatment, failed: boolean): Promise<void> => {
   far.clock.endWaits(isWait("poll"));
-  far.node.treat(manner);
+  far.node.treat(treatment);
   await far.clock.whenPending(isWait("poll"));
   far.node.treat("hold");
   await far.see("latestBlocks", ({ failure }) => (failure !== null) === failed);
@@ -231,10 +234,10 @@ const liveFeed: Chart = {
 const forRows = ({ body }: Question): boolean =>
   body.includes('"condenser_api.get_block"') && body.startsWith("{");
 const isBackfill = ({ body }: Question): boolean => (body.match(/"id"/g)?.length ?? 0) > 5;
-const treatFeed = (manner: Manner): void =>
-  far.node.treat((asked) => (forRows(asked) || isBackfill(asked) ? "hold" : manner));
-const treatRows = (manner: Manner): void =>
-  far.node.treat((asked) => (isBackfill(asked) ? "hold" : manner));
+const treatFeed = (treatment: Treatment): void =>
+  far.node.treat((asked) => (forRows(asked) || isBackfill(asked) ? "hold" : treatment));
+const treatRows = (treatment: Treatment): void =>
+  far.node.treat((asked) => (isBackfill(asked) ? "hold" : treatment));
 const rows =
   (...states: readonly IrreversibleBlocksView["state"][]) =>
   () =>

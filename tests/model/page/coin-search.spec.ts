@@ -18,12 +18,12 @@ walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
     return word === "" ? "/crypto-market" : `/crypto-market?find=${word}`;
   };
   const isSearch = ({ path }: { path: string }) => path.includes("/api/v3/search");
-  const treat = (manner: Parameters<typeof node.treat>[0]) =>
+  const treat = (treatment: Parameters<typeof node.treat>[0]) =>
     node.treat((asked) =>
       isSearch(asked)
-        ? typeof manner === "function"
-          ? manner(asked)
-          : manner
+        ? typeof treatment === "function"
+          ? treatment(asked)
+          : treatment
         : asked.path.includes("per_page=100")
           ? list
           : "pass",

@@ -9,7 +9,11 @@ import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { generateConfig, serveFolder } from "../../../devnet/site.ts";
 import { expect, refused, test as base } from "../../e2e/fixtures.ts";
 import { replay, toursOf, type Replay, type Vocabulary } from "../../support/replay.ts";
-import { startScriptedNode, type Manner, type ScriptedNode } from "../../support/scripted-node.ts";
+import {
+  startScriptedNode,
+  type Treatment,
+  type ScriptedNode,
+} from "../../support/scripted-node.ts";
 import type { Walk } from "../walks/walk.ts";
 
 /** The app, its network, and the node between them. */
@@ -32,7 +36,7 @@ export interface Visit extends Replay {
 export interface Scene extends Stage {
   readonly page: Page;
   /** Sets how questions are treated whose path or body matches; all others pass. */
-  readonly treat: (what: RegExp, manner: Manner) => void;
+  readonly treat: (what: RegExp, treatment: Treatment) => void;
 }
 
 const test = base.extend<object, { readonly stage: Stage }>({
@@ -84,8 +88,8 @@ export function walkPage(
     } = visit({
       ...stage,
       page,
-      treat: (what, manner) =>
-        stage.node.treat(({ path, body }) => (what.test(`${path} ${body}`) ? manner : "pass")),
+      treat: (what, treatment) =>
+        stage.node.treat(({ path, body }) => (what.test(`${path} ${body}`) ? treatment : "pass")),
     });
     const tours = toursOf(machine, walk, {
       names: new Set(Object.keys(real.acts)),
@@ -103,7 +107,7 @@ export function walkPage(
 /** Expects an element to be visible; for maps of states. */
 export const seen = (element: Locator) => () => expect(element).toBeVisible();
 /** Expects an element not to exist; for maps of states. */
-export const gone = (thing: Locator) => () => expect(thing).toHaveCount(0);
+export const gone = (locator: Locator) => () => expect(locator).toHaveCount(0);
 /** Stops the page's clock; from now on time passes only when a path says so. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

@@ -44,22 +44,22 @@ describe("votes are the same figure from every source", () => {
     ["SP", 1 / 1723.4],
     ["text", 1e-6],
   ])("a ranking in %s", async (unit, factor) => {
-    let told: ReadonlyMap<unknown, number> = new Map();
+    let approvals: ReadonlyMap<unknown, number> = new Map();
     bench = await openBench({
       httpOnly: true,
       host: {
         fetch: rankingWith((row) => {
-          const approval = (told.get(row["owner"]) ?? 0) * factor;
+          const approval = (approvals.get(row["owner"]) ?? 0) * factor;
           return { ...row, approval: unit === "text" ? String(approval) : approval };
         }),
       },
     });
-    told = await vests();
+    approvals = await vests();
     const rows = await witnesses();
     expect(rows.length).toBeGreaterThan(20);
     for (const { name, votes, votesIn } of rows) {
       expect(votesIn).toBe("VESTS");
-      expect(votes / (told.get(name) ?? 0)).toBeCloseTo(1, 3);
+      expect(votes / (approvals.get(name) ?? 0)).toBeCloseTo(1, 3);
     }
   });
 

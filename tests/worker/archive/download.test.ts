@@ -10,7 +10,7 @@ import { Archives } from "../../../src/worker/archive/archives.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import { Database } from "../../../src/worker/store/database.ts";
-import { alice, HistoryNode, pairAt, honestly, type Serve } from "../../support/histories.ts";
+import { alice, HistoryNode, pairAt, serveHonestly, type Serve } from "../../support/histories.ts";
 
 const head = { rates: null, known: async () => {}, lastIrreversible: 1e9 } as unknown as HeadFacts;
 const idle = new AbortController().signal;
@@ -74,21 +74,27 @@ test.each([0, 1, 2, 20, 99, 100, 101, 102, 1000, 12_345])(
   },
 );
 
-const manners: readonly (readonly [string, Serve])[] = [
-  ["one row more than asked for", (from, to, total) => honestly(Math.max(0, from - 1), to, total)],
-  ["one row less than asked for", (from, to, total) => honestly(Math.min(to, from + 1), to, total)],
+const wrongAnswers: readonly (readonly [string, Serve])[] = [
+  [
+    "one row more than asked for",
+    (from, to, total) => serveHonestly(Math.max(0, from - 1), to, total),
+  ],
+  [
+    "one row less than asked for",
+    (from, to, total) => serveHonestly(Math.min(to, from + 1), to, total),
+  ],
   [
     "every row twice",
-    (from, to, total) => honestly(from, to, total).flatMap((pair) => [pair, pair]),
+    (from, to, total) => serveHonestly(from, to, total).flatMap((pair) => [pair, pair]),
   ],
-  ["rows out of order", (from, to, total) => honestly(from, to, total).toReversed()],
+  ["rows out of order", (from, to, total) => serveHonestly(from, to, total).toReversed()],
   [
     "rows that are malformed among the good ones",
-    (from, to, total) => [null, [1], ...honestly(from, to, total)],
+    (from, to, total) => [null, [1], ...serveHonestly(from, to, total)],
   ],
 ];
 
-test.each(manners)("a node that answers %s does no harm", async (_, serve) => {
+test.each(wrongAnswers)("a node that answers %s does no harm", async (_, serve) => {
   const node = new HistoryNode(2500);
   node.serve = serve;
   const { archives } = browser()(node);
@@ -99,7 +105,7 @@ test.each(manners)("a node that answers %s does no harm", async (_, serve) => {
 test("a gap that no node fills is named, and filled when it is requested again", async () => {
   const node = new HistoryNode(1500);
   node.serve = (from, to, total) =>
-    honestly(from, to, total).filter((pair) => {
+    serveHonestly(from, to, total).filter((pair) => {
       const [index] = pair as readonly [number];
       return index < 700 || index > 709;
     });
@@ -109,7 +115,7 @@ test("a gap that no node fills is named, and filled when it is requested again",
     isComplete: false,
     gaps: [{ from: 700, to: 709 }],
   });
-  node.serve = honestly;
+  node.serve = serveHonestly;
   expect(stateIn(await archives.retry(alice, idle))).toMatchObject({ isComplete: true, gaps: [] });
   await truthIn(archives, 1500);
 });
@@ -147,7 +153,7 @@ test("entries of a different history are refused, and nothing is lost", async ()
       claim: "lists other entries than those downloaded; Settings can remove the download",
     },
   });
-  node.serve = honestly;
+  node.serve = serveHonestly;
   expect((await all(archives)).loaded).toBe(6000);
   expect(loaded).toBeGreaterThan(4000);
   await truthIn(archives, 6000);

@@ -17,7 +17,7 @@ import {
   HistoryNode,
   pairAt,
   poolOf,
-  honestly,
+  serveHonestly,
   type Serve,
 } from "../../support/histories.ts";
 
@@ -80,7 +80,7 @@ const numberedFrom =
 describe("a number of entries that cannot be", () => {
   test("one absurd index among the newest is not believed", async () => {
     const node = liar(500, (from, to, total) => [
-      ...honestly(from, to, total),
+      ...serveHonestly(from, to, total),
       [2 ** 30, pairAt(500)[1]],
     ]);
     expect(await downloaded(archivesOn(node.calls))).toBe(
@@ -90,7 +90,7 @@ describe("a number of entries that cannot be", () => {
 
   test("an index beyond what an archive can count is no entry", async () => {
     const node = liar(500, (from, to, total) => [
-      ...honestly(from, to, total),
+      ...serveHonestly(from, to, total),
       [2 ** 40, pairAt(500)[1]],
       [-1, pairAt(500)[1]],
       [1.5, pairAt(500)[1]],
@@ -104,8 +104,8 @@ describe("a number of entries that cannot be", () => {
     let requests = 0;
     const node = liar(500, (from, to, total) =>
       requests++ === 0
-        ? honestly(from, to, total)
-        : [...honestly(from, to, total), [9_999_999, pairAt(500)[1]]],
+        ? serveHonestly(from, to, total)
+        : [...serveHonestly(from, to, total), [9_999_999, pairAt(500)[1]]],
     );
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toMatchObject({ total: 500, isComplete: true });
@@ -117,7 +117,7 @@ describe("a number of entries that cannot be", () => {
     const archives = archivesOn(poolOf(node, honest(500), honest(500, "third.example")));
     await archives.open(alice, idle);
     node.total = 500;
-    node.serve = honestly;
+    node.serve = serveHonestly;
     expect(await downloaded(archives)).toMatchObject({ total: 500, isComplete: true });
     await isTrue(archives, 500);
   });
@@ -136,7 +136,7 @@ describe("a number of entries that cannot be", () => {
     const archives = archivesOn(pool, factory);
     await archives.open(alice, idle);
     node.total = 500;
-    node.serve = honestly;
+    node.serve = serveHonestly;
     for (let left = 5; left > 0; left--) await archives.more(alice, idle);
     expect(await downloaded(archives)).toMatchObject({ total: 500, loaded: 500, isComplete: true });
     await isTrue(archives, 500);
@@ -160,18 +160,18 @@ describe("a number of entries that cannot be", () => {
     const archives = archivesOn(node.calls);
     await archives.open(alice, idle);
     node.total = 500;
-    node.serve = honestly;
+    node.serve = serveHonestly;
     expect(await downloaded(archives)).toMatchObject({ total: 500, isComplete: true });
     await isTrue(archives, 500);
   });
 
   test("an empty history is believed only if no other node has entries", async () => {
     const third = honest(500, "third.example");
-    const archives = archivesOn(poolOf(liar(0, honestly), honest(500), third));
+    const archives = archivesOn(poolOf(liar(0, serveHonestly), honest(500), third));
     await archives.open(alice, idle);
     const rows = await archives.rows(alice, wholeArchive, 0, 100, idle);
     expect(rows).toMatchObject({ ok: true, value: { value: { total: 101 } } });
-    expect(await downloaded(archivesOn(poolOf(liar(0, honestly), honest(500))))).toBe(
+    expect(await downloaded(archivesOn(poolOf(liar(0, serveHonestly), honest(500))))).toBe(
       "What liar.example says is not used: it counts 0 entries, honest.example 500.",
     );
     expect(
@@ -184,12 +184,12 @@ describe("a number of entries that cannot be", () => {
 const changed =
   (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
   (from, to, total) =>
-    honestly(from, to, total).map((pair) => {
+    serveHonestly(from, to, total).map((pair) => {
       const [index, entry] = pair as ReturnType<typeof pairAt>;
       return [index, change({ ...entry }, index)];
     });
 
-const isOdd = (index: number): boolean => index % 50 === 17;
+const isChanged = (index: number): boolean => index % 50 === 17;
 const operationOf = (entry: Record<string, unknown>) =>
   entry["op"] as readonly [string, Readonly<Record<string, unknown>>];
 
@@ -197,7 +197,7 @@ const broken: readonly (readonly [string, Serve])[] = [
   [
     "entries of another account",
     changed((entry, index) =>
-      isOdd(index)
+      isChanged(index)
         ? { ...entry, op: ["transfer", { from: "bob", to: "carol", amount: "1.000 STEEM" }] }
         : entry,
     ),
@@ -205,7 +205,7 @@ const broken: readonly (readonly [string, Serve])[] = [
   [
     "other people's votes and JSON",
     changed((entry, index) =>
-      isOdd(index)
+      isChanged(index)
         ? { ...entry, op: ["custom_json", { required_auths: ["bob"], id: "alice?", json: "{}" }] }
         : entry,
     ),
@@ -213,17 +213,17 @@ const broken: readonly (readonly [string, Serve])[] = [
   [
     "one number for two entries",
     (from, to, total) => [
-      ...honestly(from, to, total),
-      ...honestly(from, to, total).flatMap((pair) => {
+      ...serveHonestly(from, to, total),
+      ...serveHonestly(from, to, total).flatMap((pair) => {
         const [index] = pair as readonly [number];
-        return isOdd(index) ? [[index, pairAt(index + 1)[1]]] : [];
+        return isChanged(index) ? [[index, pairAt(index + 1)[1]]] : [];
       }),
     ],
   ],
   [
     "amounts that are no numbers",
     changed((entry, index) =>
-      isOdd(index)
+      isChanged(index)
         ? {
             ...entry,
             op: [
@@ -248,7 +248,7 @@ const broken: readonly (readonly [string, Serve])[] = [
   [
     "amounts beyond what the chain can count",
     changed((entry, index) =>
-      isOdd(index)
+      isChanged(index)
         ? {
             ...entry,
             op: [
@@ -259,8 +259,8 @@ const broken: readonly (readonly [string, Serve])[] = [
         : entry,
     ),
   ],
-  ["times that are no times", changed((e, i) => (isOdd(i) ? { ...e, timestamp: "NaN" } : e))],
-  ["negative blocks", changed((e, i) => (isOdd(i) ? { ...e, block: -7 } : e))],
+  ["times that are no times", changed((e, i) => (isChanged(i) ? { ...e, timestamp: "NaN" } : e))],
+  ["negative blocks", changed((e, i) => (isChanged(i) ? { ...e, block: -7 } : e))],
 ];
 
 describe.each(broken)("%s", (_, serve) => {
@@ -274,7 +274,7 @@ describe.each(broken)("%s", (_, serve) => {
       state = await downloaded(archives);
     }
     expect(state).toMatchObject({ isComplete: false, loaded: 588 });
-    node.serve = honestly;
+    node.serve = serveHonestly;
     expect(await archives.retry(alice, idle)).toMatchObject({
       ok: true,
       value: { value: { isComplete: true, loaded: 600 } },
@@ -293,17 +293,17 @@ describe.each(broken)("%s", (_, serve) => {
 const outOfTime: readonly (readonly [string, Serve, string])[] = [
   [
     "times of the future",
-    changed((e, i) => (isOdd(i) ? { ...e, timestamp: "2100-01-01T00:00:00" } : e)),
+    changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2100-01-01T00:00:00" } : e)),
     "What liar.example says is not used: it lists entries from the future.",
   ],
   [
     "blocks that go back",
-    changed((e, i) => (isOdd(i) ? { ...e, block: 5 } : e)),
+    changed((e, i) => (isChanged(i) ? { ...e, block: 5 } : e)),
     "What liar.example says is not used: it lists entries out of the chain's order.",
   ],
   [
     "times that go back",
-    changed((e, i) => (isOdd(i) ? { ...e, timestamp: "2016-05-05T00:00:00" } : e)),
+    changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2016-05-05T00:00:00" } : e)),
     "What liar.example says is not used: it lists entries out of the chain's order.",
   ],
 ];
@@ -314,7 +314,7 @@ test.each(outOfTime)(
     const node = liar(600, serve);
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toBe(sentence);
-    node.serve = honestly;
+    node.serve = serveHonestly;
     expect(await downloaded(archives)).toMatchObject({ isComplete: true, loaded: 600 });
     await isTrue(archives, 600);
   },
@@ -340,7 +340,7 @@ describe("entries that change between two calls, or between nodes", () => {
     });
     const exported = await archives.opened(alice);
     expect(exported.isComplete).toBe(false);
-    node.serve = honestly;
+    node.serve = serveHonestly;
     expect(await archives.open(alice, idle)).toMatchObject({
       ok: true,
       value: { value: { isComplete: true } },

@@ -249,7 +249,7 @@ test("a bridge that loses its upstream: the head comes over HTTP, without flappi
 });
 
 /** How often the banner appears during these views. */
-function warningsOf(heard: readonly Connection[]): number {
+function warningsOf(received: readonly Connection[]): number {
   let warnings = 0;
   let was = false;
   const banner = createActor(
@@ -263,7 +263,7 @@ function warningsOf(heard: readonly Connection[]): number {
     if (is && !was) warnings += 1;
     was = is;
   });
-  for (const view of heard) banner.send({ type: "connection.changed", ...view });
+  for (const view of received) banner.send({ type: "connection.changed", ...view });
   banner.stop();
   return warnings;
 }

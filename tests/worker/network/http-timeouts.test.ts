@@ -40,14 +40,14 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
   expect(await slow).toMatchObject({ ok: true });
   expect(pool.views[0]?.latencyMs).toBe(2_000);
   answers = false;
-  const mute = ask();
-  let outcome: Awaited<typeof mute> | null = null;
-  void mute.then((each) => (outcome = each));
+  const unanswered = ask();
+  let outcome: Awaited<typeof unanswered> | null = null;
+  void unanswered.then((each) => (outcome = each));
   clock.increment(timeout - 1);
   await settled();
   expect(outcome).toBeNull();
   clock.increment(1);
-  const failed = await mute;
+  const failed = await unanswered;
   expect(failed.ok ? "" : failureReason(failed.error)).toBe(
     `No answer to condenser_api.get_block within ${timeout / 1000} s.`,
   );

@@ -19,7 +19,7 @@ export const write = (units: number, token: Token): string =>
 export const vestsPerSteem = 1_900_000;
 
 /** Collects operations and their net effect. */
-export class Pen {
+export class HistoryWriter {
   readonly me: string;
   readonly random: Random;
   readonly operations: WireOperation[] = [];

@@ -2,7 +2,7 @@
 import type { WireOperation } from "../wire.ts";
 import { depositMemo, drawMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
-import { write, type Pen } from "./pen.ts";
+import { write, type HistoryWriter } from "./history-writer.ts";
 
 /** The key that all past operations use. */
 const pastKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
@@ -28,7 +28,10 @@ const vote = (voter: string, author: string, permlink: string, weight: number): 
 ];
 
 /** A vote, reply or follow, in either direction; changes no balance. */
-export function chatter({ me, random }: Pick<Pen, "me" | "random">, serial: number): WireOperation {
+export function everydayOperation(
+  { me, random }: Pick<HistoryWriter, "me" | "random">,
+  serial: number,
+): WireOperation {
   const other = drawOutsider(random);
   const share = random.next();
   const weight = random.pick([10_000, 10_000, 5000, 2500, 100, -10_000]);
@@ -62,19 +65,19 @@ export function chatter({ me, random }: Pick<Pen, "me" | "random">, serial: numb
 
 /** A customer's payment to an exchange, or the exchange's payment to a customer. */
 export function customer(
-  pen: Pen,
+  writer: HistoryWriter,
   units: number,
   token: "STEEM" | "SBD",
   isIncoming: boolean,
 ): void {
-  const other = drawOutsider(pen.random);
-  if (isIncoming) pen.transfer(other, pen.me, units, token, depositMemo(pen.random));
-  else pen.transfer(pen.me, other, units, token, `withdrawal ${pen.between(1, 9999)}`);
+  const other = drawOutsider(writer.random);
+  if (isIncoming) writer.transfer(other, writer.me, units, token, depositMemo(writer.random));
+  else writer.transfer(writer.me, other, units, token, `withdrawal ${writer.between(1, 9999)}`);
 }
 
 /** A post with its options and a vote, and a draft that is deleted. */
-export function posts(pen: Pen, permlink: string): void {
-  const { me } = pen;
+export function posts(writer: HistoryWriter, permlink: string): void {
+  const { me } = writer;
   const post = {
     parent_author: "",
     parent_permlink: "life",
@@ -84,8 +87,8 @@ export function posts(pen: Pen, permlink: string): void {
     body: "What happened, and what did not.",
     json_metadata: '{"tags":["life"]}',
   };
-  pen.add("comment", post);
-  pen.add("comment_options", {
+  writer.add("comment", post);
+  writer.add("comment_options", {
     author: me,
     permlink,
     max_accepted_payout: "1000000.000 SBD",
@@ -94,14 +97,14 @@ export function posts(pen: Pen, permlink: string): void {
     allow_curation_rewards: true,
     extensions: [],
   });
-  pen.add(...vote(me, me, permlink, 10_000));
-  pen.add("comment", { ...post, permlink: `${permlink}-draft` });
-  pen.add("delete_comment", { author: me, permlink: `${permlink}-draft` });
+  writer.add(...vote(me, me, permlink, 10_000));
+  writer.add("comment", { ...post, permlink: `${permlink}-draft` });
+  writer.add("delete_comment", { author: me, permlink: `${permlink}-draft` });
 }
 
 /** Keys, recovery, new accounts, witnesses, custom data. */
-export function administration(pen: Pen, serial: number): void {
-  const { me, other, third } = pen;
+export function administration(writer: HistoryWriter, serial: number): void {
+  const { me, other, third } = writer;
   const newcomer = {
     creator: me,
     owner: authority,
@@ -112,11 +115,11 @@ export function administration(pen: Pen, serial: number): void {
   };
   const fee = write(3000, "STEEM");
   const paid = [["STEEM", -3000]] as const;
-  pen.add("account_create", { fee, ...newcomer, new_account_name: `kid-a${serial}` }, paid);
+  writer.add("account_create", { fee, ...newcomer, new_account_name: `kid-a${serial}` }, paid);
   const delegatee = `kid-b${serial}`;
   const delegate = (vesting_shares: string) =>
-    pen.add("delegate_vesting_shares", { delegator: me, delegatee, vesting_shares });
-  pen.add(
+    writer.add("delegate_vesting_shares", { delegator: me, delegatee, vesting_shares });
+  writer.add(
     "account_create_with_delegation",
     {
       fee,
@@ -128,86 +131,86 @@ export function administration(pen: Pen, serial: number): void {
     paid,
   );
   delegate("0.000000 VESTS");
-  pen.add("return_vesting_delegation", { account: me, vesting_shares: "15.000000 VESTS" });
-  pen.add("claim_account", { creator: me, fee, extensions: [] }, paid);
-  pen.add("create_claimed_account", {
+  writer.add("return_vesting_delegation", { account: me, vesting_shares: "15.000000 VESTS" });
+  writer.add("claim_account", { creator: me, fee, extensions: [] }, paid);
+  writer.add("create_claimed_account", {
     ...newcomer,
     new_account_name: `kid-c${serial}`,
     extensions: [],
   });
-  pen.add("account_update", {
+  writer.add("account_update", {
     account: me,
     active: authority,
     memo_key: pastKey,
     json_metadata: "",
   });
-  pen.add("account_update2", {
+  writer.add("account_update2", {
     account: me,
     json_metadata: "",
     posting_json_metadata: '{"profile":{}}',
     extensions: [],
   });
-  pen.add("account_witness_vote", { account: me, witness: other, approve: serial % 3 > 0 });
-  pen.add("account_witness_proxy", { account: me, proxy: "" });
-  pen.add("request_account_recovery", {
+  writer.add("account_witness_vote", { account: me, witness: other, approve: serial % 3 > 0 });
+  writer.add("account_witness_proxy", { account: me, proxy: "" });
+  writer.add("request_account_recovery", {
     recovery_account: me,
     account_to_recover: third,
     new_owner_authority: authority,
     extensions: [],
   });
-  pen.add("recover_account", {
+  writer.add("recover_account", {
     account_to_recover: me,
     new_owner_authority: authority,
     recent_owner_authority: authority,
     extensions: [],
   });
-  pen.add("change_recovery_account", {
+  writer.add("change_recovery_account", {
     account_to_recover: me,
     new_recovery_account: third,
     extensions: [],
   });
-  pen.add("decline_voting_rights", { account: me, decline: false });
-  pen.add("reset_account", {
+  writer.add("decline_voting_rights", { account: me, decline: false });
+  writer.add("reset_account", {
     reset_account: me,
     account_to_reset: other,
     new_owner_authority: authority,
   });
-  pen.add("set_reset_account", {
+  writer.add("set_reset_account", {
     account: me,
     current_reset_account: "null",
     reset_account: third,
   });
-  pen.add("witness_update", {
+  writer.add("witness_update", {
     owner: me,
     url: "https://witness.example",
     block_signing_key: pastKey,
     props: properties,
     fee: "0.000 STEEM",
   });
-  pen.add("witness_set_properties", { owner: me, props: [], extensions: [] });
-  pen.add("feed_publish", {
+  writer.add("witness_set_properties", { owner: me, props: [], extensions: [] });
+  writer.add("feed_publish", {
     publisher: me,
     exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" },
   });
-  pen.add("report_over_production", {
+  writer.add("report_over_production", {
     reporter: me,
     first_block: header(other),
     second_block: header(other),
   });
-  pen.add("pow", {
+  writer.add("pow", {
     worker_account: me,
     block_id: hash(20),
     nonce: "7",
     work: { worker: pastKey, input: hash(32), signature: hash(65), work: hash(32) },
     props: properties,
   });
-  pen.add("pow2", {
+  writer.add("pow2", {
     work: [0, { input: { worker_account: me, prev_block: hash(20), nonce: "7" }, pow_summary: 7 }],
     props: properties,
   });
-  pen.add("shutdown_witness", { owner: me });
-  pen.add("custom", { required_auths: [me], id: 7, data: "5e5e" });
-  pen.add("custom_binary", {
+  writer.add("shutdown_witness", { owner: me });
+  writer.add("custom", { required_auths: [me], id: 7, data: "5e5e" });
+  writer.add("custom_binary", {
     required_owner_auths: [],
     required_active_auths: [me],
     required_posting_auths: [],
@@ -215,18 +218,18 @@ export function administration(pen: Pen, serial: number): void {
     id: "notes",
     data: "5e5e",
   });
-  pen.add("custom_json", {
+  writer.add("custom_json", {
     required_auths: [],
     required_posting_auths: [me],
     id: "follow",
     json: JSON.stringify(["reblog", { account: me, author: other, permlink: "a-good-post" }]),
   });
-  proposals(pen);
+  proposals(writer);
 }
 
-function proposals(pen: Pen): void {
-  const { me, other } = pen;
-  pen.add(
+function proposals(writer: HistoryWriter): void {
+  const { me, other } = writer;
+  writer.add(
     "create_proposal",
     {
       creator: me,
@@ -240,14 +243,14 @@ function proposals(pen: Pen): void {
     },
     [["SBD", -10_000]],
   );
-  pen.add("update_proposal_votes", {
+  writer.add("update_proposal_votes", {
     voter: me,
     proposal_ids: [1, 2],
     approve: true,
     extensions: [],
   });
-  pen.add("remove_proposal", { proposal_owner: me, proposal_ids: [2], extensions: [] });
-  pen.add(
+  writer.add("remove_proposal", { proposal_owner: me, proposal_ids: [2], extensions: [] });
+  writer.add(
     "proposal_pay",
     { receiver: me, payment: "4.000 SBD", trx_id: "0".repeat(40), op_in_trx: 0 },
     [["SBD", 4000]],
