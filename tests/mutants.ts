@@ -13,7 +13,7 @@ import { mutantsOf, rebuilt, type Mutant } from "./support/mutants.ts";
 /** Mutants that behave like their chart, by chart and missing part. */
 const equivalent: Readonly<Record<string, string>> = {
   "blockReveal – revealing: after spacing #0 removed":
-    "the second way leads to quiet, which goes on to revealing at once while any block waits",
+    "the second transition leads to quiet, which leads to revealing at once while any block waits",
 };
 
 const share = 0.9;

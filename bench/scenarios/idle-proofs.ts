@@ -39,7 +39,7 @@ export const idleProofs: Scenario = {
       });
       return [
         { what: "blocks seen verified", value: target, unit: "" },
-        { what: "it took", value: cost.seconds, unit: "s" },
+        { what: "duration", value: cost.seconds, unit: "s" },
         // This run has no input; `live-home` measures interactions.
         ...describe("meanwhile, Home, 5 blocks/s", cost, budgetsAt(1)).filter(
           ({ what }) => !what.startsWith("worst interaction"),

@@ -83,7 +83,7 @@ export class Chain implements ChainSource {
       signingKey: (text) => this.#witnesses.find(text),
       serial: stored?.serial ?? 0,
     });
-    for (const page of stored?.pages ?? []) this.#append(page);
+    for (const each of stored?.fullBlocks ?? []) this.#append(each);
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !stored) file.write(this.#snapshot());
     this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
@@ -271,7 +271,7 @@ export class Chain implements ChainSource {
   #snapshot(): Snapshot {
     return {
       founded: this.#founded,
-      pages: this.#ledger.fullBlocks,
+      fullBlocks: this.#ledger.fullBlocks,
       random: this.#random.state,
       serial: this.#users.serial,
     };

@@ -11,11 +11,11 @@ import {
 import { join } from "node:path";
 import type { FullBlock } from "./ledger.ts";
 
-/** Everything needed to continue a chain: its pages, from which the state follows, and the generator's state. */
+/** Everything needed to continue a chain: its blocks, from which the state follows, and the generator's state. */
 export interface Snapshot {
   /** When the first accounts were created, in the chain's time format. */
   readonly founded: string;
-  readonly pages: readonly FullBlock[];
+  readonly fullBlocks: readonly FullBlock[];
   readonly random: number;
   readonly serial: number;
 }

@@ -48,6 +48,6 @@ test("Back from another site shows a page that follows the chain within 3 s", as
     .toBe(true);
   const wasRestored = await visitor.evaluate(() => Reflect.get(globalThis, "restored") === true);
   globalThis.console.log(
-    `${engine}: ${wasRestored ? "from the back/forward cache" : "loaded anew"}, live after ${Date.now() - returned} ms`,
+    `${engine}: ${wasRestored ? "from the back/forward cache" : "loaded again"}, live after ${Date.now() - returned} ms`,
   );
 });

@@ -7,7 +7,7 @@ for (const [fault, sentence] of [
   ["truncate", "Failed to fetch block data"],
   ["null-result", "not found or doesn't exist yet"],
 ] as const)
-  test(`a node answering ${fault} ends in a sentence with a way to try again`, async ({
+  test(`a node answering ${fault} leads to a sentence and a Try Again button`, async ({
     page,
     own,
     console,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const whole = /^The whole history: [\d,]+ entries/;
 
-test("a tab downloads the whole history, and a link brings its filter back @looks", async ({
+test("a tab downloads the whole history, and a link restores its filter @looks", async ({
   page,
 }) => {
   await page.goto("/accounts/alice");

@@ -8,7 +8,7 @@ const list = (page: Page, name: string) =>
   page.getByRole("group", { name: "List" }).getByRole("button", { name, exact: true });
 
 test(
-  "thousands of followers: counted, searched, sorted, mutual ones marked; a link brings it back",
+  "thousands of followers: counted, searched, sorted, mutual ones marked; a link restores the list",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/whale");

@@ -29,7 +29,7 @@ export interface ArchiveParts {
 /** Codes are as wide as their columns. */
 const [maxKind, maxName] = [2 ** 8 - 1, 2 ** 32 - 1];
 
-/** Maximum length of a kind's name, characters; the chain's longest has half of it. */
+/** Maximum length of a kind's name, characters: twice that of the chain's longest. */
 const maxLength = 64;
 
 const kindNames: ReadonlySet<string> = new Set([...realKinds, ...virtualKinds]);

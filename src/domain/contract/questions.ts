@@ -54,7 +54,7 @@ import type { Profile } from "./topics.ts";
 /**
  * When an answer stored in this browser may be used. `never`: the answer isn't stored. `afterFailure`: if no node is
  * reachable. `early`: also while the network is slow; only for pages that ask again once it answers. `first`: before
- * anything else while offline, because the answer doesn't age and a new one would have less to go on.
+ * anything else while offline, because the answer doesn't age and a new one would be based on less.
  */
 export type Recall = "never" | "afterFailure" | "early" | "first";
 

@@ -72,7 +72,7 @@ export type News =
   | { readonly type: "begun" }
   /** A block joined the chain. */
   | { readonly type: "published"; readonly block: BlockSummary }
-  /** These heights are void. */
+  /** The blocks at these heights were replaced. */
   | { readonly type: "reorganised"; readonly heights: BlockRange };
 
 /** The initial context. */

@@ -8,7 +8,7 @@ import { notProvided, promisePort } from "./ports.ts";
 /** What such a chart remembers. */
 export interface GrowingListContext<Subject, List> {
   readonly subject: Subject;
-  /** Whether it goes on by itself until it is paused; otherwise each page is requested. */
+  /** Whether it loads page after page until it is paused; otherwise each page is requested. */
   readonly isThorough: boolean;
   readonly answer: Sourced<List> | null;
   readonly failure: Failure | null;
@@ -51,7 +51,7 @@ export const createGrowingList = <Subject, List extends { readonly isComplete: b
     initial: "opening",
     states: {
       opening: {
-        description: "What is on screen stays until the list begins anew.",
+        description: "What is on screen stays until the list has been loaded again.",
         tags: "busy",
         invoke: {
           src: "open",
@@ -81,7 +81,7 @@ export const createGrowingList = <Subject, List extends { readonly isComplete: b
       },
       paused: { tags: "paused", on: { "list.more": "growing", "list.refresh": "opening" } },
       stopped: {
-        description: "A page failed; Try Again goes on after the last one.",
+        description: "A page failed; Try Again continues after the last one.",
         tags: "failed",
         on: { "list.retry": { target: "growing", actions: "wakeNodes" } },
       },

@@ -23,7 +23,7 @@ import { historyMethod } from "./newest-entries.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
 
-/** Texts searched before the engine looks whether the search is still wanted. */
+/** Number of texts searched between two checks for cancellation. */
 const searchLength = 4096;
 
 /** Dependencies. */

@@ -47,7 +47,7 @@ export interface PoolParts {
   /** Called after every exchange, good or bad. */
   readonly exchanged: (outcome: Result<unknown, Failure>) => void;
   readonly enrol: Enrol;
-  /** Called when an endpoint's breaker opens, closes or goes on trial. */
+  /** Called when an endpoint's breaker opens, closes or allows a trial call. */
   readonly changed: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface FeedParts {
 export interface Followed {
   readonly position: Position;
   readonly anchored: readonly Link[];
-  /** Why following ends here; null while it goes on. */
+  /** Why following ends here; null while it continues. */
   readonly ended: FollowingEnded | null;
 }
 

@@ -167,9 +167,9 @@ describe("a lie is a mismatch", () => {
       "transactionIds",
       (block) => (block["transaction_ids"] as string[]).push("5e".repeat(20)),
     ],
-    ["ids in a text", "transactionIds", (block) => (block["transaction_ids"] = "none")],
+    ["ids as a string", "transactionIds", (block) => (block["transaction_ids"] = "none")],
     ["another block id", "blockId", (block) => (block["block_id"] = `05${"5e".repeat(19)}`)],
-    ["a block id that is no text", "blockId", (block) => (block["block_id"] = 7)],
+    ["a block id that is not a string", "blockId", (block) => (block["block_id"] = 7)],
     ["another witness", "blockId", (block) => (block["witness"] = "mallory")],
     ["another time", "blockId", (block) => (block["timestamp"] = "2026-01-05T00:00:03")],
     [

@@ -7,10 +7,10 @@ const week: CursorPoints = { count: 168, first: 40, page: 24, row: 24 };
 
 test.each([
   ["the first key shows the first point", "ArrowLeft", null, 29],
-  ["right goes on by one", "ArrowRight", 4, 5],
+  ["right moves forward by one", "ArrowRight", 4, 5],
   ["left goes back by one", "ArrowLeft", 4, 3],
   ["Page Down goes back by a page", "PageDown", 20, 10],
-  ["Page Up goes on by a page", "PageUp", 4, 14],
+  ["Page Up moves forward by a page", "PageUp", 4, 14],
   ["a page ends at the last point", "PageUp", 25, 29],
   ["left of the first point is the first", "ArrowLeft", 0, 0],
   ["Home is the first point", "Home", 12, 0],

@@ -114,7 +114,7 @@ export const feedExpectations: Expectations = {
       ],
     ]),
     story(
-      "a header that names another block below waits for the run, and is settled before it goes on",
+      "a header that names another block below waits for the run, and is settled before following continues",
       [
         ...atBlock10,
         [head(11), state("catchingUp")],

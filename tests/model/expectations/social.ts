@@ -1,4 +1,4 @@
-/** What the charts of the social tab must do: go on to the end or wait, pause, fail and go on, begin anew. */
+/** What the charts of the social tab must do: load everything or wait, pause, continue after a failure, start over. */
 import { gives, type Expectation } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -6,7 +6,7 @@ const list = (loaded: number, isComplete = false) => answer({ loaded, isComplete
 
 const growing = (subject: unknown): readonly Expectation[] => [
   {
-    says: "a thorough list goes on by itself, page after page, until it is complete",
+    says: "a thorough list loads page after page by itself, until it is complete",
     input: { subject, isThorough: true },
     begins: "opening",
     first: { asks: "open" },
@@ -17,7 +17,7 @@ const growing = (subject: unknown): readonly Expectation[] => [
     ],
   },
   {
-    says: "a list that is whole at once asks for nothing more, thorough or not",
+    says: "a list that is complete at once requests nothing more, thorough or not",
     input: { subject, isThorough: true },
     begins: "opening",
     steps: [
@@ -35,7 +35,7 @@ const growing = (subject: unknown): readonly Expectation[] => [
     ],
   },
   {
-    says: "a failed page leaves those before it; Try Again wakes the nodes and goes on",
+    says: "a failed page leaves the previous ones; Try Again wakes the nodes and continues",
     input: { subject, isThorough: true },
     begins: "opening",
     steps: [
@@ -52,7 +52,7 @@ const growing = (subject: unknown): readonly Expectation[] => [
     ],
   },
   {
-    says: "any other waits until a page is requested, and begins anew on request",
+    says: "any other list waits until a page is requested, and starts over on request",
     input: { subject, isThorough: false },
     begins: "opening",
     first: { asks: "open" },

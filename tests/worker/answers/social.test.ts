@@ -266,7 +266,7 @@ describe("a node that lists strangely", () => {
     }
   }
 
-  test("goes on from the name before one that has left the list", async () => {
+  test("continues after the previous name if one has left the list", async () => {
     const answer = await listedBy((start) => {
       if (start === name(999)) return [];
       return numbers(placeOf(start), start === "" ? 1000 : 300);

@@ -155,7 +155,7 @@ describe("a number of entries that cannot be", () => {
     expect(state).toMatchObject({ isComplete: false, total });
   });
 
-  test("a lone node that takes its made-up number back is believed anew", async () => {
+  test("a lone node that withdraws its made-up number is believed again", async () => {
     const node = liar(2_000_000_000, numberedFrom(2_000_000_000 - 500));
     const archives = archivesOn(node.calls);
     await archives.open(alice, idle);
@@ -348,7 +348,7 @@ describe("entries that change between two calls, or between nodes", () => {
     await isTrue(archives, 600);
   });
 
-  test("a node that contradicts two others is passed over, and the download goes on", async () => {
+  test("a node that contradicts two others is skipped, and the download continues", async () => {
     const node = honest(12_000, "liar.example");
     const archives = archivesOn(poolOf(node, honest(12_000), honest(12_000, "third.example")));
     await archives.open(alice, idle);
