@@ -52,7 +52,7 @@ export function PaymentTimeline({
   return (
     <svg
       ref={place}
-      className="payments"
+      className="payments drawing"
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"

@@ -1,12 +1,16 @@
 /** The power-down card: payments made and payments to come, on a timeline and in tables. */
 import { useSelector } from "@xstate/react";
-import { instalments, type PaidInstalment } from "../../domain/account/wallet.ts";
+import { useRef } from "react";
+import { instalments, type Instalment, type PaidInstalment } from "../../domain/account/wallet.ts";
 import type { Account } from "../../domain/account/account.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
-import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import type { Cell } from "../../domain/format/csv.ts";
+import { amountFigure, amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { err, ok } from "../../domain/result.ts";
+import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -28,6 +32,7 @@ export function PowerDown({
   const actor = useActorRef(accountPowerDowns, { input: { subject: account.name } });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const view = answer?.value;
+  const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);
   const made = view?.payments ?? [];
   return (
@@ -35,9 +40,22 @@ export function PowerDown({
       <StateCard
         title="Power-Down"
         from={from}
-        note={due.length > 0 ? counted(due.length, "payment left", "payments left") : undefined}
+        note={
+          <>
+            {due.length > 0 && counted(due.length, "payment left", "payments left")}
+            {due.length + made.length > 0 && (
+              <SaveAs
+                name={`${account.name}-power-down`}
+                picture={picture}
+                rows={() => tableOf(due, made)}
+              />
+            )}
+          </>
+        }
       >
-        <PaymentTimeline due={due} made={made} now={from.receivedAt} />
+        <div ref={picture}>
+          <PaymentTimeline due={due} made={made} now={from.receivedAt} />
+        </div>
         <StateList
           of={ok(due)}
           keyOf={({ time }) => String(time)}
@@ -110,3 +128,17 @@ export function PowerDown({
     </>
   );
 }
+
+/** Payments made and due, from the oldest on, for spreadsheets. */
+const tableOf = (
+  due: readonly Instalment[],
+  made: readonly PaidInstalment[],
+): readonly (readonly Cell[])[] => [
+  ["time (UTC)", "state", "VESTS", "to"],
+  ...made
+    .toReversed()
+    .map(({ time, vests, to }) => [new Date(time).toISOString(), "paid", figureOf(vests), to]),
+  ...due.map(({ time, vests }) => [new Date(time).toISOString(), "due", figureOf(vests), ""]),
+];
+
+const figureOf = (vests: Amount): string => amountFigure(vests).replaceAll(",", "");
