@@ -7,3 +7,19 @@ export const vestsPerSteem = 1_900_000n;
 export const medianPrice = { base: "0.171 SBD", quote: "1.000 STEEM" } as const;
 /** Thousandths of SBD for a STEEM at that price. */
 export const sbdPerSteem = 171n;
+
+/** Blocks between two medians of the witnesses' feeds, and how many of them a node keeps. */
+const [feedInterval, keptMedians] = [1200, 84];
+
+/** The median that the chain took at a block that the interval divides: another one every hour. */
+export const medianAt = (block: number): { readonly base: string; readonly quote: string } => ({
+  base: `0.${150 + ((block / feedInterval) % 40)} SBD`,
+  quote: "1.000 STEEM",
+});
+
+/** `price_history` at a head, the newest last. */
+export function feedHistory(head: number): readonly { base: string; quote: string }[] {
+  const newest = Math.floor(head / feedInterval);
+  const count = Math.min(keptMedians, newest);
+  return Array.from({ length: count }, (_, i) => medianAt((newest - count + 1 + i) * feedInterval));
+}

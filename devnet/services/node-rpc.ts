@@ -1,4 +1,5 @@
 /** The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. */
+import { feedHistory } from "../chain/rates.ts";
 import type { ChainSource, ReportedBlock } from "../chain/wire.ts";
 import type { Respond } from "../liars/liar.ts";
 import { accountLists } from "./node/account-lists.ts";
@@ -97,7 +98,7 @@ const methods: Readonly<Record<string, Method>> = {
   get_feed_history: (chain) => ({
     id: 0,
     current_median_history: chain.medianPrice,
-    price_history: [chain.medianPrice],
+    price_history: feedHistory(Number(chain.properties()["head_block_number"])),
   }),
   get_hardfork_version: () => "0.23.0",
   get_version: () => ({

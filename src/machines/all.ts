@@ -76,7 +76,9 @@ import { archiveSummaryMachine } from "./archive/archive-summary.machine.ts";
 import {
   archiveCounterpartiesMachine,
   archiveRewardsMachine,
+  archiveRewardValuesMachine,
   archiveTransfersMachine,
+  archiveValuesMachine,
   archiveVotersMachine,
   archiveVotesMachine,
 } from "./archive/archive-figures.machine.ts";
@@ -110,6 +112,8 @@ export const answerPages = {
 export const archiveAnswers = {
   archiveSummary: archiveSummaryMachine,
   archiveRewards: archiveRewardsMachine,
+  archiveRewardValues: archiveRewardValuesMachine,
+  archiveValues: archiveValuesMachine,
   archiveVotes: archiveVotesMachine,
   archiveVoters: archiveVotersMachine,
   archiveTransfers: archiveTransfersMachine,

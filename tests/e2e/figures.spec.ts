@@ -113,3 +113,23 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  "rewards and transfers show their value then, with the price's source and distance",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/alice/transfers");
+    const ledger = page.getByRole("region", { name: "Transfers", exact: true });
+    await expect(
+      ledger.getByText(/^(median feed, .+ before|daily price, .+ apart)$/).first(),
+    ).toBeVisible();
+    await expect(ledger.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/accounts/alice/rewards?span=all");
+    await expect(page.getByText(/^Values: .+ apart\./)).toBeVisible();
+    await expect(page.getByText(/^\$[\d,.]+ then(, without [\d,]+ rewards?)?$/)).toHaveCount(3);
+    const periods = page.getByRole("table", { name: /^Rewards by/ });
+    await expect(periods.getByRole("columnheader", { name: /Value then/ })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -17,6 +17,7 @@ import type { BalanceRequest, BalanceView } from "../archive/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";
+import type { RewardValues, ValuedEntry } from "../archive/values-then.ts";
 import type { Voter, VoteSide, VotesView } from "../archive/votes.ts";
 import type {
   BlockDetail,
@@ -146,6 +147,15 @@ export const questions = {
   "archive.summary": question<[account: AccountName, query: ArchiveQuery], ArchiveSummary>(),
   /** What an account has earned by source and period, from its downloaded history. */
   "archive.rewards": question<[account: AccountName, query: PeriodQuery], RewardsView>(),
+  /** What rewards were worth when they were earned. */
+  "archive.rewardValues": question<[account: AccountName, query: PeriodQuery], RewardValues>({
+    deadline: "patient",
+  }),
+  /** What single entries were worth when they happened. */
+  "archive.values": question<
+    [account: AccountName, indexes: readonly number[]],
+    readonly ValuedEntry[]
+  >({ deadline: "patient" }),
   /** The votes it has given and received, counted. */
   "archive.votes": question<[account: AccountName, query: PeriodQuery], VotesView>(),
   /** A page of the accounts it has voted for, or that have voted for it. */

@@ -2,6 +2,7 @@
 import type { ExportTable } from "./subject.ts";
 
 const entry = ["index", "time", "block", "transaction"] as const;
+const value = ["value usd", "price from", "price distance s"] as const;
 const ranking = ["rank", "account", "reputation", "sp", "steem", "sbd"] as const;
 const delegation = ["account", "vests", "time"] as const;
 
@@ -17,6 +18,7 @@ const columns = {
     "memo",
     "sum steem",
     "sum sbd",
+    ...value,
   ],
   counterparties: [
     "account",
@@ -29,7 +31,17 @@ const columns = {
     "first",
     "last",
   ],
-  rewards: [...entry, "source", "operation", "author", "permlink", "steem", "sbd", "vests"],
+  rewards: [
+    ...entry,
+    "source",
+    "operation",
+    "author",
+    "permlink",
+    "steem",
+    "sbd",
+    "vests",
+    ...value,
+  ],
   votes: [...entry, "direction", "voter", "author", "permlink", "weight %"],
   voters: ["account", "votes", "up", "down", "share %", "mean weight %", "last"],
   usd: [...ranking, "usd"],

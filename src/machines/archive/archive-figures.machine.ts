@@ -5,6 +5,7 @@ import type { RewardsView } from "../../domain/archive/rewards.ts";
 import type { Counterparty, Transfers } from "../../domain/archive/transfers.ts";
 import type { Voter, VoteSide, VotesView } from "../../domain/archive/votes.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
+import type { RewardValues, ValuedEntry } from "../../domain/archive/values-then.ts";
 import { createArchiveAnswer } from "./archive-answer.ts";
 
 /** The requested page of voters. */
@@ -34,3 +35,10 @@ export const archiveCounterpartiesMachine = createArchiveAnswer<
   TransfersRequest,
   ListPage<Counterparty>
 >("archiveCounterparties");
+export const archiveRewardValuesMachine = createArchiveAnswer<PeriodQuery, RewardValues>(
+  "archiveRewardValues",
+);
+/** The request: indexes of entries. */
+export const archiveValuesMachine = createArchiveAnswer<readonly number[], readonly ValuedEntry[]>(
+  "archiveValues",
+);

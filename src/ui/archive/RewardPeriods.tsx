@@ -11,8 +11,10 @@ import {
   type RewardSource,
   type RewardsView,
 } from "../../domain/archive/rewards.ts";
+import { dollarsThen } from "../../domain/archive/value-format.ts";
+import { valueWidth, type RewardValues } from "../../domain/archive/values-then.ts";
 import type { Cell } from "../../domain/format/csv.ts";
-import { fixed, grouped } from "../../domain/format/figures.ts";
+import { counted, fixed, grouped, missing } from "../../domain/format/figures.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { pageOf, readListQuery, type ListOrder } from "../../domain/list/list.ts";
 import type { ListColumn } from "../list/list-column.ts";
@@ -33,13 +35,27 @@ import {
 interface PeriodRow {
   readonly start: number;
   readonly figures: Float64Array;
+  /** Dollars then, and how many rewards are without a price; null while that is not known. */
+  readonly worth: { readonly usd: number; readonly unpriced: number } | null;
 }
 
-const rowsOf = ({ starts, sums }: RewardsView): readonly PeriodRow[] =>
-  Array.from(starts, (start, index) => ({
+function rowsOf(
+  { starts, sums }: RewardsView,
+  values: RewardValues | undefined,
+): readonly PeriodRow[] {
+  const places = new Map(Array.from(values?.starts ?? [], (start, place) => [start, place]));
+  const worthAt = (start: number): PeriodRow["worth"] => {
+    const place = places.get(start);
+    if (!values || place === undefined) return null;
+    const [usd = 0, unpriced = 0] = values.sums.subarray(place * valueWidth);
+    return { usd, unpriced };
+  };
+  return Array.from(starts, (start, place) => ({
     start,
-    figures: sums.subarray(index * rewardWidth, (index + 1) * rewardWidth),
+    figures: sums.subarray(place * rewardWidth, (place + 1) * rewardWidth),
+    worth: worthAt(start),
   }));
+}
 
 const columnsOf = (
   by: Period,
@@ -61,6 +77,12 @@ const columnsOf = (
     cell: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
   })),
   {
+    key: "value",
+    label: "Value then",
+    isNumeric: true,
+    cell: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
+  },
+  {
     key: "rewards",
     label: "Rewards",
     isNumeric: true,
@@ -68,11 +90,27 @@ const columnsOf = (
   },
 ];
 
+/** The value of a period's rewards, and how many of them are not in it. */
+function Worth({ worth, count }: { readonly worth: PeriodRow["worth"]; readonly count: number }) {
+  if (!worth) return <span className="ghost" />;
+  if (worth.unpriced === count)
+    return <span title="No price near their time is known.">{missing}</span>;
+  return (
+    <>
+      {dollarsThen(worth.usd)}
+      {worth.unpriced > 0 && (
+        <span className="small dim"> without {counted(worth.unpriced, "reward")}</span>
+      )}
+    </>
+  );
+}
+
 const orderOf = (by: Period, token: ShownToken, reader: Reader): ListOrder<PeriodRow> => ({
   columns: {
     period: ({ start }) => start,
     total: ({ figures }) => reader.of(figures, null, token),
     rewards: ({ figures }) => rewardTotal(figures, "count"),
+    value: ({ worth }) => worth?.usd ?? 0,
     ...Object.fromEntries(
       rewardSources.map((source) => [
         source,
@@ -86,10 +124,12 @@ const orderOf = (by: Period, token: ShownToken, reader: Reader): ListOrder<Perio
 
 export function RewardPeriods({
   value,
+  values,
   query: { span, by },
   account,
 }: {
   readonly value: RewardsView;
+  readonly values: RewardValues | undefined;
   readonly query: PeriodQuery;
   readonly account: string;
 }) {
@@ -99,7 +139,7 @@ export function RewardPeriods({
   const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const reader = readerOf(value.rates);
-  const rows = rowsOf(value);
+  const rows = rowsOf(value, values);
   const shown = rewardSources.filter((source) =>
     rows.some(({ figures }) => reader.of(figures, source, token) > 0),
   );

@@ -16,12 +16,15 @@ import {
   type RewardSource,
   type RewardsView,
 } from "../../domain/archive/rewards.ts";
+import { sumThen, valueSentence } from "../../domain/archive/value-format.ts";
+import type { RewardValues } from "../../domain/archive/values-then.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { clock } from "../start/page.charts.ts";
-import { archiveRewards } from "./figures.charts.ts";
+import { archiveRewards, archiveRewardValues } from "./figures.charts.ts";
 import { chooseInAddress } from "./PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
@@ -35,6 +38,11 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
   const query = useMemo(() => ({ span, by }), [span, by]);
   const state = useArchiveState(archive);
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, {
+    account,
+    archive: state,
+    request: query,
+  });
+  const { value: values, failure: valueFailure } = useArchiveAnswer(archiveRewardValues, {
     account,
     archive: state,
     request: query,
@@ -60,9 +68,18 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
         </header>
         {failure && <Unread what="The rewards" failure={failure} retry={retry} />}
         {value && state ? (
-          <Summary value={value} query={query} />
+          <Summary value={value} values={values} query={query} />
         ) : (
           !failure && <p className="quiet-note">Adding up the rewards…</p>
+        )}
+        {value && state && (
+          <p className="quiet-note" role="status">
+            {valueFailure
+              ? `The values could not be computed. ${failureReason(valueFailure)}`
+              : values
+                ? valueSentence(values.spans[span], values.hasDailyRates)
+                : "Loading the prices of that time…"}
+          </p>
         )}
         {coverage !== null && (
           <p className="quiet-note" role="status">
@@ -74,13 +91,23 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
           </p>
         )}
       </section>
-      {value && state && <RewardPeriods value={value} query={query} account={account} />}
+      {value && state && (
+        <RewardPeriods value={value} values={values} query={query} account={account} />
+      )}
     </>
   );
 }
 
 /** The three spans to choose from, and the sources of the chosen one. */
-function Summary({ value, query }: { readonly value: RewardsView; readonly query: PeriodQuery }) {
+function Summary({
+  value,
+  values,
+  query,
+}: {
+  readonly value: RewardsView;
+  readonly values: RewardValues | undefined;
+  readonly query: PeriodQuery;
+}) {
   const reader = readerOf(value.rates);
   const figures = value.spans[query.span];
   const shown = rewardSources.filter((source) => rewardOf(figures, source, "count") > 0);
@@ -107,6 +134,9 @@ function Summary({ value, query }: { readonly value: RewardsView; readonly query
                 <span className="dim">{reader.label(token)}</span>
               </span>
             ))}
+            <span className="small dim num">
+              {values ? sumThen(values.spans[each]) : <span className="ghost" />}
+            </span>
           </button>
         ))}
       </div>

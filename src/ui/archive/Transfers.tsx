@@ -26,7 +26,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { archiveCounterparties, archiveTransfers } from "./figures.charts.ts";
+import { archiveCounterparties, archiveTransfers, archiveValues } from "./figures.charts.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryBar.tsx";
@@ -122,6 +122,18 @@ function Ledger(props: ListProps) {
   const { account, archive, request } = props;
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveTransfers, props);
   const isKnown = archive !== undefined && value !== undefined;
+  const rows = isKnown ? value.rows : null;
+  const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
+  const valued = useArchiveAnswer(archiveValues, { account, archive, request: indexes });
+  const columns = useMemo(
+    () =>
+      transferColumns(
+        valued.failure
+          ? null
+          : new Map(valued.value?.map(({ index, value: then }) => [index, then])),
+      ),
+    [valued.failure, valued.value],
+  );
   return (
     <div aria-busy={isBusy}>
       {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
@@ -144,8 +156,8 @@ function Ledger(props: ListProps) {
       ) : (
         <RankTable
           caption="Transfers"
-          columns={transferColumns}
-          rows={isKnown ? value.rows : null}
+          columns={columns}
+          rows={rows}
           query={request.list}
           keyOf={({ index }) => String(index)}
           leading={2}

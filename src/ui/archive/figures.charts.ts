@@ -3,7 +3,9 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import {
   archiveCounterpartiesMachine,
   archiveRewardsMachine,
+  archiveRewardValuesMachine,
   archiveTransfersMachine,
+  archiveValuesMachine,
   archiveVotersMachine,
   archiveVotesMachine,
 } from "../../machines/archive/archive-figures.machine.ts";
@@ -12,6 +14,14 @@ import { asks, wakeNodes } from "../start/runtime.ts";
 
 export const archiveRewards = archiveRewardsMachine.provide({
   actors: { load: asks("archive.rewards", ({ account, request }) => [account, request]) },
+});
+
+export const archiveRewardValues = archiveRewardValuesMachine.provide({
+  actors: { load: asks("archive.rewardValues", ({ account, request }) => [account, request]) },
+});
+
+export const archiveValues = archiveValuesMachine.provide({
+  actors: { load: asks("archive.values", ({ account, request }) => [account, request]) },
 });
 
 export const archiveVotes = archiveVotesMachine.provide({

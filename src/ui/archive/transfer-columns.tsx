@@ -1,7 +1,9 @@
 /** The columns of the ledger, and those of transfers by account. */
 import { signedThousandths, thousandths } from "../../domain/archive/format.ts";
+import { dollarsThen, priceOrigin } from "../../domain/archive/value-format.ts";
+import type { ValueThen } from "../../domain/archive/values-then.ts";
 import type { Counterparty, Transfer } from "../../domain/archive/transfers.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
@@ -36,7 +38,22 @@ function Moved({ direction, steem, sbd }: Transfer) {
   );
 }
 
-export const transferColumns: readonly ListColumn<Transfer>[] = [
+/** What a transfer was worth then, with the source of its price. */
+function Then({ value }: { readonly value: ValueThen | null | undefined }) {
+  if (value === undefined) return <span className="ghost" />;
+  if (value === null) return <span title="No price near its time is known.">{missing}</span>;
+  return (
+    <span className="pair">
+      <span>{dollarsThen(value.usd)}</span>
+      <span className="small dim">{priceOrigin(value)}</span>
+    </span>
+  );
+}
+
+/** The ledger's columns. `values`: by index, without those that load; null if they could not be loaded. */
+export const transferColumns = (
+  values: ReadonlyMap<number, ValueThen | null> | null,
+): readonly ListColumn<Transfer>[] => [
   {
     key: "date",
     label: "Date",
@@ -49,6 +66,14 @@ export const transferColumns: readonly ListColumn<Transfer>[] = [
     isNumeric: true,
     isUnsortable: true,
     cell: (row) => <Moved {...row} />,
+  },
+  {
+    key: "value",
+    label: "Value then",
+    isNumeric: true,
+    isUnsortable: true,
+    lines: 2,
+    cell: ({ index }) => <Then value={values === null ? null : values.get(index)} />,
   },
   {
     key: "account",

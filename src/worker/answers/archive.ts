@@ -9,10 +9,12 @@ import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { paidInstalments } from "../archive/power-downs.ts";
+import { ValuesThen } from "../archive/values-then.ts";
 import { askVoteInputs } from "../archive/vote-value.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
+import type { MarketCache } from "../store/market-cache.ts";
 import type { AnswersOf } from "./answers.ts";
 
 /** The answers with their sources; the archives are dropped if the chain is replaced. */
@@ -20,15 +22,18 @@ export function openArchives(
   parts: Omit<ArchivesParts, "store"> & {
     readonly services: Services;
     readonly database: Database;
+    readonly market: () => Promise<MarketCache>;
   },
 ): {
   readonly archives: Archives;
   readonly figures: ArchiveFigures;
+  readonly values: ValuesThen;
   readonly answers: AnswersOf<"archive">;
 } {
   const { database, clock, ...rest } = parts;
   const archives = new Archives({ ...rest, clock, store: new ArchiveStore(database, clock) });
   const figures = new ArchiveFigures({ archives, head: parts.head, clock });
+  const values = new ValuesThen({ ...parts, archives });
   const balances = new AccountBalances({ ...parts, archives });
   const answers: AnswersOf<"archive"> = {
     "archive.open": (account, signal) => archives.open(account, signal),
@@ -42,6 +47,8 @@ export function openArchives(
       archives.rows(account, query, from, count, signal),
     "archive.summary": (account, query, signal) => archives.summary(account, query, signal),
     "archive.rewards": (account, query) => figures.rewards(account, query),
+    "archive.rewardValues": (account, query) => values.rewards(account, query),
+    "archive.values": (account, indexes) => values.values(account, indexes),
     "archive.votes": (account, query) => figures.votes(account, query),
     "archive.voters": (account, side, span, list) => figures.voters(account, side, span, list),
     "archive.transfers": (account, query, page, signal) =>
@@ -53,7 +60,7 @@ export function openArchives(
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
     "archive.voteValue": (account, signal) => askVoteInputs(parts, account, signal),
   };
-  return { archives, figures, answers };
+  return { archives, figures, values, answers };
 }
 
 /** An answer computed in this browser. */

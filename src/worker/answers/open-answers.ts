@@ -85,7 +85,15 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const archiveSources = once(async () => {
     const { openArchives } = await import("./archive.ts");
     const { database } = store;
-    const opened = openArchives({ calls, services, database, head, clock, limits });
+    const opened = openArchives({
+      calls,
+      services,
+      database,
+      market: () => store.market(),
+      head,
+      clock,
+      limits,
+    });
     archives = opened.archives;
     return opened;
   });

@@ -7,7 +7,6 @@ import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { Balances } from "../../domain/archive/effects.ts";
 import { fundsEntries } from "../../domain/archive/funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "../../domain/archive/open-funds.ts";
-import { readDailyPrices } from "../../domain/archive/daily-prices.ts";
 import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -23,6 +22,7 @@ import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
+import { loadShareRates } from "./share-rates.ts";
 
 const accountsMethod = "condenser_api.get_accounts";
 
@@ -67,7 +67,7 @@ export class AccountBalances {
 
   constructor(parts: AccountBalancesParts) {
     this.#parts = parts;
-    this.#dailyPrices = once(() => this.#loadDailyPrices());
+    this.#dailyPrices = once(() => loadShareRates(parts.services, parts.limits));
   }
 
   /** The part of an account's balances that `request` names. */
@@ -177,17 +177,6 @@ export class AccountBalances {
       });
     }
     return { funds: tracker.finish(clock.now() / 1000), unread: wanted.length - indexes.length };
-  }
-
-  async #loadDailyPrices(): Promise<readonly PriceSample[]> {
-    const { services, limits } = this.#parts;
-    const received = await services.getSds("chain", "/getDailyAverageShareRates", {
-      priority: "low",
-      timeout: limits.request.profileTimeout,
-    });
-    const prices = received.ok ? readDailyPrices(received.value) : received;
-    if (!prices.ok) throw new Error("no prices");
-    return prices.value;
   }
 }
 

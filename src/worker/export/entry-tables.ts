@@ -3,10 +3,13 @@ import { chunkLength, type Chunk } from "../../domain/archive/chunk.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
 import { rewardVests, sourceOfKind } from "../../domain/archive/rewards.ts";
 import { rewardIndexes, voteIndexes } from "../../domain/archive/span-entries.ts";
+import type { PriceThen } from "../../domain/archive/price-then.ts";
+import { valueThen, type Prices } from "../../domain/archive/values-then.ts";
 import type { ArchiveSubject } from "../../domain/export/subject.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
 import type { Archives } from "../archive/archives.ts";
 import { historyMethod } from "../archive/newest-entries.ts";
+import type { ValuesThen } from "../archive/values-then.ts";
 import { splitText } from "../archive/entry-texts.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
 import { decimalOf, type Row } from "./lines.ts";
@@ -16,6 +19,7 @@ import type { OpenTable, Provenance } from "./open-table.ts";
 export interface EntryTableParts {
   readonly archives: Archives;
   readonly figures: ArchiveFigures;
+  readonly values: ValuesThen;
   /** Ms. */
   readonly now: () => number;
 }
@@ -54,11 +58,13 @@ export async function openEntryTable(
       subject.query,
       signal,
     );
+    const prices = await parts.values.prices(open);
     const lookalikes = new Map(counterparties.map(({ name, resembles }) => [name, resembles]));
     return tableOf(open, indexes, (entry, place) => {
       const common = commonCells(open, entry);
       return {
         ...common,
+        ...valueCells(open, entry, prices),
         resembles: lookalikes.get(common.with) ?? null,
         "sum steem": decimalOf(sums.steem[place], 3),
         "sum sbd": decimalOf(sums.sbd[place], 3),
@@ -73,11 +79,13 @@ export async function openEntryTable(
       operation: entry.kind,
       details: { json: entry.payload },
     }));
-  if (subject.table === "rewards")
+  if (subject.table === "rewards") {
+    const prices = await parts.values.prices(open);
     return tableOf(open, rewardIndexes(archive, subject.span, now), (entry) => {
       const payload = payloadOf(entry);
       return {
         ...commonCells(open, entry),
+        ...valueCells(open, entry, prices),
         operation: entry.kind,
         source: sourceOfKind.get(entry.kind) ?? null,
         author: text(payload["comment_author"] ?? payload["author"]),
@@ -88,6 +96,7 @@ export async function openEntryTable(
         ),
       };
     });
+  }
   return tableOf(open, voteIndexes(archive, subject.side, subject.span, now), (entry) => {
     const payload = payloadOf(entry);
     return {
@@ -124,6 +133,21 @@ function commonCells(open: OpenArchive, entry: Entry) {
     memo: payload.includes('"memo"') ? text(payloadOf(entry)["memo"]) : "",
   };
 }
+
+/** What the entry was worth when it happened, and where its price comes from. */
+function valueCells({ archive }: OpenArchive, { index }: Entry, prices: Prices) {
+  const value = valueThen(archive, index, prices);
+  return {
+    "value usd": value && Number(value.usd.toFixed(6)),
+    "price from": value && priceSources[value.from],
+    "price distance s": value && Math.round(value.distance),
+  };
+}
+
+const priceSources = {
+  feed: "median feed of the block",
+  market: "daily market price",
+} as const satisfies Record<PriceThen["from"], string>;
 
 const tableOf = (open: OpenArchive, indexes: Uint32Array, rowOf: RowOf): OpenTable => ({
   total: indexes.length,

@@ -1,6 +1,7 @@
 /** The browser's database of one network. The engine works without it: then every read is a miss. */
 import type { Dexie, DexieOptions, EntityTable, Table } from "dexie";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { PricePoint } from "../../domain/market/coins.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { inTime } from "../shared/in-time.ts";
@@ -59,6 +60,12 @@ export interface StoredMarketAnswer {
   readonly receivedAt: number;
 }
 
+/** A coin's prices by day, oldest first; kept for good. */
+export interface StoredDailyPrices {
+  readonly coin: string;
+  readonly points: readonly PricePoint[];
+}
+
 /** A call to the market provider, by any tab. */
 export interface StoredMarketCall {
   readonly key: string;
@@ -109,6 +116,7 @@ export interface StoredArchiveTexts {
 /** The tables. */
 export type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
+  readonly dailyPrices: EntityTable<StoredDailyPrices, "coin">;
   readonly marketCalls: Table<StoredMarketCall, number>;
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
@@ -224,6 +232,7 @@ export class Database {
         archiveChunks: "[account+number], account",
         archiveTexts: "[account+number], account",
       });
+      tables.version(4).stores({ dailyPrices: "coin" });
       await unblocked(tables);
       if (this.#isClosed) tables.close();
       void code.Dexie.delete(this.#formerName).catch(() => {});

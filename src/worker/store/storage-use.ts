@@ -45,11 +45,19 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
 export async function clearStorage(database: Database): Promise<void> {
   const cleared = await database.run((tables) => {
     const { blocks, places, histories, answers, market } = tables;
-    const { archives, archiveChunks, archiveTexts } = tables;
+    const { archives, archiveChunks, archiveTexts, dailyPrices } = tables;
     return Promise.all(
-      [blocks, places, histories, answers, market, archives, archiveChunks, archiveTexts].map(
-        (table) => table.clear(),
-      ),
+      [
+        blocks,
+        places,
+        histories,
+        answers,
+        market,
+        dailyPrices,
+        archives,
+        archiveChunks,
+        archiveTexts,
+      ].map((table) => table.clear()),
     );
   });
   if (!cleared && database.isUsable) throw new Error("The browser's database does not answer.");

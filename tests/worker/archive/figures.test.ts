@@ -31,7 +31,15 @@ function engine(calls: ChainCalls) {
     indexedDB: new IDBFactory(),
     IDBKeyRange,
   });
-  return openArchives({ calls, services: {} as Services, database, head, clock, limits }).answers;
+  return openArchives({
+    calls,
+    services: {} as Services,
+    database,
+    market: () => Promise.reject(new Error("no market")),
+    head,
+    clock,
+    limits,
+  }).answers;
 }
 
 const answers = engine(new HistoryNode(length).calls);

@@ -20,6 +20,7 @@ import { openEntryTable } from "../../../src/worker/export/entry-tables.ts";
 import { Exports } from "../../../src/worker/export/exports.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
+import type { ValuesThen } from "../../../src/worker/archive/values-then.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import { alice, HistoryNode, pairAt } from "../../support/histories.ts";
@@ -75,7 +76,9 @@ async function downloaded() {
   await archives.open(alice, idle);
   for (let i = 0; i < 3; i++) await archives.more(alice, idle);
   const figures = new ArchiveFigures({ archives, head, clock: systemClock });
-  const parts = { archives, figures, now: () => systemClock.now() };
+  // Histories are exported without values.
+  const values = {} as unknown as ValuesThen;
+  const parts = { archives, figures, values, now: () => systemClock.now() };
   const exports = new Exports(async (subject, signal) => {
     if (subject.table !== "history") throw new Error("not a history");
     return ok(await openEntryTable(subject, parts, signal));

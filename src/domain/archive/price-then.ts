@@ -1,0 +1,111 @@
+/**
+ * What STEEM and SBD were worth at the time of an entry: the witnesses' median feed of its block where the chain still
+ * has it, else the market provider's daily price next to it, else nothing. Never today's price for an older entry.
+ */
+import { array, decode, object, text, type Json } from "../decode.ts";
+import { amount, approximately } from "../chain/amount.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { PricePoint } from "../market/coins.ts";
+import type { Result } from "../result.ts";
+
+/** Prices in dollars, where they come from, and how far their time is from the entry's, in seconds. */
+export interface PriceThen {
+  readonly steem: number;
+  /** Null if only STEEM has a price. */
+  readonly sbd: number | null;
+  readonly from: "feed" | "market";
+  readonly distance: number;
+}
+
+/** The medians that the chain keeps, the newest last, and the head at which a node reported them. */
+export interface FeedHistory {
+  readonly head: number;
+  /** SBD for one STEEM. */
+  readonly prices: readonly number[];
+}
+
+/** Daily prices in dollars, in order of time. */
+export interface DailyPrices {
+  readonly steem: readonly PricePoint[];
+  readonly sbd: readonly PricePoint[];
+}
+
+/** Blocks between two medians. Source: chain rules, section 5. */
+const feedInterval = 1200;
+const blockSeconds = 3;
+/** A daily price further away than this belongs to another day, in seconds. */
+const reach = 36 * 3600;
+
+/** Reads `get_feed_history`, and the head's number from the same node. */
+export const readFeedHistory = (raw: unknown, head: number): Result<FeedHistory, Failure> =>
+  decode(() => ({
+    head,
+    prices: array(object(raw, "feed")["price_history"], "feed.price_history").map((item, i) => {
+      const price: Json = object(item, `feed.price_history[${i}]`);
+      const [base, quote] = (["base", "quote"] as const).map((side) =>
+        approximately(amount(text(price[side], side), side)),
+      );
+      return quote ? (base ?? 0) / quote : 0;
+    }),
+  }));
+
+/** Finds prices by the time of an entry, in seconds, and its block. Feeds take an SBD for a dollar, as the chain does. */
+export function pricesThen(
+  feed: FeedHistory | null,
+  { steem, sbd }: DailyPrices,
+): (time: number, block: number) => PriceThen | null {
+  const steemAt = nearest(steem);
+  const sbdAt = nearest(sbd);
+  return (time, block) => {
+    const median = feed && medianAt(feed, block);
+    if (median) return median;
+    const found = steemAt(time);
+    if (!found) return null;
+    const { price, distance } = found;
+    return { steem: price, sbd: sbdAt(time)?.price ?? null, from: "market", distance };
+  };
+}
+
+/** The median in force at a block: the chain adds one at every block that `feedInterval` divides. */
+function medianAt({ head, prices }: FeedHistory, block: number): PriceThen | null {
+  if (block < 1 || block > head) return null;
+  const back = Math.floor(head / feedInterval) - Math.floor(block / feedInterval);
+  const price = prices[prices.length - 1 - back];
+  return price === undefined || price <= 0
+    ? null
+    : { steem: price, sbd: 1, from: "feed", distance: (block % feedInterval) * blockSeconds };
+}
+
+function nearest(
+  points: readonly PricePoint[],
+): (time: number) => { readonly price: number; readonly distance: number } | null {
+  return (time) => {
+    let [low, high] = [0, points.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((points[middle]?.time ?? 0) / 1000 <= time) low = middle + 1;
+      else high = middle;
+    }
+    const found = [points[low - 1], points[low]]
+      .flatMap((point) =>
+        point ? [{ price: point.price, distance: Math.abs(point.time / 1000 - time) }] : [],
+      )
+      .toSorted((a, b) => a.distance - b.distance)[0];
+    return found && found.distance <= reach ? found : null;
+  };
+}
+
+/** One price a day, in UTC: what is known of earlier days stays, the newest days are replaced. */
+export function mergeDays(
+  known: readonly PricePoint[],
+  received: readonly PricePoint[],
+): readonly PricePoint[] {
+  const days = new Map(known.map((point) => [dayOf(point), point]));
+  const newest = known.at(-1);
+  for (const point of received)
+    if (!days.has(dayOf(point)) || !newest || dayOf(point) >= dayOf(newest))
+      days.set(dayOf(point), point);
+  return [...days.values()].toSorted((a, b) => a.time - b.time);
+}
+
+const dayOf = ({ time }: PricePoint): number => Math.floor(time / 86_400_000);

@@ -1,0 +1,46 @@
+/** The market provider's daily prices, stored for good: it offers the last year, and a past day's price never changes. */
+import { mergeDays } from "../../domain/archive/price-then.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { parsePriceHistory, type PricePoint } from "../../domain/market/coins.ts";
+import type { Services } from "../network/services.ts";
+import type { Database } from "../store/database.ts";
+import type { MarketCache } from "../store/market-cache.ts";
+
+/** Dependencies. */
+export interface DailyMarketParts {
+  readonly services: Services;
+  readonly database: Database;
+  readonly market: () => Promise<MarketCache>;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+const dayMs = 86_400_000;
+
+/** Prices of a coin by day, oldest first; what is stored if the provider does not answer. */
+export async function dailyMarket(
+  coin: "steem" | "steem-dollars",
+  { services, database, market, clock, limits }: DailyMarketParts,
+): Promise<readonly PricePoint[]> {
+  const stored = await database.run(({ dailyPrices }) => dailyPrices.get(coin));
+  const known = stored?.points ?? [];
+  const today = Math.floor(clock.now() / dayMs);
+  if (Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today) return known;
+  const path = `/coins/${coin}/market_chart?vs_currency=usd&days=365`;
+  const cache = await market();
+  const received = await cache.get(path, {
+    urgency: "spare",
+    parse: parsePriceHistory,
+    isEmpty: (points) => points.length === 0,
+    load: () =>
+      services.getJson("market", path, {
+        priority: "low",
+        timeout: limits.request.pricesTimeout,
+      }),
+  });
+  if (!received.ok) return known;
+  const points = mergeDays(known, received.value.value);
+  await database.run(({ dailyPrices }) => dailyPrices.put({ coin, points }));
+  return points;
+}

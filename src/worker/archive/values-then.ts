@@ -1,0 +1,121 @@
+/** Answers what entries were worth when they happened. */
+import {
+  pricesThen,
+  readFeedHistory,
+  type DailyPrices,
+  type FeedHistory,
+} from "../../domain/archive/price-then.ts";
+import type { PeriodQuery } from "../../domain/archive/periods.ts";
+import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
+import {
+  rewardValues,
+  valueThen,
+  type Prices,
+  type RewardValues,
+  type ValuedEntry,
+} from "../../domain/archive/values-then.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { decode, integer, object } from "../../domain/decode.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import { once } from "../shared/once.ts";
+import type { Archives } from "./archives.ts";
+import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
+import type { OpenArchive } from "./open-archive.ts";
+import { loadShareRates } from "./share-rates.ts";
+
+/** Dependencies. */
+export interface ValuesThenParts extends DailyMarketParts {
+  readonly archives: Archives;
+  readonly calls: ChainCalls;
+  readonly head: HeadFacts;
+}
+
+/** How long loaded prices are used, ms: the chain adds a median every hour. */
+const lifetime = 600_000;
+
+/** Values entries at the prices of their time. */
+export class ValuesThen {
+  readonly #parts: ValuesThenParts;
+  readonly #shareRates: () => Promise<readonly PriceSample[]>;
+  #loaded: Promise<Prices["at"]> | null = null;
+  #loadedAt = 0;
+
+  constructor(parts: ValuesThenParts) {
+    this.#parts = parts;
+    this.#shareRates = once(() => loadShareRates(parts.services, parts.limits));
+  }
+
+  /** Values of single entries. */
+  async values(
+    account: AccountName,
+    indexes: readonly number[],
+  ): Promise<Answer<readonly ValuedEntry[]>> {
+    return this.#parts.archives.read(account, async (open) => {
+      const prices = await this.prices(open);
+      return indexes.map((index) => ({ index, value: valueThen(open.archive, index, prices) }));
+    });
+  }
+
+  /** What rewards were worth, added up. */
+  async rewards(account: AccountName, query: PeriodQuery): Promise<Answer<RewardValues>> {
+    const { archives, clock } = this.#parts;
+    return archives.read(account, async (open) =>
+      rewardValues(open.archive, query, Math.floor(clock.now() / 1000), await this.prices(open)),
+    );
+  }
+
+  /** Prices for the entries of one archive. */
+  async prices({ archive }: OpenArchive): Promise<Prices> {
+    const { head } = this.#parts;
+    await head.known();
+    const [at, rates] = await Promise.all([
+      this.#load(),
+      this.#shareRates().catch((): readonly PriceSample[] => []),
+    ]);
+    const now = head.rates && {
+      time: head.time / 1000,
+      price: Number(head.rates.vestingShares.units) / Number(head.rates.vestingFund.units),
+    };
+    const samples = [...rates, ...pricesPaid(archive, 0), ...(now ? [now] : [])];
+    return { at, sharePrice: sharePrice(samples), hasDailyRates: rates.length > 0 };
+  }
+
+  #load(): Promise<Prices["at"]> {
+    const now = this.#parts.clock.now();
+    if (this.#loaded && now - this.#loadedAt < lifetime) return this.#loaded;
+    this.#loadedAt = now;
+    return (this.#loaded = this.#request());
+  }
+
+  async #request(): Promise<Prices["at"]> {
+    const [feed, steem, sbd] = await Promise.all([
+      this.#feed(),
+      dailyMarket("steem", this.#parts),
+      dailyMarket("steem-dollars", this.#parts),
+    ]);
+    const daily: DailyPrices = { steem, sbd };
+    return pricesThen(feed, daily);
+  }
+
+  /** The head comes from the same node in the same request: it says which block each median belongs to. */
+  async #feed(): Promise<FeedHistory | null> {
+    const { calls, limits } = this.#parts;
+    const received = await calls.askAll(
+      [
+        { method: "condenser_api.get_dynamic_global_properties", params: [] },
+        { method: "condenser_api.get_feed_history", params: [] },
+      ],
+      { priority: "low", timeout: limits.request.timeout },
+    );
+    if (!received.ok) return null;
+    const [properties, history] = received.value.value;
+    if (!properties?.ok || !history?.ok) return null;
+    const head = decode(() =>
+      integer(object(properties.value, "properties")["head_block_number"], "head_block_number"),
+    );
+    const feed = head.ok ? readFeedHistory(history.value, head.value) : head;
+    return feed.ok ? feed.value : null;
+  }
+}

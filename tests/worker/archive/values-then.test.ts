@@ -1,0 +1,75 @@
+/** Values at the price of the day, from the devnet's feeds and its market. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { transfersOf } from "../../../src/domain/archive/transfers.ts";
+import { wholeArchive } from "../../../src/domain/archive/query.ts";
+import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
+import { medianAt } from "../../../devnet/chain/rates.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+import { valueOf } from "../../support/value-of.ts";
+
+const alice = "alice" as AccountName;
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await openBench({ httpOnly: true, history: 1400 });
+  await bench.engine.ask("archive.open", [alice]);
+  for (let isComplete = false; !isComplete;)
+    ({ isComplete } = valueOf(await bench.engine.ask("archive.more", [alice])));
+});
+afterAll(() => bench.close());
+
+test("a transfer is worth what its block's median says, or its day's market price", async () => {
+  const { rows } = valueOf(
+    await bench.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), 1]),
+  );
+  const values = valueOf(
+    await bench.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),
+  );
+  expect(values.length).toBe(rows.length);
+  let fed = 0;
+  for (const [i, { block, steem, sbd, index }] of rows.entries()) {
+    const { index: valued, value } = values[i] ?? { index: -1, value: null };
+    expect(valued).toBe(index);
+    if (block < 1200) {
+      expect(value?.from ?? "market").toBe("market");
+      continue;
+    }
+    fed += 1;
+    const slot = Math.floor(block / 1200) * 1200;
+    const price = Number.parseFloat(medianAt(slot).base);
+    expect(value).toMatchObject({ from: "feed", distance: (block - slot) * 3 });
+    expect(value?.usd).toBeCloseTo((steem * price + sbd) / 1000, 9);
+  }
+  expect(fed).toBeGreaterThan(0);
+});
+
+test("rewards are valued one by one, and what has no price is counted", async () => {
+  const query = { span: "all", by: "month" } as const;
+  const rewards = valueOf(await bench.engine.ask("archive.rewards", [alice, query]));
+  const values = valueOf(await bench.engine.ask("archive.rewardValues", [alice, query]));
+  expect(values.hasDailyRates).toBe(true);
+  const { usd, feed, market, unpriced } = values.spans.all;
+  expect(feed + market + unpriced).toBe(rewardTotal(rewards.spans.all, "count"));
+  expect(usd).toBeGreaterThan(0);
+  expect([...values.starts]).toEqual([...rewards.starts]);
+  let sum = 0;
+  let without = 0;
+  for (let i = 0; i < values.sums.length; i += 2) {
+    sum += values.sums[i] ?? 0;
+    without += values.sums[i + 1] ?? 0;
+  }
+  expect(sum).toBeCloseTo(usd, 6);
+  expect(without).toBe(unpriced);
+});
+
+test("the market's daily prices are stored: later days need no call", async () => {
+  const calls = (): number =>
+    [...bench.devnet.calls.entries()]
+      .filter(([name]) => name.includes("market_chart"))
+      .reduce((count, [, each]) => count + each, 0);
+  const before = calls();
+  expect(before).toBeLessThanOrEqual(2);
+  await bench.engine.ask("archive.rewardValues", [alice, { span: "7d", by: "day" }]);
+  expect(calls()).toBe(before);
+});
