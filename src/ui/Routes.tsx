@@ -5,7 +5,7 @@ import { routeOf, routes } from "./start/routes.ts";
 import { Chunk } from "./shared/Chunk.tsx";
 
 const notFound = lazy<ViewProps>(() =>
-  import("./failure/NotFound.tsx").then((module) => module.NotFound),
+  import("./layout/NotFound.tsx").then((module) => module.NotFound),
 );
 
 const views = routes.map(({ path, load, page }) => [path, lazy(load), page] as const);

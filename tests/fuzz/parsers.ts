@@ -7,7 +7,7 @@ import {
   rawOperation,
   summarize,
 } from "../../src/domain/block/block.ts";
-import { lastRound } from "../../src/domain/chain/slots.ts";
+import { lastRound } from "../../src/domain/block/slots.ts";
 import { parseHistory, identityOf } from "../../src/domain/account/history.ts";
 import { passes } from "../../src/domain/account/history-filter.ts";
 import { parseIndexedAccount } from "../../src/domain/account/indexed-account.ts";

@@ -2,7 +2,8 @@
 import { array, decode, integer, loose, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { rawOperation, type RawOperation } from "../block/block.ts";
+import { rawOperation } from "../block/block.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { blockNum, type BlockNum, type TxId } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 

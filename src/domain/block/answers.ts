@@ -2,7 +2,7 @@
 import type { BlockId, TxId } from "../chain/names.ts";
 import type { Category } from "../chain/operations/group.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
-import type { Uncovered } from "../proof/proof.ts";
+import type { Uncovered } from "./uncovered.ts";
 import type { BlockSummary, OperationCounts } from "./block.ts";
 import type { Finality } from "./finality.ts";
 

@@ -22,10 +22,8 @@ import {
 } from "../chain/names.ts";
 import type { Category } from "../chain/operations/group.ts";
 import { categoryOf } from "../chain/operations/kind-groups.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { chainTime } from "../chain/time.ts";
-
-/** An operation of a transaction: its kind and its unparsed payload. */
-export type RawOperation = readonly [kind: string, payload: Json];
 
 /** A signed transaction inside a block. */
 export interface Transaction {

@@ -2,7 +2,7 @@
 import type { BlockSummary } from "../block/block.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
-import type { Slot } from "../chain/slots.ts";
+import type { Slot } from "../block/slots.ts";
 import type { Failure, Wire } from "./failure.ts";
 import type { Sourced, Verdict } from "./sourced.ts";
 import type { Alarm, TrustView } from "../trust/views.ts";

@@ -1,7 +1,7 @@
 /** Re-checks an evidence file from its bytes alone. Uses cryptography: for the worker only. */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { readTransaction, transactionId, withoutSignatures } from "../chain/binary/transaction.ts";
-import type { RawOperation } from "../block/block.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";

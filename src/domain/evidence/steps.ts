@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { merkleRootOf, pairLength, type Header } from "../chain/binary/header.ts";
 import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
-import type { RawOperation } from "../block/block.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { TxId } from "../chain/names.ts";
 import { blockIntervalMs } from "../chain/time.ts";
 import { counted, grouped } from "../format/figures.ts";

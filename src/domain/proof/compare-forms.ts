@@ -7,7 +7,7 @@ import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
 import { rawOperation } from "../block/block.ts";
 import { definitionOf } from "../chain/operations/registry.ts";
 import { decode, jsonText, type Json } from "../decode.ts";
-import type { Uncovered } from "./proof.ts";
+import type { Uncovered } from "../block/uncovered.ts";
 
 /** A value that differs from its decoded bytes. */
 export interface Contradiction {

@@ -2,7 +2,14 @@
 import { readTransaction, transactionBytes } from "../chain/binary/transaction.ts";
 
 import { decode, jsonText, object, type Json } from "../decode.ts";
-import type { Contradiction } from "../transaction/answers.ts";
+
+/** A field of a node's answer that differs from the block. */
+export interface Contradiction {
+  readonly field: string;
+  /** The node's value and the block's, as JSON. */
+  readonly claimed: string;
+  readonly proved: string;
+}
 
 /** Position of a transaction: its block's height, and its index in the block from 0. */
 interface Place {

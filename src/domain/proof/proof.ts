@@ -30,14 +30,6 @@ export interface BlockProof {
   readonly steps: readonly ProofStep[];
 }
 
-/** A field of a node's answer that no hash covers: never shown as verified. */
-export interface Uncovered {
-  /** Such as `transactions[3].operations[0].memo2`. */
-  readonly path: string;
-  /** Its value as JSON, truncated if long. */
-  readonly json: string;
-}
-
 /** A step up the Merkle tree: the sibling, its side, and the hash of both. */
 export interface MerkleStep {
   readonly side: "left" | "right";

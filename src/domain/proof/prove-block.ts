@@ -10,7 +10,8 @@ import { noFindings, type Findings } from "./compare-forms.ts";
 import { hashTransaction, type Hashed } from "./hash-transaction.ts";
 import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-header.ts";
 import { judgeRoot, judgeTransactions } from "./judge-transactions.ts";
-import { worst, type BlockProof, type Uncovered } from "./proof.ts";
+import { worst, type BlockProof } from "./proof.ts";
+import type { Uncovered } from "../block/uncovered.ts";
 import { sizeOf } from "./size.ts";
 
 export type { HeaderContext as Surroundings } from "./prove-header.ts";

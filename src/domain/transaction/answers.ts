@@ -1,8 +1,9 @@
 /** Answers about transactions. */
+import type { Contradiction } from "../proof/contradictions.ts";
 import type { TransactionView } from "../block/answers.ts";
 import type { Finality } from "../block/finality.ts";
 import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
-import type { Uncovered } from "../proof/proof.ts";
+import type { Uncovered } from "../block/uncovered.ts";
 
 /** One transaction with its surroundings. */
 export interface TransactionDetail extends TransactionView {
@@ -19,14 +20,6 @@ export interface TransactionDetail extends TransactionView {
   readonly uncovered: readonly Uncovered[];
   /** Differences between the node's own answer about this transaction and its block. */
   readonly contradictions: readonly Contradiction[];
-}
-
-/** A field of a node's answer that differs from the block. */
-export interface Contradiction {
-  readonly field: string;
-  /** The node's value and the block's, as JSON. */
-  readonly claimed: string;
-  readonly proved: string;
 }
 
 /** The neighbours of a transaction in its block. */

@@ -1,7 +1,8 @@
 /** A block as the light client sees it: its place in the chain, its signer, and the keys it changes. */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../chain/binary/keys.ts";
-import type { Block, RawOperation } from "../block/block.ts";
+import type { Block } from "../block/block.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import { blockIntervalMs } from "../chain/time.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";

@@ -3,7 +3,7 @@
  * Pure: every function takes a state and returns the next one.
  */
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import { roundLength } from "../chain/slots.ts";
+import { roundLength } from "../block/slots.ts";
 import type { Link } from "./link.ts";
 import { maxTrusted, type Root } from "./root.ts";
 import { witnessThreshold } from "./threshold.ts";

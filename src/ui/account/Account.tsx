@@ -28,7 +28,7 @@ const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module
 const missingAccount = lazy(() =>
   import("./MissingAccount.tsx").then((module) => module.MissingAccount),
 );
-const keyPage = lazy(() => import("./KeyPage.tsx").then((module) => module.KeyPage));
+const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
 /** Longer than any name, because the search box also leads here with a public key. */
 const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);

@@ -7,7 +7,7 @@ import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { ShortAge } from "../shared/Age.tsx";
 import type { blockProof } from "../proof/proofs.charts.ts";
-import { FinalityMeter } from "./FinalityMeter.tsx";
+import { FinalityMeter } from "../proof/FinalityMeter.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";

@@ -1,5 +1,5 @@
 /** Scroll positions by URL, restored when the visitor goes back or forward in the browser's history. */
-import { isNarrow } from "../start/runtime.ts";
+import { isNarrow } from "./viewport.ts";
 
 const positions = new Map<string, number>();
 /** The position being restored; null otherwise. */

@@ -7,7 +7,8 @@ import { failureReason, failureText, type Place } from "../../domain/contract/fa
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
 import { useClockTime } from "../shared/network.ts";
-import { isInstant, known, restartFeed } from "../start/runtime.ts";
+import { known, restartFeed } from "../start/runtime.ts";
+import { isInstant } from "../browser/viewport.ts";
 import { BlockRows, type Column } from "./BlockRows.tsx";
 import { Icon } from "../shared/Icon.tsx";
 import { LiveMark } from "./LiveMark.tsx";

@@ -4,7 +4,7 @@ import { useDeferredValue, useId } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
-import { roundLength } from "../../domain/chain/slots.ts";
+import { roundLength } from "../../domain/block/slots.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { finalityDistance } from "../../domain/block/format-finality.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";

@@ -2,7 +2,7 @@
 import { memo } from "react";
 import { max, scaleBand, scaleSqrt, stack } from "d3";
 import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
-import { roundLength, type Slot } from "../../domain/chain/slots.ts";
+import { roundLength, type Slot } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { verdictText } from "../../domain/proof/format-verdict.ts";

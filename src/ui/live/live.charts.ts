@@ -8,7 +8,8 @@ import { connectionBannerMachine } from "../../machines/network/connection-banne
 import { liveViewMachine } from "../../machines/live/live-view.machine.ts";
 import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { isInstant, reconnect, watch, watchLayout } from "../start/runtime.ts";
+import { reconnect, watch } from "../start/runtime.ts";
+import { isInstant, watchLayout } from "../browser/viewport.ts";
 
 /** Mirrors any topic. */
 export const liveView = liveViewMachine.provide({

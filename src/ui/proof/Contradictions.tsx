@@ -1,5 +1,5 @@
 /** The fields in which a node's answer differs from the transaction's block, with both values. */
-import type { Contradiction } from "../../domain/transaction/answers.ts";
+import type { Contradiction } from "../../domain/proof/contradictions.ts";
 
 export function Contradictions({ found }: { readonly found: readonly Contradiction[] }) {
   if (found.length === 0) return null;

@@ -1,6 +1,6 @@
 /** The members of a node's answer that no hash covers, listed separately from verified values. */
 import { useId } from "react";
-import type { Uncovered } from "../../domain/proof/proof.ts";
+import type { Uncovered } from "../../domain/block/uncovered.ts";
 
 export function UncoveredList({ uncovered }: { readonly uncovered: readonly Uncovered[] }) {
   const heading = useId();

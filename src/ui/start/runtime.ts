@@ -19,6 +19,7 @@ import type { Topic, Views } from "../../domain/contract/topics.ts";
 import { crashed } from "../../domain/contract/failure.ts";
 import { err } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
+import { isNarrow, watchLayout } from "../browser/viewport.ts";
 import { connectEngine, leaveEngine } from "./engine-worker.ts";
 
 let engine: Remote<Engine> | null = null;
@@ -34,16 +35,13 @@ const deadlinesMs = {
 /** Stops the deadlines of open questions. */
 const deadlines = new Set<() => void>();
 
-const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-
 const reportPresence = (): void => {
   const { poll, pollNarrow } = limits.feed;
-  const interval = narrow.matches ? pollNarrow : poll;
+  const interval = isNarrow() ? pollNarrow : poll;
   void engine?.tell({ type: "present", presence: { visible: !document.hidden, interval } });
 };
 document.addEventListener("visibilitychange", reportPresence);
-narrow.addEventListener("change", reportPresence);
+watchLayout(reportPresence);
 addEventListener("online", () => void engine?.tell({ type: "online", isOnline: true }));
 addEventListener("offline", () => void engine?.tell({ type: "online", isOnline: false }));
 
@@ -258,19 +256,3 @@ export const wakeNodes = (): void => void engine?.tell({ type: "wake" });
 /** Restarts a live list; for its Try Again button. */
 export const restartFeed = (topic: "latestBlocks" | "irreversibleBlocks"): void =>
   void engine?.tell({ type: "restart", topic });
-
-/** Whether the viewport is as narrow as a phone's. */
-export const isNarrow = (): boolean => narrow.matches;
-
-/** Whether new rows appear without animation: on narrow screens and with reduced motion. */
-export const isInstant = (): boolean => narrow.matches || reducedMotion.matches;
-
-/** Calls `changed` when the result of `isInstant` may have changed. */
-export function watchLayout(changed: () => void): () => void {
-  narrow.addEventListener("change", changed);
-  reducedMotion.addEventListener("change", changed);
-  return () => {
-    narrow.removeEventListener("change", changed);
-    reducedMotion.removeEventListener("change", changed);
-  };
-}

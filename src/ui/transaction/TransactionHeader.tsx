@@ -8,7 +8,7 @@ import type { Neighbours, TransactionDetail } from "../../domain/transaction/ans
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { ShortAge } from "../shared/Age.tsx";
 import type { transactionProof } from "../proof/proofs.charts.ts";
-import { FinalityMeter } from "../block/FinalityMeter.tsx";
+import { FinalityMeter } from "../proof/FinalityMeter.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { PlaceInBlock } from "./PlaceInBlock.tsx";
 import { LongId } from "../shared/LongId.tsx";

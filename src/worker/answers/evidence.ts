@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import { blockNum, type BlockNum, type TxId } from "../../domain/chain/names.ts";
-import { roundLength } from "../../domain/chain/slots.ts";
+import { roundLength } from "../../domain/block/slots.ts";
 import { buildEvidence, type ProvedHeader } from "../../domain/evidence/build.ts";
 import { checkEvidence } from "../../domain/evidence/check.ts";
 import type {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { lastRound } from "../../domain/chain/slots.ts";
+import { lastRound } from "../../domain/block/slots.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Subscription } from "../../domain/network/bridge-frames.ts";

@@ -3,7 +3,7 @@
  * far ahead as 16 trusted keys still sign, learns the keys used there, and repeats.
  */
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
-import { roundLength } from "../../domain/chain/slots.ts";
+import { roundLength } from "../../domain/block/slots.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";

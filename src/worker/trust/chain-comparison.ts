@@ -1,7 +1,7 @@
 /** Compares the nodes with each other and with this device's clock: which are behind, and which show another chain. */
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
-import { roundLength } from "../../domain/chain/slots.ts";
+import { roundLength } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { decode, hex, object } from "../../domain/decode.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { amount, amountText } from "../../../src/domain/chain/amount.ts";
 import { dailySupply, inflationPercent } from "../../../src/domain/chain/inflation.ts";
 import { parseBlockNum } from "../../../src/domain/chain/names.ts";
-import { lastRound } from "../../../src/domain/chain/slots.ts";
+import { lastRound } from "../../../src/domain/block/slots.ts";
 import { chainTime } from "../../../src/domain/chain/time.ts";
 import { decode, hex } from "../../../src/domain/decode.ts";
 import { summary } from "../../support/samples.ts";

@@ -1,6 +1,7 @@
 /** Every kind of operation reads as a sentence and a card, whatever the payload. */
 import { describe, expect, test } from "vitest";
-import { rawOperation, type RawOperation } from "../../../src/domain/block/block.ts";
+import { rawOperation } from "../../../src/domain/block/block.ts";
+import type { RawOperation } from "../../../src/domain/chain/operations/raw-operation.ts";
 import { realKinds, virtualKinds } from "../../../src/domain/chain/operations/names.ts";
 import type { OperationView } from "../../../src/domain/chain/operations/operation.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";

@@ -5,7 +5,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type BlockId } from "../../../src/domain/chain/names.ts";
-import type { RawOperation } from "../../../src/domain/block/block.ts";
+import type { RawOperation } from "../../../src/domain/chain/operations/raw-operation.ts";
 import { updatesIn, type KeyUpdate, type Link } from "../../../src/domain/trust/link.ts";
 import { partyOf } from "../../../src/domain/trust/party.ts";
 import {

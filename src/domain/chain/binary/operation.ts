@@ -1,6 +1,7 @@
 /** One operation in binary: its kind's number, then the fields that its kind declares. */
 import { malformed, rethrow } from "../../decode.ts";
-import { rawOperation, type RawOperation } from "../../block/block.ts";
+import { rawOperation } from "../../block/block.ts";
+import type { RawOperation } from "../operations/raw-operation.ts";
 import { operations } from "../operations/registry.ts";
 import { readMembers, writeMembers, type Codec, type Members } from "./codec.ts";
 import { fieldCodecs } from "./fields.ts";

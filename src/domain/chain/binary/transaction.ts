@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { decode, malformed, object } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Result } from "../../result.ts";
-import type { RawOperation } from "../../block/block.ts";
+import type { RawOperation } from "../operations/raw-operation.ts";
 import type { TxId } from "../names.ts";
 import { list, noExtensions, writeMembers, type Members } from "./codec.ts";
 import { operation } from "./operation.ts";

@@ -1,6 +1,6 @@
 /** Describes operations in words: apart from the table, since only pages that show operations need it. */
 import { jsonText } from "../../decode.ts";
-import type { RawOperation } from "../../block/block.ts";
+import type { RawOperation } from "./raw-operation.ts";
 import { card } from "./card.ts";
 import { categoryOf, groupOf } from "./kind-groups.ts";
 import type { OperationView } from "./operation.ts";

@@ -4,7 +4,7 @@
  */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { prefixOfKeys, publicKeyText } from "../binary/keys.ts";
-import type { RawOperation } from "../../block/block.ts";
+import type { RawOperation } from "./raw-operation.ts";
 import { decode } from "../../decode.ts";
 import type { AccountName } from "../names.ts";
 import { readAuthority, type Authority, type Role } from "./authority.ts";

@@ -1,5 +1,5 @@
 /** The page for unknown routes, in the specification's words. */
-import { ErrorPage } from "./ErrorPage.tsx";
+import { ErrorPage } from "../failure/ErrorPage.tsx";
 import { Page } from "../shared/Page.tsx";
 
 export function NotFound() {

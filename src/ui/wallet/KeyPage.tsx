@@ -1,8 +1,8 @@
 /** Where a search for a public key leads: the accounts that use it. */
 import { LongId } from "../shared/LongId.tsx";
 import { Page } from "../shared/Page.tsx";
-import { KeyHolders } from "../wallet/KeyHolders.tsx";
-import { StateCard } from "../wallet/StateCard.tsx";
+import { KeyHolders } from "./KeyHolders.tsx";
+import { StateCard } from "./StateCard.tsx";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (

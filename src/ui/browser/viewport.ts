@@ -1,0 +1,21 @@
+/** What the browser says of the screen and of motion. */
+import { limits } from "../../domain/limits.ts";
+
+const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the viewport is as narrow as a phone's. */
+export const isNarrow = (): boolean => narrow.matches;
+
+/** Whether new rows appear without animation: on narrow screens and with reduced motion. */
+export const isInstant = (): boolean => narrow.matches || reducedMotion.matches;
+
+/** Calls `changed` when the result of `isInstant` may have changed. */
+export function watchLayout(changed: () => void): () => void {
+  narrow.addEventListener("change", changed);
+  reducedMotion.addEventListener("change", changed);
+  return () => {
+    narrow.removeEventListener("change", changed);
+    reducedMotion.removeEventListener("change", changed);
+  };
+}
