@@ -24,6 +24,8 @@ export interface Steps {
   makeObjects(): Promise<void>;
   /** Loads DuckDB from `url` and fills a table. */
   fillTable(url: string): Promise<void>;
+  /** What DuckDB holds: a worker's memory, as the browser counts it, does not include WebAssembly's. */
+  tableBytes(): Promise<number>;
   /** Prepares all questions; answers their names. */
   prepare(): Promise<readonly string[]>;
   /** Answers a question; the answer stays in the worker. */

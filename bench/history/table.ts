@@ -10,6 +10,8 @@ export type Query = () => readonly Column[];
 
 /** A filled database. */
 export interface Table {
+  /** What DuckDB itself says that it holds, bytes. */
+  readonly bytes: () => number;
   readonly prepare: (sql: string) => Query;
 }
 
@@ -32,7 +34,7 @@ interface Database {
   connect(): Connection;
 }
 interface Connection {
-  query(sql: string): unknown;
+  query(sql: string): Result;
   prepare(sql: string): { query(): Result };
   insertArrowTable(
     table: unknown,
@@ -81,6 +83,10 @@ export async function fillTable(url: string, archive: Archive): Promise<Table> {
   const names = { code: Uint32Array.from(texts.keys()), name: texts };
   connection.insertArrowTable(arrow.tableFromArrays(names), { name: "names", create: true });
   return {
+    bytes() {
+      const held = connection.query("SELECT sum(memory_usage_bytes)::DOUBLE FROM duckdb_memory()");
+      return Number(held.getChildAt(0)?.toArray()[0]);
+    },
     prepare(sql) {
       const statement = connection.prepare(sql);
       return () => {

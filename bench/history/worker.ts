@@ -69,6 +69,10 @@ const steps: Steps = {
     table = await fillTable(url, archive);
   },
 
+  async tableBytes() {
+    return table?.bytes() ?? 0;
+  },
+
   async prepare() {
     for (const question of questions(archive)) {
       const queries = question.sql.map((sql) => table?.prepare(sql) ?? (() => []));

@@ -47,13 +47,16 @@ async function writeFile(
     void ask("export.end", [id], new AbortController().signal);
     void sink.abort();
   });
+  let next = ask("export.next", [id], signal);
   for (;;) {
-    const part = await ask("export.next", [id], signal);
+    const part = await next;
     if (!part.ok) {
       await sink.abort();
       return report({ type: "export.failed", failure: part.error });
     }
     const { text, rows, manifest } = part.value.value;
+    // The engine prepares the next part while this one is written.
+    if (!manifest) next = ask("export.next", [id], signal);
     await sink.write(text);
     report({ type: "export.progressed", rows, total });
     if (!manifest) continue;
