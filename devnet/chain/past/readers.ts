@@ -11,7 +11,7 @@ export interface Reader {
 
 const minute = 60_000;
 /** Number of accounts that start to follow in the same second. */
-const together = 3;
+const atOnce = 3;
 /** One in this many is followed back. */
 const followedBack = 10;
 
@@ -19,6 +19,6 @@ const followedBack = 10;
 export const followedBy = (count: number, founded: number): readonly Reader[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `reader-${String((i * 7919) % count).padStart(4, "0")}`,
-    since: chainTimeText(founded - Math.floor((count - i) / together) * minute),
+    since: chainTimeText(founded - Math.floor((count - i) / atOnce) * minute),
     isFollowed: i % followedBack === 0,
   }));

@@ -173,8 +173,8 @@ export class Archives {
     const found: number[] = [];
     for (let from = 0; from < indexes.length && !signal.aborted; from += searchLength) {
       const batch = indexes.subarray(from, from + searchLength);
-      for (const [place, text] of (await open.texts(batch)).entries())
-        if (text?.toLowerCase().includes(wanted)) found.push(batch[place] ?? 0);
+      for (const [i, text] of (await open.texts(batch)).entries())
+        if (text?.toLowerCase().includes(wanted)) found.push(batch[i] ?? 0);
     }
     return Uint32Array.from(found);
   }

@@ -33,14 +33,14 @@ export async function isBelieved(
 ): Promise<boolean> {
   const last = window.blocks.at(-1);
   if (!last) return true;
-  const denies = isAnotherChain(window, head);
-  if (!denies && isPossible(head, last, limits)) return true;
+  const contradicts = isAnotherChain(window, head);
+  if (!contradicts && isPossible(head, last, limits)) return true;
   const other = await calls.secondOpinion(endpoint, getProperties, {
     priority: "normal",
     timeout: limits.request.headTimeout,
   });
   // Without another node, another chain is believed, but a head far ahead is not.
-  if (!other.ok) return other.error.kind === "breakerOpen" && denies;
+  if (!other.ok) return other.error.kind === "breakerOpen" && contradicts;
   const reported = parseProperties(other.value.value);
   return reported.ok && Math.abs(reported.value.headBlock - head.headBlock) <= agreement;
 }

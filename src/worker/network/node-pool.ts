@@ -125,8 +125,8 @@ export class NodePool {
     options: AskOptions,
   ): Promise<readonly NodeAnswers[]> {
     const healthy = this.#healthy();
-    const paused = this.#endpoints.filter((endpoint) => !endpoint.allows);
-    const chosen = [...healthy, ...paused].slice(0, most);
+    const resting = this.#endpoints.filter((endpoint) => !endpoint.allows);
+    const chosen = [...healthy, ...resting].slice(0, most);
     return Promise.all(
       chosen.map(async (endpoint) => ({
         host: endpoint.host,

@@ -1,4 +1,4 @@
-/** Unreadable evidence files: each is refused with a sentence that names the place. */
+/** Unreadable evidence files: each is refused with a sentence that names the field. */
 import { describe, expect, test } from "vitest";
 import {
   blockText,
@@ -73,7 +73,12 @@ describe("an unreadable file", () => {
       (file) => (file.transactions = file.transactions.map((each) => `${each}0`)),
       "transactions[0] is not bytes",
     ],
-    ["no hex", transactionText, (file) => (file.transactions = ["zz"]), "transactions[0] is not 2"],
+    [
+      "digits that are not hex",
+      transactionText,
+      (file) => (file.transactions = ["zz"]),
+      "transactions[0] is not 2",
+    ],
     [
       "a short signature",
       transactionText,
@@ -83,7 +88,7 @@ describe("an unreadable file", () => {
       "headers[0].signature is not 130",
     ],
     [
-      "a foreign member",
+      "an unknown member",
       transactionText,
       (file) => (file["memo"] = "trust me"),
       "memo is not a member",
@@ -102,7 +107,7 @@ describe("an unreadable file", () => {
       "subject.kind is not",
     ],
     [
-      "a subject's foreign member",
+      "an unknown member of the subject",
       blockText,
       (file) => (file.subject["id"] = "0".repeat(40)),
       "subject.id is not a member",
@@ -147,7 +152,7 @@ describe("an unreadable file", () => {
       "trust.witnesses.second is not a public key",
     ],
     [
-      "a name that is none",
+      "an invalid account name",
       transactionText,
       ({ trust: { witnesses = {} } }) => {
         witnesses["1"] = "STM5";
@@ -173,7 +178,7 @@ describe("an unreadable file", () => {
       "network.chainId is not 64",
     ],
     [
-      "a label in reverse",
+      "a label with reversed text",
       transactionText,
       ({ network }) => (network["label"] = "\u202Emeets"),
       "network.label is not a line",
@@ -185,13 +190,13 @@ describe("an unreadable file", () => {
       "nodes is not a list",
     ],
     [
-      "a day that isn't",
+      "a day that does not exist",
       transactionText,
       (file) => (file["savedAt"] = "2026-02-30T00:00:00.000Z"),
       "savedAt is not",
     ],
     [
-      "a side that is none",
+      "an invalid side",
       transactionText,
       ({ path = [] }) => {
         for (const step of path) step["side"] = "up";
@@ -199,7 +204,7 @@ describe("an unreadable file", () => {
       "path[0].side is not left or right",
     ],
     [
-      "a path without an end",
+      "a path that is too long",
       transactionText,
       (file) => {
         file.path = Array.from({ length: 21 }, () => ({ side: "left", sibling: "0".repeat(64) }));
@@ -215,14 +220,14 @@ describe("an unreadable file", () => {
   test.each([
     ["nothing", "", "The file is empty."],
     ["blanks", " \n ", "The file is empty."],
-    ["a cut file", transactionText.slice(0, -100), "isn't JSON: it was truncated"],
+    ["a truncated file", transactionText.slice(0, -100), "isn't JSON: it was truncated"],
     [
       "half a file",
       transactionText.slice(0, transactionText.length / 2),
       "isn't JSON: it was truncated",
     ],
     ["no JSON", "PK\u0003\u0004", "isn't JSON"],
-    ["another JSON", '{"id":1}', "isn't an evidence file"],
+    ["other JSON", '{"id":1}', "isn't an evidence file"],
     ["a list", "[]", "isn't an evidence file"],
     ["null", "null", "isn't an evidence file"],
     [
@@ -231,7 +236,7 @@ describe("an unreadable file", () => {
       "not of version 1",
     ],
     [
-      "too much",
+      "too many characters",
       `${transactionText}${" ".repeat(4 * 1024 * 1024)}`,
       "longer than 4,194,304 characters",
     ],
