@@ -24,6 +24,10 @@ const spanDays = { "7d": 7, "30d": 30 } as const;
 export const spanStart = (span: Span, now: number): number =>
   span === "all" ? 0 : now - spanDays[span] * daySeconds;
 
+/** The day on which a span that ends at `now` begins, as '2026-11-23' in UTC; empty for all time. */
+export const spanDay = (span: Span, now: number): string =>
+  span === "all" ? "" : new Date(spanStart(span, now) * 1000).toISOString().slice(0, 10);
+
 /** The first second of the period that contains `time`. */
 export function periodStart(time: number, by: Period): number {
   const days = Math.floor(time / daySeconds);

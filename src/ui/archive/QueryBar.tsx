@@ -1,10 +1,14 @@
 /** Filters of an archive: kinds, direction, counterparty, amount, dates, and text. */
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
+import { spanLabels } from "../../domain/archive/format.ts";
+import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
 import { isNarrow, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
 import { GroupToggles } from "../account/GroupToggles.tsx";
+import { pageClock } from "../browser/page-clock.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { ChoiceTabs } from "./PeriodBar.tsx";
 import "./QueryBar.css";
 
 export function QueryBar({
@@ -18,17 +22,27 @@ export function QueryBar({
   readonly kinds: ArchiveSummary["kinds"];
 }) {
   const set = (part: Partial<ArchiveQuery>): void => change({ ...query, ...part });
+  const dayOf = (span: Span | ""): string =>
+    span === "" ? "" : spanDay(span, pageClock.now() / 1000);
   const countOf = (group: Group): number =>
     kinds.reduce((sum, each) => (each.group === group ? sum + each.count : sum), 0);
   return (
     <div className="query">
       <FilterBar
         first={
-          <GroupToggles
-            chosen={query.groups}
-            choose={(groups) => set({ groups })}
-            countOf={countOf}
-          />
+          <>
+            <GroupToggles
+              chosen={query.groups}
+              choose={(groups) => set({ groups })}
+              countOf={countOf}
+            />
+            <ChoiceTabs
+              label="Time span"
+              options={spans.map((each) => [each, spanLabels[each]])}
+              value={spans.find((each) => query.until === "" && query.since === dayOf(each)) ?? ""}
+              choose={(span) => set({ since: dayOf(span), until: "" })}
+            />
+          </>
         }
         label="Filter by memo or text"
         placeholder="Memo or text"
