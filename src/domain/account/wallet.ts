@@ -94,8 +94,6 @@ export interface PaidInstalment {
 /** Payments in the downloaded history, newest first, and how much of it is downloaded. */
 export interface PaidInstalments {
   readonly payments: readonly PaidInstalment[];
-  /** There are more than these. */
-  readonly isCut: boolean;
   readonly loaded: number;
   readonly total: number;
 }

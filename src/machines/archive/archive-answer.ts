@@ -74,6 +74,11 @@ export const createArchiveAnswer = <Request, Value>(id: string) =>
         },
       },
       shown: { tags: "shown", always: { guard: "isOutdated", target: "loading" } },
-      failed: { tags: "failed", on: { "answer.retry": "loading" } },
+      failed: {
+        description: "Tried again by the visitor, or with what is downloaded next.",
+        tags: "failed",
+        always: { guard: "isOutdated", target: "loading" },
+        on: { "answer.retry": "loading" },
+      },
     },
   });

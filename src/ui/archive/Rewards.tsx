@@ -24,6 +24,7 @@ import type { TabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { clock } from "../start/page.charts.ts";
+import { Computing } from "./Computing.tsx";
 import { archiveRewards, archiveRewardValues } from "./figures.charts.ts";
 import { chooseInAddress } from "./PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
@@ -70,7 +71,7 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
         {value && state ? (
           <Summary value={value} values={values} query={query} />
         ) : (
-          !failure && <p className="quiet-note">Adding up the rewards…</p>
+          !failure && <Computing archive={archive}>Adding up the rewards…</Computing>
         )}
         {value && state && (
           <p className="quiet-note" role="status">

@@ -25,6 +25,7 @@ import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
 import { Unread } from "./Unread.tsx";
+import { Computing } from "./Computing.tsx";
 import "./Votes.css";
 
 const sideLabels = { given: "Given", received: "Received" } as const satisfies Record<
@@ -76,7 +77,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
           />
         </PeriodBar>
         {failure && <Unread what="The votes" failure={failure} retry={retry} />}
-        {!counts && !failure && <p className="quiet-note">Counting the votes…</p>}
+        {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
         {isEmpty && (
           <Notice title="No votes">
             {span === "all"

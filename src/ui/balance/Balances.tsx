@@ -19,6 +19,7 @@ import type { Cell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { replaceQuery } from "../browser/address.ts";
+import { Computing } from "../archive/Computing.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -59,11 +60,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
         {view && state ? (
           <Shown account={account} view={view} request={request} change={change} />
         ) : (
-          !hasFailed && (
-            <p className="quiet-note" role="status">
-              Rebuilding the balances…
-            </p>
-          )
+          !hasFailed && <Computing archive={archive}>Rebuilding the balances…</Computing>
         )}
       </section>
       {view && state && <Reconciliation view={view} />}

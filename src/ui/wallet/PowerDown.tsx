@@ -19,6 +19,9 @@ import { Power } from "./Power.tsx";
 import { accountPowerDowns } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 
+/** Payments in the table: those of three power-downs. */
+const listed = 12;
+
 export function PowerDown({
   account,
   rates,
@@ -80,21 +83,15 @@ export function PowerDown({
       >
         {view || failure ? (
           <StateList<PaidInstalment>
-            of={view ? ok(view.payments) : err(failure ?? { kind: "cancelled" })}
+            of={view ? ok(made.slice(0, listed)) : err(failure ?? { kind: "cancelled" })}
             keyOf={({ index }) => String(index)}
             retry={() => actor.send({ type: "page.retry" })}
             empty={
-              view?.total === 0 ? (
-                <>
-                  Nodes do not list past payments. Open the{" "}
-                  <a href={`/accounts/${urlPart(account.name)}/history`}>history</a> once: the
-                  download contains them.
-                </>
-              ) : view && view.loaded < view.total ? (
-                "None in the downloaded entries."
-              ) : (
-                "None."
-              )
+              view?.total === 0
+                ? "Nodes do not list past payments. Open the History tab once: the downloaded history contains them."
+                : view && view.loaded < view.total
+                  ? "None in the downloaded entries."
+                  : "None."
             }
             columns={[
               { label: "Paid on", render: ({ time }) => exact(time) },
@@ -116,11 +113,11 @@ export function PowerDown({
             Loading…
           </p>
         )}
-        {view?.isCut === true && (
+        {made.length > listed && (
           <p className="quiet-note">
-            The newest {view.payments.length}.{" "}
+            The newest {listed} payments.{" "}
             <a href={`/accounts/${urlPart(account.name)}/history?kinds=fill_vesting_withdraw`}>
-              All payments in the history
+              All of them in the history
             </a>
           </p>
         )}

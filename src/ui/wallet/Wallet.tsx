@@ -48,6 +48,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
     <>
       <Facts
         title="Estimated Value"
+        stacks
         facts={[
           [
             "Value",

@@ -24,15 +24,13 @@ export async function paidInstalments(
   const indexes = await archives.find(account, query, signal);
   return archives.read(account, async (open) => {
     const payments: PaidInstalment[] = [];
-    let isCut = false;
     for (const index of indexes) {
-      isCut = payments.length === most;
-      if (isCut) break;
+      if (payments.length === most) break;
       const payment = await paymentAt(open, index, account);
       if (payment) payments.push(payment);
     }
     const { loaded, total } = open.archive;
-    return { payments, isCut, loaded, total };
+    return { payments, loaded, total };
   });
 }
 

@@ -43,6 +43,8 @@ const computed: readonly Expectation[] = [
       [event("request.changed", { request: "b" }), "loading", { context: { request: "b" } }],
       [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
       ["answer.retry", "loading", { asks: "load" }],
+      [gives("load", refusal(timeout)), "failed"],
+      [event("archive.changed", { version: 4 }), "loading", { asks: "load" }],
     ],
   },
 ];

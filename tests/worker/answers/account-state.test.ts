@@ -90,16 +90,17 @@ test("the wallet has everything pending, and a power-down's payments", async () 
 test("payments of power-downs come from the downloaded history, and say how much of it that is", async () => {
   const account = "entries-20000" as AccountName;
   const before = valueOf(await bench.engine.ask("archive.powerDowns", [account]));
-  expect(before).toEqual({ payments: [], isCut: false, loaded: 0, total: 0 });
+  expect(before).toEqual({ payments: [], loaded: 0, total: 0 });
   await bench.engine.ask("archive.open", [account]);
-  valueOf(await bench.engine.ask("archive.more", [account]));
-  const { payments, isCut, loaded, total } = valueOf(
+  // A batch may take longer than these tests' limits allow.
+  for (let left = 10; left > 0; left--)
+    if ((await bench.engine.ask("archive.more", [account])).ok) break;
+  const { payments, loaded, total } = valueOf(
     await bench.engine.ask("archive.powerDowns", [account]),
   );
   expect(total).toBe(20_000);
   expect(loaded).toBeLessThan(total);
   expect(payments.length).toBeGreaterThan(10);
-  expect(isCut).toBe(payments.length === 100);
   const times = payments.map(({ time }) => time);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   for (const { vests, deposited, to } of payments) {

@@ -1,0 +1,150 @@
+/** Every tab of an account that fails, is incomplete or has nothing to show says so, and goes on from there by keyboard. */
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
+
+/** A tab, what shows that it works, and what an account without entries gets. */
+interface Tab {
+  readonly label: string;
+  readonly works: (page: Page) => Promise<void>;
+  readonly empty: readonly string[];
+}
+
+const region = (name: string) => async (page: Page) =>
+  expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+
+/** Tabs that need the history. */
+const historyTabs: readonly Tab[] = [
+  {
+    label: "History",
+    async works(page) {
+      const history = page.getByRole("region", { name: "History", exact: true });
+      await expect(history.getByRole("listitem").first()).toBeVisible();
+    },
+    empty: ["No activity yet."],
+  },
+  {
+    label: "Rewards",
+    async works(page) {
+      await expect(page.getByRole("button", { name: /^All time \S/ })).toBeVisible();
+    },
+    empty: ["No rewards"],
+  },
+  { label: "Votes", works: region("Votes by hour and weekday"), empty: ["No votes"] },
+  {
+    label: "Transfers",
+    async works(page) {
+      await expect(page.getByRole("table", { name: "Transfers", exact: true })).toBeVisible();
+    },
+    empty: ["No transfers"],
+  },
+  {
+    label: "Balances",
+    works: region("Reconciled"),
+    empty: ["No activity yet: these balances never changed."],
+  },
+];
+
+/** Tabs about the account's state. */
+const stateTabs: readonly Tab[] = [
+  {
+    label: "Delegations",
+    works: region("Delegated to Others"),
+    empty: ["Nothing is delegated.", "No delegation is returning.", "Nothing is received."],
+  },
+  {
+    label: "Wallet",
+    works: region("Estimated Value"),
+    empty: [
+      "Nothing is being powered down.",
+      "None is pending.",
+      "Nothing is being converted.",
+      "No open orders in the internal market.",
+    ],
+  },
+  {
+    label: "Keys",
+    works: region("Owner Authority"),
+    empty: ["This account votes for no witness."],
+  },
+];
+
+/** Focuses a link or button as a keyboard does, and presses it. */
+async function press(page: Page, role: "link" | "button", name: string): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await target.focus();
+  await expect(target).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+for (const [tabs, sentence] of [
+  [historyTabs, /^The download stopped\. \S/],
+  [stateTabs, /^This could not be loaded\. \S.*Try Again$/],
+] as const)
+  for (const { label, works } of tabs)
+    test(`${label}: a failure has a sentence, and Try Again works by keyboard @looks`, async ({
+      page,
+      own,
+      console,
+    }) => {
+      test.slow();
+      console.allow(refused);
+      await page.goto(`${own.url}/accounts/alice`);
+      await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
+      own.devnet.control("http-500");
+      await press(page, "link", label);
+      const said = page.getByRole("status").filter({ hasText: sentence });
+      await expect(said.first()).toBeVisible({ timeout: 60_000 });
+      await expectAccessible(page);
+      own.devnet.control("off");
+      await press(page, "button", "Try Again");
+      await works(page);
+      await expect(said).toHaveCount(0);
+    });
+
+for (const { label } of historyTabs)
+  test(`${label}: what no node has is named beside what there is`, async ({ page, own }) => {
+    own.devnet.control("history-gap", "7-9");
+    await page.goto(`${own.url}/accounts/alice/${label.toLowerCase()}`);
+    const card = page.getByRole("region", { name: "Downloaded history" });
+    await expect(
+      card.getByText(
+        /^Complete except #7–#9: no node that was asked has them\. \d+ of \d+ entries/,
+      ),
+    ).toBeVisible();
+    if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);
+    if (label === "Balances")
+      await expect(page.getByText(/Once all are downloaded|newest of/).first()).toBeVisible();
+    await expectAccessible(page);
+    own.devnet.control("off");
+    await press(page, "button", "Try Again");
+    await expect(card.getByText(/^The whole history/)).toBeVisible();
+  });
+
+for (const { label, empty } of [...historyTabs, ...stateTabs])
+  test(`${label}: an account without entries has no empty tables @looks`, async ({ page, own }) => {
+    await page.goto(`${own.url}/accounts/entries-0/${label.toLowerCase()}`);
+    for (const sentence of empty)
+      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+for (const { label, method, title } of [
+  { label: "Wallet", method: "get_open_orders", title: "Open Orders" },
+  { label: "Keys", method: "get_owner_history", title: "Owner Keys of the Last 30 Days" },
+  { label: "Delegations", method: "get_vesting_delegations", title: "Delegated to Others" },
+])
+  test(`${label}: has a sentence of its own beside the rest @looks`, async ({ page, own }) => {
+    own.devnet.lie((call, result) => (call.method === method ? 7 : result));
+    await page.goto(`${own.url}/accounts/alice/${label.toLowerCase()}`);
+    const card = page.getByRole("region", { name: title, exact: true });
+    await expect(card.getByText(/^Not known\. The answer could not be read: /)).toBeVisible();
+    if (label === "Wallet")
+      await expect(page.getByText(/^The value is without open orders, which/)).toBeVisible();
+    await expectAccessible(page);
+    own.devnet.lie(null);
+    const retry = card.getByRole("button", { name: "Try Again" });
+    await retry.focus();
+    await page.keyboard.press("Enter");
+    await expect(retry).toHaveCount(0);
+    await expect(card).toBeVisible();
+  });
