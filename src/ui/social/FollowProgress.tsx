@@ -10,6 +10,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import type { followList } from "./social.charts.ts";
+import { ListButton } from "./ListButton.tsx";
 
 export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof followList> }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
@@ -45,24 +46,8 @@ export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof 
         )}
       </p>
       <span className="end">
-        {isGrowing && (
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "list.pause" })}
-          >
-            Pause
-          </button>
-        )}
-        {isPaused && (
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "list.more" })}
-          >
-            Resume
-          </button>
-        )}
+        {isGrowing && <ListButton label="Pause" press={() => actor.send({ type: "list.pause" })} />}
+        {isPaused && <ListButton label="Resume" press={() => actor.send({ type: "list.more" })} />}
         {hasFailed && (
           <TryAgain failure={failure} run={() => actor.send({ type: "list.retry" })} isTight />
         )}

@@ -27,6 +27,7 @@ import { ChipSelect } from "../shared/ChipSelect.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
 import { followList, followRows } from "./social.charts.ts";
+import { ListButton } from "./ListButton.tsx";
 
 type ListActor = ActorRefFrom<typeof followList>;
 
@@ -189,15 +190,7 @@ function OtherDirection({ actor }: { readonly actor: ListActor }) {
     <p className="quiet-note num" role="status">
       {isPaused ? "Paused" : "Loading"} the list of the other direction:{" "}
       {grouped(answer?.value.loaded ?? 0)} accounts.
-      {isPaused && (
-        <button
-          type="button"
-          className="btn tight"
-          onClick={() => actor.send({ type: "list.more" })}
-        >
-          Resume
-        </button>
-      )}
+      {isPaused && <ListButton label="Resume" press={() => actor.send({ type: "list.more" })} />}
     </p>
   );
 }

@@ -1,12 +1,7 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import { useSelector } from "@xstate/react";
-import { useId, useState, type ReactNode } from "react";
-import {
-  isPublicKey,
-  keyFaults,
-  type Authority,
-  type KeysView,
-} from "../../domain/account/authorities.ts";
+import type { ReactNode } from "react";
+import { type Authority, type KeysView } from "../../domain/account/authorities.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -24,7 +19,7 @@ import { LongId } from "../shared/LongId.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { KeyHolders } from "./KeyHolders.tsx";
+import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 
@@ -270,45 +265,6 @@ function Votes({
       ) : (
         <RankedAccounts names={votes} />
       )}
-    </StateCard>
-  );
-}
-
-function KeySearch() {
-  const field = useId();
-  const [text, setText] = useState("");
-  const [key, setKey] = useState("");
-  const wanted = text.trim();
-  const isWrong = wanted !== "" && !isPublicKey(wanted);
-  return (
-    <StateCard title="Find Accounts by Public Key">
-      <form
-        className="ask"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isPublicKey(wanted)) setKey(wanted);
-        }}
-      >
-        <label htmlFor={field}>Public key</label>
-        <input
-          id={field}
-          className="field"
-          value={text}
-          placeholder="STM…"
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={isWrong}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="submit" className="btn main" aria-disabled={wanted === "" || isWrong}>
-          Find
-        </button>
-        <p className="hint">Never enter a private key: it begins with a 5 or a P.</p>
-        <p className="fault" role="alert">
-          {isWrong && keyFaults.form}
-        </p>
-      </form>
-      {key !== "" && <KeyHolders key={key} of={key} />}
     </StateCard>
   );
 }

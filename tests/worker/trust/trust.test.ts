@@ -1,4 +1,7 @@
-/** The light client through the engine: roots, anchoring, key changes, hops, and the messages for a bad root. */
+/**
+ * The light client through the engine: roots, anchoring, key changes, hops, and the messages for a bad root. More than
+ * 300 lines: all tests share one chain.
+ */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { blockNum } from "../../../src/domain/chain/names.ts";
