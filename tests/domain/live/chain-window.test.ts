@@ -143,7 +143,7 @@ describe("a run", () => {
       kind: "doesNotLink",
       window: { blocks: run(1, 7), resumeAt: null },
       added: run(6, 7),
-      misfit: run(8, 8, "b")[0],
+      unlinked: run(8, 8, "b")[0],
     });
   });
 
