@@ -13,8 +13,8 @@ test("Back from another site shows a page that follows the chain within 3 s", as
   engine,
   console,
 }) => {
-  // Firefox reports a font that was still loading when the page was left.
-  console.allow(/downloadable font: download failed/);
+  // Firefox reports a font that was still loading when the page was left, WebKit a script.
+  console.allow(/downloadable font: download failed|^modulepreload failed/);
   const site = await openOwn();
   const visitor = await visit();
   await visitor.go(site.url);

@@ -28,7 +28,12 @@ export class Visitor {
     await this.#tab.go(url);
     // A driver may return before the previous page has gone.
     await expect
-      .poll(() => this.evaluate((to) => location.href.startsWith(to), new URL(url).href), quick)
+      .poll(
+        // A driver may refuse while the pages change over.
+        () =>
+          this.evaluate((to) => location.href.startsWith(to), new URL(url).href).catch(() => false),
+        quick,
+      )
       .toBe(true);
   }
 
