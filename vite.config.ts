@@ -66,7 +66,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
-          // Parts of plots and of account tabs are chunks of their own: most pages need neither.
+          // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.
           groups: [
             { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
             { name: "stack", test: /src\/ui\/start\/stack\.ts$/, priority: 3 },
@@ -96,6 +96,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             { name: "pages", test: ours, minShareCount: 3 },
           ],
         },
