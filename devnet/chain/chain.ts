@@ -44,7 +44,7 @@ import type {
   WireOperation,
   WireTransaction,
 } from "./wire.ts";
-import { missShare, Witnesses } from "./witnesses.ts";
+import { missShare, Witnesses } from "./producers.ts";
 import { World } from "./world.ts";
 
 /** The chain's id, derived from its name, so that it differs from mainnet's. */

@@ -6,7 +6,8 @@
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
 import type { DelegationsView } from "../account/delegations.ts";
-import type { EscrowsView, PaidInstalments, WalletView } from "../account/wallet.ts";
+import type { PaidInstalments } from "../account/power-down.ts";
+import type { EscrowsView, WalletView } from "../account/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";

@@ -1,5 +1,5 @@
 /** Payments of power-downs on a line of time, those made and those to come; tables beside it list them. */
-import type { Instalment, PaidInstalment } from "../../domain/account/wallet.ts";
+import type { Instalment, PaidInstalment } from "../../domain/account/power-down.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { useWidth } from "../browser/use-width.ts";

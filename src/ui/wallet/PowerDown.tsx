@@ -1,7 +1,11 @@
 /** The power-down card: payments made and payments to come, on a timeline and in tables. */
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
-import { instalments, type Instalment, type PaidInstalment } from "../../domain/account/wallet.ts";
+import {
+  instalments,
+  type Instalment,
+  type PaidInstalment,
+} from "../../domain/account/power-down.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";

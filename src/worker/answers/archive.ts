@@ -8,7 +8,7 @@ import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
-import { paidInstalments } from "../archive/power-downs.ts";
+import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
 import { askVoteInputs } from "../archive/vote-value.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";

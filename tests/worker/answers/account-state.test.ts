@@ -1,7 +1,8 @@
 /** Delegations, wallet and keys of accounts on a devnet, from its nodes and its indexing service. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sumOf } from "../../../src/domain/account/delegations.ts";
-import { estimatedValue, instalments } from "../../../src/domain/account/wallet.ts";
+import { instalments } from "../../../src/domain/account/power-down.ts";
+import { estimatedValue } from "../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { openBench, type Bench } from "../../support/engine.ts";
