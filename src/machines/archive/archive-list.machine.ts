@@ -23,6 +23,8 @@ export interface Context {
   readonly read: number;
   /** How many entries meet the query; null before the first answer. */
   readonly total: number | null;
+  /** Length of the list on screen; until a new query is answered, that of the previous one. */
+  readonly shown: number;
   /** Rows by the number of their window, newest first. */
   readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
   /** Indexes of the entries whose cards are open. */
@@ -73,7 +75,7 @@ export const archiveListMachine = setup({
     choose: assign((_, { query }: { query: ArchiveQuery }) => ({
       query,
       total: null,
-      windows: new Map<number, readonly HistoryRow[]>(),
+      read: -1,
       seen: { from: 0, to: 0 },
     })),
     noteVersion: assign((_, { version }: { version: number }) => ({ version })),
@@ -86,7 +88,12 @@ export const archiveListMachine = setup({
       return { opened };
     }),
     remember: assign(({ context }, answer: Rows) => {
-      if (!answer.ok) return { failure: answer.error };
+      if (!answer.ok)
+        return {
+          failure: answer.error,
+          // Rows of the previous query must not stay under the new one.
+          ...(context.total === null && { shown: 0, windows: new Map() }),
+        };
       const { from, total, rows, version } = answer.value.value;
       const windows = new Map(version === context.read ? context.windows : []).set(
         Math.floor(from / windowLength),
@@ -98,6 +105,7 @@ export const archiveListMachine = setup({
       }
       return {
         total,
+        shown: total,
         windows,
         read: version,
         version: Math.max(version, context.version),
@@ -111,6 +119,7 @@ export const archiveListMachine = setup({
     ...input,
     read: -1,
     total: null,
+    shown: 0,
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },

@@ -19,7 +19,7 @@ export function ArchiveRows({
   readonly actor: ActorRefFrom<typeof archiveList>;
   readonly handle: RefObject<VirtuosoHandle | null>;
 }) {
-  const { total, windows: newest, opened } = useSelector(actor, ({ context }) => context);
+  const { shown, windows: newest, opened } = useSelector(actor, ({ context }) => context);
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const windows = useDeferredValue(newest);
   const toggle = useCallback(
@@ -36,13 +36,13 @@ export function ArchiveRows({
       </div>
     );
   };
-  if (!total) return null;
+  if (shown === 0) return null;
   return (
     <Virtuoso
       ref={handle}
       components={{ List, Item }}
       useWindowScroll
-      totalCount={total}
+      totalCount={shown}
       defaultItemHeight={estimatedHeight}
       increaseViewportBy={margin}
       rangeChanged={({ startIndex, endIndex }) =>

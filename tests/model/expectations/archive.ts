@@ -195,14 +195,25 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice", query: wholeArchive, version: 1 },
       begins: "reading",
       steps: [
+        [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, shown: 120 } }],
         [
           event("query.changed", { query: other }),
           "reading",
-          { acts: ["writeAddress"], asks: "readRows", context: { query: other, total: null } },
+          {
+            acts: ["writeAddress"],
+            asks: "readRows",
+            context: { query: other, total: null, shown: 120 },
+          },
         ],
-        [gives("readRows", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        [
+          gives("readRows", refusal(timeout)),
+          "failed",
+          { context: { failure: timeout, shown: 0 } },
+        ],
         ["rows.retry", "reading", { asks: "readRows" }],
         [gives("readRows", rows(0, 0, 1)), "settled", { context: { total: 0, failure: null } }],
+        [event("query.changed", { query: wholeArchive }), "reading"],
+        [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, read: 1 } }],
       ],
     },
   ],
