@@ -1,5 +1,6 @@
 /** Builds a block from its parts: computes every hash, and signs the header. */
-import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
+import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
+import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";

@@ -6,7 +6,8 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
-import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
+import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
+import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
 import {

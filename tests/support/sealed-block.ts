@@ -1,7 +1,8 @@
 /** Blocks for tests, with ids, Merkle root and signatures that match their operations. */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { blockId, headerDigest, merkleRoot } from "../../src/domain/chain/binary/header.ts";
+import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
+import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import {

@@ -1,6 +1,7 @@
 /** The checks of an evidence file, step by step. Every mismatch has a note that says what is wrong. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import { merkleRootOf, pairLength, type Header } from "../chain/binary/header.ts";
+import { type Header } from "../chain/binary/header.ts";
+import { merkleRootOf, pairLength } from "../chain/binary/merkle-root.ts";
 import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { TxId } from "../chain/names.ts";

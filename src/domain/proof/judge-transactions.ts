@@ -1,5 +1,5 @@
 /** Judges a block's transactions together: their ids, and the root of the Merkle tree over them. */
-import { merkleRootOf, pairLength } from "../chain/binary/header.ts";
+import { merkleRootOf, pairLength } from "../chain/binary/merkle-root.ts";
 import { jsonText, type Json } from "../decode.ts";
 import type { Findings } from "./compare-forms.ts";
 import type { Hashed } from "./hash-transaction.ts";

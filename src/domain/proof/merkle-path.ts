@@ -2,7 +2,7 @@
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
-import { levelAbove } from "../chain/binary/header.ts";
+import { levelAbove } from "../chain/binary/merkle-root.ts";
 import type { MerkleStep } from "./proof.ts";
 
 /** The sibling at each level; levels without a sibling are left out. */
