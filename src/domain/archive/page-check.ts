@@ -81,8 +81,11 @@ const isAscending = (entries: readonly RawEntry[]): boolean =>
     return !before || (block >= before.block && time >= before.time);
   });
 
-/** The chain's own accounts, whose histories have entries that do not name them. */
-const unnamed: ReadonlySet<string> = new Set([treasury, seizureRecipient, "null"]);
+/**
+ * The chain's own accounts, whose histories have entries that do not name them: the first one's, for example, has every
+ * hard fork.
+ */
+const unnamed: ReadonlySet<string> = new Set(["initminer", treasury, seizureRecipient, "null"]);
 
 /** Whether an entry can be in the history of an account: an operation names every account whose history contains it. */
 const concerns = ({ kind, payload }: RawEntry, account: string): boolean =>

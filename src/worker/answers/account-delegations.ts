@@ -25,6 +25,8 @@ import { accounts, condenser, type AccountReader } from "./account-reader.ts";
 
 /** Maximum rows per call: of a node, and of the service. */
 const [nodePage, servicePage] = [1000, 100_000];
+/** Pages of the service in a list: enough for every account of the chain. */
+const maxPages = 50;
 
 /** Reads the delegations of accounts. */
 export class AccountDelegations {
@@ -90,16 +92,25 @@ export class AccountDelegations {
     signal: AbortSignal,
   ): Promise<Answer<readonly Delegation[]> | null> {
     const all: Delegation[] = [];
-    for (;;) {
+    const known = new Set<string>();
+    for (let left = maxPages; left > 0; left--) {
       const page = await this.#reader.service(
         `/getIncomingDelegations/${urlPart(name)}/${servicePage}/${all.length}`,
         signal,
         parseReceived,
       );
       if (!page?.ok) return page;
-      all.push(...page.value.value);
+      const before = known.size;
+      for (const delegation of page.value.value) {
+        all.push(delegation);
+        known.add(delegation.account);
+      }
       if (page.value.value.length < servicePage) return ok({ ...page.value, value: all });
+      // A service that ignores the offset would be asked forever.
+      if (known.size === before) break;
     }
+    const expected = "delegations that come after the others";
+    return err({ kind: "decode", field: "getIncomingDelegations", expected });
   }
 
   /**

@@ -33,6 +33,8 @@ import { liveAnswer } from "../shared/sourced-answer.ts";
 const [nodePage, servicePage] = [1000, 100_000];
 /** Lists cached: both directions of a few accounts. */
 const maxLists = 8;
+/** Pages of the service in a list: enough for every account of the chain. */
+const maxPages = 50;
 /** Number of the last names that may have left the list since they were loaded. */
 const maxSteps = 5;
 
@@ -222,7 +224,8 @@ export class FollowLists {
     if (!services.has("followers")) return null;
     const { service: method } = followCalls[list];
     const all: string[] = [];
-    for (;;) {
+    const known = new Set<string>();
+    for (let left = maxPages; left > 0; left--) {
       const received = await services.getSds(
         "followers",
         `/${method}/${urlPart(account)}/${servicePage}/${all.length}`,
@@ -230,13 +233,20 @@ export class FollowLists {
       );
       const read = received.ok ? parseNames(received.value) : received;
       if (!read.ok) return read;
-      all.push(...read.value);
+      const before = known.size;
+      for (const name of read.value) {
+        all.push(name);
+        known.add(name);
+      }
       if (read.value.length < servicePage)
         return liveAnswer(
           all,
           { service: "followers", endpoint: services.host("followers"), method },
           clock,
         );
+      // A service that ignores the offset would be asked forever.
+      if (known.size === before) break;
     }
+    return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
   }
 }

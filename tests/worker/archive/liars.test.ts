@@ -9,6 +9,7 @@ import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { limits } from "../../../src/domain/limits.ts";
+import { checkPage } from "../../../src/domain/archive/page-check.ts";
 import { ArchiveStore } from "../../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../../src/worker/archive/archives.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
@@ -79,6 +80,18 @@ const numberedFrom =
   (by: number): Serve =>
   (from, to) =>
     Array.from({ length: to - from + 1 }, (_, i) => [from + i, pairAt(from + i - by)[1]]);
+
+test("hard forks belong to the history of the chain's first account", () => {
+  const entry = {
+    block: 7,
+    timestamp: "2020-01-01T00:00:00",
+    op: ["hardfork", { hardfork_id: 1 }],
+  };
+  const page = [[5, { ...entry, trx_id: "0".repeat(40) }]];
+  const asked = { start: 5, limit: 1, latest: 2e9 };
+  expect(checkPage(page, { ...asked, account: "initminer" })?.entries).toHaveLength(1);
+  expect(checkPage(page, { ...asked, account: "alice" })?.entries).toHaveLength(0);
+});
 
 describe("a number of entries that cannot be", () => {
   test("one absurd index among the newest is not believed", async () => {
