@@ -51,7 +51,7 @@ export const archiveDownloadMachine = setup({
     isLong: ({ context: { answer, limits } }) =>
       answer !== null && missingIn(answer.value) > limits.history.unasked,
     hasOnlyGaps: ({ context: { answer } }) =>
-      answer !== null && missingIn(answer.value) === gapsIn(answer.value),
+      answer !== null && missingIn(answer.value) <= gapsIn(answer.value),
   },
   actions: {
     /** Provided by the page: lets the engine call resting nodes again. */

@@ -2,6 +2,7 @@
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
+import { common } from "../../domain/archive/index-ranges.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summarize } from "../../domain/archive/summarize.ts";
@@ -228,7 +229,8 @@ function stateOf({
   endpoint,
   isComplete,
 }: OpenArchive): ArchiveState {
-  const [highest] = archive.missing();
+  const missing = archive.missing();
+  const [highest] = missing;
   const index = highest ? highest.to + 1 : 0;
   const row = index % chunkLength;
   const chunk = archive.has(index) ? archive.chunk((index - row) / chunkLength) : undefined;
@@ -240,7 +242,8 @@ function stateOf({
     since: chunk
       ? { index, block: blockNum(chunk.block[row] ?? 0), time: (chunk.time[row] ?? 0) * 1000 }
       : null,
-    gaps,
+    // Another node may have returned some of them since.
+    gaps: common(missing, gaps),
     isStored,
     removed,
     endpoint,

@@ -77,7 +77,7 @@ export class Download {
     const isDoubtful =
       total === 0 ? archive.total === 0 : total - archive.total > limits.history.unasked;
     if (!isDoubtful) return this.#take(claimed, signal);
-    const likely = mostLikely(claimed, await this.#newestOfEach(signal));
+    const likely = mostLikely(claimed, (await this.#newestOfEach(signal)) ?? []);
     return likely.ok ? this.#take(likely.value, signal) : likely;
   }
 
@@ -197,7 +197,7 @@ export class Download {
     const [answer] = received.value;
     const page = answer?.ok ? this.#check(answer.value, null, limit) : null;
     if (page && this.#numbering.align(endpoint, page.entries)) return ok(undefined);
-    const others = (await this.#newestOfEach(signal)).filter(
+    const others = ((await this.#newestOfEach(signal)) ?? []).filter(
       (other) => other.endpoint !== endpoint,
     );
     const agreeing = others.filter((other) => this.#numbering.align(other.endpoint, other.entries));
@@ -217,18 +217,18 @@ export class Download {
   async #recount(signal: AbortSignal): Promise<void> {
     const { archive } = this.#open;
     const votes = await this.#newestOfEach(signal);
-    const first = votes[0] ?? (await this.#newestOfOne(signal));
-    const likely = first && mostLikely(first, votes);
-    if (!likely?.ok || votes.length === 1) return;
+    const first = votes ? votes[0] : await this.#newestOfOne(signal);
+    const likely = first && mostLikely(first, votes ?? []);
+    if (!likely?.ok || votes?.length === 1) return;
     const shift = this.#numbering.of(likely.value.endpoint);
-    const total = countIn(likely.value.entries) - shift;
+    const total = Math.max(0, countIn(likely.value.entries) - shift);
     if (archive.total - total > maxShift) this.#open.cut(total);
   }
 
   /** A node returned nothing useful: another node with the archive's entries is asked from now on, if there is one. */
   async #askAnother(endpoint: string, signal: AbortSignal): Promise<boolean> {
     this.#withoutNews.add(endpoint);
-    const other = (await this.#newestOfEach(signal)).find(
+    const other = (await this.#newestOfEach(signal))?.find(
       (each) =>
         !this.#withoutNews.has(each.endpoint) && this.#numbering.align(each.endpoint, each.entries),
     );
@@ -236,7 +236,7 @@ export class Download {
     return other !== undefined;
   }
 
-  /** The newest entries from the only node. */
+  /** The newest entries from the only node; null if it has none, or any are wrong. */
   async #newestOfOne(signal: AbortSignal): Promise<Newest | null> {
     const limit = this.#parts.limits.history.first;
     const received = await this.#askOne(
@@ -244,12 +244,12 @@ export class Download {
       { priority: "low", timeout: this.#parts.limits.request.timeout, signal },
     );
     const page = received.ok ? this.#check(received.value.value, null, limit) : null;
-    return received.ok && page
+    return received.ok && page?.fault === null && page.entries.length > 0
       ? { endpoint: received.value.endpoint, entries: page.entries }
       : null;
   }
 
-  #newestOfEach(signal: AbortSignal): Promise<readonly Newest[]> {
+  #newestOfEach(signal: AbortSignal): Promise<readonly Newest[] | null> {
     const { clock, head } = this.#parts;
     const latest = Math.max(clock.now(), head.time) / 1000 + clockError;
     return newestOfEach(this.#parts, { account: this.#open.archive.account, latest }, signal);

@@ -35,18 +35,19 @@ export interface NewestParts {
 /** The highest index plus one. */
 export const countIn = (entries: readonly RawEntry[]): number => (entries.at(-1)?.index ?? -1) + 1;
 
-/** The newest entries from each node that answers; empty if there is only one node. */
+/** The newest entries from each node that answers; null if there is only one node. */
 export async function newestOfEach(
   { calls, limits }: NewestParts,
   { account, latest }: { readonly account: AccountName; readonly latest: number },
   signal: AbortSignal,
-): Promise<readonly Newest[]> {
+): Promise<readonly Newest[] | null> {
   const limit = limits.history.page;
   const asked = await calls.askEach(
     [{ method: historyMethod, params: [account, -1, limit] }],
     voters,
     { priority: "low", timeout: limits.request.timeout, signal },
   );
+  if (asked.length < 2) return null;
   return asked.flatMap(({ host, answers }) => {
     const [answer] = answers?.ok ? answers.value : [];
     const page = answer?.ok

@@ -27,7 +27,7 @@ export class OpenArchive {
   isStored = true;
   /** Accounts whose stored archives were removed to make room for this one. */
   removed: readonly string[] = [];
-  /** Ranges that no node returned. */
+  /** Ranges that no node returned when they were requested, the highest first; without overlaps. */
   gaps: readonly IndexRange[] = [];
   /** Whether nodes have entries that contradict these, and it is unknown which are right. */
   isDisputed = false;

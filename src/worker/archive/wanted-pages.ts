@@ -1,5 +1,6 @@
 /** Decides which pages of a history to request next, and which missing entries count as a gap. */
 import type { IndexRange } from "../../domain/archive/archive.ts";
+import { merged } from "../../domain/archive/index-ranges.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
@@ -74,7 +75,7 @@ export class WantedPages {
     if (lowest === undefined || highest === undefined) return;
     const tries = (this.#tries.get(highest) ?? 0) + 1;
     this.#tries.set(highest, tries);
-    if (tries >= maxTries) this.#open.gaps = [...this.#open.gaps, ...runs(missing)];
+    if (tries >= maxTries) this.#open.gaps = merged([...this.#open.gaps, ...runs(missing)]);
   }
 }
 

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
+import { readRawEntry } from "../../../src/domain/archive/raw-entry.ts";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { limits } from "../../../src/domain/limits.ts";
@@ -118,6 +119,28 @@ test("a gap that no node fills is named, and filled when it is requested again",
   node.serve = serveHonestly;
   expect(stateIn(await archives.retry(alice, idle))).toMatchObject({ isComplete: true, gaps: [] });
   await truthIn(archives, 1500);
+});
+
+test("entries that arrive after all are no longer part of a gap", async () => {
+  const node = new HistoryNode(1500);
+  const hidden = { from: 700, to: 709 };
+  node.serve = (from, to, total) =>
+    serveHonestly(from, to, total).filter((pair) => {
+      const [index] = pair as readonly [number];
+      return index < hidden.from || index > hidden.to;
+    });
+  const { archives } = browser()(node);
+  await all(archives);
+  const open = await archives.opened(alice);
+  await open.add([705, 709].flatMap((index) => readRawEntry(pairAt(index)) ?? []));
+  const state = stateIn(await archives.more(alice, idle));
+  expect(state).toMatchObject({
+    loaded: 1492,
+    gaps: [
+      { from: 706, to: 708 },
+      { from: 700, to: 704 },
+    ],
+  });
 });
 
 test.each([3, -3])("another node whose indexes differ by %i is aligned", async (shift) => {

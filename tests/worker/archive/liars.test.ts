@@ -181,6 +181,30 @@ describe("a number of entries that cannot be", () => {
     await isTrue(archives, 500);
   });
 
+  test("a faulty answer about the newest entries removes nothing", async () => {
+    const node = honest(12_000);
+    const archives = archivesOn(node.calls);
+    await archives.open(alice, idle);
+    node.total = 500;
+    node.serve = (...page) => (node.requests === 2 ? serveHonestly : future)(...page);
+    await archives.more(alice, idle);
+    expect(node.requests).toBe(3);
+    const { total, loaded } = (await archives.opened(alice)).archive;
+    expect({ total, loaded }).toEqual({ total: 12_000, loaded: 21 });
+  });
+
+  test("one node's word removes nothing while other nodes are silent", async () => {
+    const [node, silent] = [honest(12_000), honest(12_000, "silent.example")];
+    const archives = archivesOn(poolOf(node, silent));
+    await archives.open(alice, idle);
+    silent.failure = { kind: "cancelled" };
+    node.total = 500;
+    node.serve = (...page) => (node.requests === 3 ? future : serveHonestly)(...page);
+    await archives.more(alice, idle);
+    const { total, loaded } = (await archives.opened(alice)).archive;
+    expect({ total, loaded }).toEqual({ total: 12_000, loaded: 21 });
+  });
+
   test("an empty history is believed only if no other node has entries", async () => {
     const third = honest(500, "third.example");
     const archives = archivesOn(poolOf(liar(0, serveHonestly), honest(500), third));
@@ -204,6 +228,8 @@ const changed =
       const [index, entry] = pair as ReturnType<typeof pairAt>;
       return [index, change({ ...entry }, index)];
     });
+
+const future = changed((entry) => ({ ...entry, timestamp: "2100-01-01T00:00:00" }));
 
 const isChanged = (index: number): boolean => index % 50 === 17;
 const operationOf = (entry: Record<string, unknown>) =>
