@@ -29,6 +29,10 @@ import { WantedPages } from "./wanted-pages.ts";
 /** Tolerance for this device's clock being behind, in seconds. */
 const clockError = 86_400;
 
+/** Why a history that one node has confirmed is not complete, as the end of a sentence whose subject is the node. */
+const stillDisputed =
+  "cannot settle alone which entries are right, as another node listed others; Settings can remove the download";
+
 /** Dependencies. */
 export interface DownloadParts {
   readonly calls: ChainCalls;
@@ -177,8 +181,11 @@ export class Download {
     archive.grow(countIn(ours));
     await this.#open.add(ours);
     this.#open.endpoint = endpoint;
-    if (ours.length > 0) this.#open.isDisputed = false;
-    return ok(undefined);
+    if (!this.#open.isDisputed || ours.length === 0) return ok(undefined);
+    this.#open.isDisputed = !(await this.#isSupported(signal));
+    return this.#open.isDisputed && archive.isComplete
+      ? err({ kind: "disputed", host: endpoint, claim: stillDisputed })
+      : ok(undefined);
   }
 
   /**
@@ -204,6 +211,7 @@ export class Download {
     const [instead] = agreeing;
     if (instead && agreeing.length * 2 > others.length + 1) {
       this.#instead = instead.endpoint;
+      this.#open.isDisputed = false;
       return ok(undefined);
     }
     this.#open.isDisputed = true;
@@ -211,6 +219,14 @@ export class Download {
     const support = against > 0 ? `, as ${counted(against, "other node")} did` : "";
     const claim = `lists other entries than those downloaded${support}; Settings can remove the download`;
     return err({ kind: "disputed", host: endpoint, claim });
+  }
+
+  /** Whether most nodes, and more than one, have the archive's entries; one is enough if there are no others. */
+  async #isSupported(signal: AbortSignal): Promise<boolean> {
+    const votes = await this.#newestOfEach(signal);
+    if (!votes) return true;
+    const agreeing = votes.filter((vote) => this.#numbering.align(vote.endpoint, vote.entries));
+    return agreeing.length > 1 && agreeing.length * 2 > votes.length;
   }
 
   /** A node has no entries as high as the archive expects. If most nodes agree, there are none. */

@@ -3,6 +3,7 @@ import { Archive, type ArchiveParts, type IndexRange } from "../../domain/archiv
 import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { StoredArchive } from "../store/database.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import {
   packTexts,
@@ -30,7 +31,8 @@ export class OpenArchive {
   /** Ranges that no node returned when they were requested, the highest first; without overlaps. */
   gaps: readonly IndexRange[] = [];
   /** Whether nodes have entries that contradict these, and it is unknown which are right. */
-  isDisputed = false;
+  isDisputed: boolean;
+  #isStoredAsDisputed: boolean;
   readonly #parts = new Map<number, TextPart>();
   /** Parts being filled and not stored yet, with their unpacked texts. */
   readonly #filling = new Map<number, string[]>();
@@ -43,10 +45,11 @@ export class OpenArchive {
   constructor(
     account: AccountName,
     store: ArchiveStore,
-    stored: (ArchiveParts & { readonly endpoint: string; readonly bytes?: number }) | null,
+    stored: (ArchiveParts & Pick<StoredArchive, "endpoint"> & Partial<StoredArchive>) | null,
   ) {
     this.archive = new Archive(account, stored ?? undefined);
     this.endpoint = stored?.endpoint ?? "";
+    this.isDisputed = this.#isStoredAsDisputed = stored?.isDisputed ?? false;
     this.#textBytes = Math.max(0, (stored?.bytes ?? 0) - this.archive.chunkCount * chunkBytes);
     this.#extendsStored = stored !== null;
     this.#store = store;
@@ -88,7 +91,9 @@ export class OpenArchive {
    * archives were removed to make room.
    */
   async save(): Promise<readonly string[]> {
-    if (this.#changedChunks.size === 0 || !this.isStored) return [];
+    const { isDisputed } = this;
+    const isUnchanged = this.#changedChunks.size === 0 && isDisputed === this.#isStoredAsDisputed;
+    if (isUnchanged || !this.isStored) return [];
     const { account, total, loaded, kinds, names } = this.archive;
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {
@@ -108,6 +113,7 @@ export class OpenArchive {
       kinds: kinds.texts,
       names: names.texts,
       bytes: this.archive.chunkCount * chunkBytes + textBytes,
+      isDisputed,
     };
     const extendsStored = this.#extendsStored;
     const saved = await this.#store.save({ archive, extendsStored, chunks, texts });
@@ -115,6 +121,7 @@ export class OpenArchive {
     this.removed = [...this.removed, ...saved.removed];
     if (!this.isStored) return saved.removed;
     this.#extendsStored = true;
+    this.#isStoredAsDisputed = isDisputed;
     this.#textBytes = textBytes;
     this.#changedChunks.clear();
     for (const [number, part] of texts) {

@@ -94,6 +94,8 @@ export interface StoredArchive {
   readonly names: readonly string[];
   /** Bytes of its columns and texts. */
   readonly bytes: number;
+  /** Whether nodes have entries that contradict these. */
+  readonly isDisputed?: boolean;
   /** When it was written, ms. */
   readonly at: number;
 }

@@ -390,6 +390,24 @@ describe("entries that change between two calls, or between nodes", () => {
     await isTrue(archives, 600);
   });
 
+  test("a contradiction is settled by a majority only, also after a reload", async () => {
+    const [one, other] = [honest(600), honest(600, "other.example")];
+    const factory = new IDBFactory();
+    const archives = archivesOn(poolOf(one, other), factory);
+    expect(await downloaded(archives)).toMatchObject({ isComplete: true });
+    one.serve = other.serve = richer;
+    const disputed = { ok: false, error: { kind: "disputed" } };
+    expect(await archives.open(alice, idle)).toMatchObject(disputed);
+    one.serve = serveHonestly;
+    expect(await archives.open(alice, idle)).toMatchObject(disputed);
+    const again = archivesOn(poolOf(one, other), factory);
+    expect(await again.open(alice, idle)).toMatchObject(disputed);
+    expect((await again.opened(alice)).isComplete).toBe(false);
+    other.serve = serveHonestly;
+    expect(await again.open(alice, idle)).toMatchObject({ ok: true });
+    expect(await downloaded(archivesOn(one.calls, factory))).toMatchObject({ isComplete: true });
+  });
+
   test("a node that contradicts two others is skipped, and the download continues", async () => {
     const node = honest(12_000, "liar.example");
     const archives = archivesOn(poolOf(node, honest(12_000), honest(12_000, "third.example")));
