@@ -48,10 +48,12 @@ export class Archive {
   readonly #units: Units = { steem: 0, sbd: 0, vests: 0 };
   #total = 0;
   #loaded = 0;
-  #version = 0;
+  #version: number;
 
-  constructor(account: AccountName, parts?: ArchiveParts) {
+  /** `version`: the first one, greater than any that an earlier instance of this archive had. */
+  constructor(account: AccountName, parts?: ArchiveParts, version = 0) {
     this.account = account;
+    this.#version = version;
     this.kinds = new Codes(maxKind, parts?.kinds);
     this.names = new Codes(maxName, parts?.names);
     this.#total = parts?.total ?? 0;

@@ -75,7 +75,8 @@ export interface ExportManifest {
 
 /**
  * A cell that a spreadsheet doesn't take for a formula: what begins like one gets an apostrophe in front, as
- * spreadsheets themselves mark texts.
+ * spreadsheets themselves mark texts. So does what follows a semicolon, tab or line break: where the list separator is
+ * a semicolon, a cell would begin there.
  */
 export const safeCell = (text: string): string =>
-  /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  text.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g, "'");

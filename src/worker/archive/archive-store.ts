@@ -108,8 +108,9 @@ export class ArchiveStore {
 
   async #removeOldestBut(account: string): Promise<string | null> {
     const oldest = (await this.list()).findLast((archive) => archive.account !== account);
-    if (oldest) await this.remove(oldest.account);
-    return oldest?.account ?? null;
+    if (!oldest) return null;
+    const removed = await this.#database.run((tables) => removeFrom(tables, oldest.account));
+    return removed === undefined ? null : oldest.account;
   }
 }
 

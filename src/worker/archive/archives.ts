@@ -14,7 +14,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { err, type Result } from "../../domain/result.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -53,6 +53,8 @@ interface InUse {
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse = new Map<AccountName, Promise<InUse>>();
+  /** Accounts whose archives are being changed: a second instance would overwrite what the first one stores. */
+  readonly #changing = new Map<AccountName, number>();
 
   constructor(parts: ArchivesParts) {
     this.#parts = parts;
@@ -67,14 +69,14 @@ export class Archives {
 
   /** Downloads the next batch. */
   more(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    return this.#change(account, ({ download }) => download.more(signal));
+    return this.#change(account, (inUse) => nextBatch(inUse, signal));
   }
 
   /** Requests the gaps again and downloads the next batch. */
   retry(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    return this.#change(account, ({ download }) => {
-      download.retryGaps();
-      return download.more(signal);
+    return this.#change(account, (inUse) => {
+      inUse.download.retryGaps();
+      return nextBatch(inUse, signal);
     });
   }
 
@@ -185,6 +187,20 @@ export class Archives {
     account: AccountName,
     work: (inUse: InUse) => Promise<Result<void, Failure>>,
   ): Promise<Answer<ArchiveState>> {
+    this.#changing.set(account, (this.#changing.get(account) ?? 0) + 1);
+    try {
+      return await this.#changeInTurn(account, work);
+    } finally {
+      const others = (this.#changing.get(account) ?? 1) - 1;
+      if (others > 0) this.#changing.set(account, others);
+      else this.#changing.delete(account);
+    }
+  }
+
+  async #changeInTurn(
+    account: AccountName,
+    work: (inUse: InUse) => Promise<Result<void, Failure>>,
+  ): Promise<Answer<ArchiveState>> {
     const inUse = await this.#use(account);
     const changed = inUse.turn.then(async () => {
       const done = await work(inUse);
@@ -203,14 +219,16 @@ export class Archives {
     this.#inUse.set(account, known);
     for (const oldest of this.#inUse.keys()) {
       if (this.#inUse.size <= this.#parts.limits.history.archives) break;
-      this.#inUse.delete(oldest);
+      if (!this.#changing.has(oldest)) this.#inUse.delete(oldest);
     }
     return known;
   }
 
   async #start(account: AccountName): Promise<InUse> {
-    const { store } = this.#parts;
-    const open = new OpenArchive(account, store, await store.load(account));
+    const { store, clock } = this.#parts;
+    // Versions count entries, and none arrives faster than a thousand a millisecond.
+    const version = clock.now() * 1000;
+    const open = new OpenArchive(account, store, await store.load(account), version);
     const download = new Download(open, this.#parts);
     return { open, download, turn: Promise.resolve(), found: null };
   }
@@ -219,6 +237,15 @@ export class Archives {
     const source = { service: "node", endpoint: open.endpoint, method: historyMethod } as const;
     return liveAnswer(value, source, this.#parts.clock);
   }
+}
+
+/** Downloads the next batch; an archive that was removed or never opened first needs the number of entries. */
+async function nextBatch(
+  { open, download }: InUse,
+  signal: AbortSignal,
+): Promise<Result<void, Failure>> {
+  const counted = open.archive.total === 0 ? await download.newest(signal) : ok(undefined);
+  return counted.ok ? download.more(signal) : counted;
 }
 
 function stateOf({

@@ -46,8 +46,9 @@ export class OpenArchive {
     account: AccountName,
     store: ArchiveStore,
     stored: (ArchiveParts & Pick<StoredArchive, "endpoint"> & Partial<StoredArchive>) | null,
+    version: number,
   ) {
-    this.archive = new Archive(account, stored ?? undefined);
+    this.archive = new Archive(account, stored ?? undefined, version);
     this.endpoint = stored?.endpoint ?? "";
     this.isDisputed = this.#isStoredAsDisputed = stored?.isDisputed ?? false;
     this.#textBytes = Math.max(0, (stored?.bytes ?? 0) - this.archive.chunkCount * chunkBytes);

@@ -12,7 +12,7 @@ import type {
 import { accountOf, filterOf, titleOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { LineWriter } from "./lines.ts";
-import type { OpenTable } from "./open-table.ts";
+import type { OpenTable, Provenance } from "./open-table.ts";
 
 /** Rows in a part: a few megabytes of text at most. */
 const partLength = 2000;
@@ -23,6 +23,8 @@ interface Running {
   readonly options: ExportOptions;
   readonly writer: LineWriter;
   readonly hash: ReturnType<typeof sha256.create>;
+  /** What was known of the rows when they were chosen. */
+  readonly begin: Provenance;
   next: number;
   /** Rows written; fewer than read where the browser has lost a text. */
   written: number;
@@ -54,6 +56,7 @@ export class Exports {
   ): Promise<Result<ExportStart, Failure>> {
     const table = await this.#openTable(subject, signal);
     if (!table.ok) return table;
+    if (signal.aborted) return err({ kind: "cancelled" });
     const id = String(++this.#count);
     this.#running.set(id, {
       subject,
@@ -61,6 +64,7 @@ export class Exports {
       options,
       writer: new LineWriter(options),
       hash: sha256.create(),
+      begin: table.value.provenance(),
       next: 0,
       written: 0,
     });
@@ -91,8 +95,9 @@ export class Exports {
     this.#running.delete(id);
   }
 
-  #manifest({ subject, table, options, hash, written }: Running): ExportManifest {
+  #manifest({ subject, table, options, hash, begin, written }: Running): ExportManifest {
     const { format, columns, decimal, timeZone } = options;
+    const isWhole = begin.complete === true && written === table.total;
     return {
       table: titleOf(subject),
       account: accountOf(subject),
@@ -103,6 +108,9 @@ export class Exports {
       timeZone,
       rows: written,
       ...table.provenance(),
+      // The rows were chosen at the beginning, whatever has been downloaded since.
+      complete: begin.complete === null ? null : isWhole,
+      missing: begin.missing,
       exportedAt: new Date(this.#clock.now()).toISOString(),
       sha256: bytesToHex(hash.digest()),
     };

@@ -95,7 +95,8 @@ export async function openKeys(
           ),
         )
       : history;
-  const proxy = proxies.ok ? (proxies.value.at(-1) ?? null) : null;
+  if (!proxies.ok) return proxies;
+  const proxy = proxies.value.at(-1) ?? null;
   return open(
     votes.map((witness, i) => ({ place: i + 1, witness, "through proxy": proxy })),
     votesFrom ?? view.value,

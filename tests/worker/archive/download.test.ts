@@ -299,3 +299,14 @@ test("a text is found in memos and everywhere else, ignoring case", async () => 
   expect(await found("follow")).toBe(truth("follow"));
   expect(await found("there is no such text")).toBe(0);
 });
+
+test("an archive removed while its page is open starts over, with a higher version than before", async () => {
+  const { archives } = browser()(new HistoryNode(250));
+  const before = await all(archives);
+  expect(before.isComplete).toBe(true);
+  await archives.remove(alice);
+  const next = stateIn(await archives.more(alice, idle));
+  expect(next.total).toBe(250);
+  expect(next.version).toBeGreaterThan(before.version);
+  expect((await all(archives)).loaded).toBe(250);
+});

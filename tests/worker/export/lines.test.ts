@@ -32,8 +32,16 @@ test("numbers have no exponent, and a text that looks like one stays as it is", 
 });
 
 test("texts that a spreadsheet would run get an apostrophe", () => {
-  for (const text of ["=1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠a"])
+  for (const text of ["=1", "+1", "-1", "@a", "\t1", "\r1", "\n1", "＝1", "＋1", "－1", "＠a"])
     expect(cell(text)).toBe(`'${text}`);
+  expect(cell("a=1-2")).toBe("a=1-2");
+});
+
+test("so does what follows a separator of another language's spreadsheet", () => {
+  expect(cell("a;=1;b;+2")).toBe("a;'=1;b;'+2");
+  expect(cell('a; "-1')).toBe(`a; "'-1`);
+  expect(cell("a\t@b")).toBe("a\t'@b");
+  expect(cell("a;1-2")).toBe("a;1-2");
 });
 
 test("times are written in the time zone that was chosen, summer and winter", () => {
