@@ -77,6 +77,7 @@ const lastSecond = 0xffff_ffff;
 
 /** Unix seconds, from a number or from the chain's time format; null for anything else. */
 function secondsOf(value: unknown): number | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
   const seconds =
     typeof value === "string" && /^\d{4}-\d\d-\d\d[T ]/.test(value)
       ? chainTime(value, "time") / 1000

@@ -79,6 +79,16 @@ describe("versions", () => {
     });
   });
 
+  test.each([
+    JSON.parse('{"toString":1,"valueOf":1}'),
+    JSON.parse("[".repeat(5000) + "]".repeat(5000)),
+  ])("a value that can't become a number is no time", (value) => {
+    const row = [value, "alice", "First", "one", "", 1_700_000_000];
+    expect(parseContentHistory({ rows: [row] })).toMatchObject({
+      value: [{ time: 1_700_000_000_000, body: "one" }],
+    });
+  });
+
   test("patches are applied; empty titles and metadata carry over", () => {
     const patch = "@@ -1,4 +1,8 @@\n one \n+and \n two\n";
     const versions = rebuild(
