@@ -3,6 +3,7 @@
  * an archive knows which ones it lacks below its newest, and is complete once it lacks none.
  */
 import type { AccountName } from "../chain/names.ts";
+import { loose } from "../decode.ts";
 import { addAmounts, type Units } from "./amounts.ts";
 import { chunkLength, chunkOf, noteTime, type Chunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
@@ -35,7 +36,7 @@ const maxLength = 64;
 const kindNames: ReadonlySet<string> = new Set([...realKinds, ...virtualKinds]);
 
 const weightOf = (kind: string, payload: Readonly<Record<string, unknown>>): number => {
-  const weight = kind === "vote" ? Number(payload["weight"]) : 0;
+  const weight = kind === "vote" ? Number(loose(payload["weight"])) : 0;
   return Math.abs(weight) <= 10_000 ? Math.trunc(weight) : 0;
 };
 

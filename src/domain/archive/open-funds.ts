@@ -4,7 +4,7 @@
  * Needs the payloads of these operations, oldest first.
  */
 import { approximately, amount, precision, type Token } from "../chain/amount.ts";
-import { decode } from "../decode.ts";
+import { decode, loose } from "../decode.ts";
 import { balanceNames, type BalanceName } from "./effects.ts";
 
 /**
@@ -95,9 +95,9 @@ export class FundsTracker {
     else if (kind === "transfer_from_savings") {
       const part = partOf(payload["amount"]);
       if (part && payload["from"] === this.#account)
-        this.#requests.set(String(payload["request_id"]), part);
+        this.#requests.set(loose(payload["request_id"]), part);
     } else if (kind === "cancel_transfer_from_savings") {
-      const request = this.#requests.get(String(payload["request_id"]));
+      const request = this.#requests.get(loose(payload["request_id"]));
       if (request) this.#give(entry, request, savingsOf(request.token));
       else this.#unknown += 1;
     } else if (kind === "fill_vesting_withdraw") {
@@ -130,7 +130,7 @@ export class FundsTracker {
     const base = rate ? partOf(rate["base"]) : sells;
     const quote = partOf(rate ? rate["quote"] : payload["min_to_receive"]);
     const expiration = secondsOf(payload["expiration"]);
-    this.#orders.set(String(payload["orderid"]), {
+    this.#orders.set(loose(payload["orderid"]), {
       token: sells.token,
       price: base && quote && base.units > 0 ? quote.units / base.units : 0,
       expiration,
@@ -140,7 +140,7 @@ export class FundsTracker {
   }
 
   #cancel(entry: FundsEntry): void {
-    const id = String(entry.payload["orderid"]);
+    const id = loose(entry.payload["orderid"]);
     const order = this.#orders.get(id);
     this.#orders.delete(id);
     if (order) this.#give(entry, { token: order.token, units: order.left });
@@ -148,7 +148,7 @@ export class FundsTracker {
   }
 
   #fill(entry: FundsEntry, side: "current" | "open"): void {
-    const id = String(entry.payload[`${side}_orderid`]);
+    const id = loose(entry.payload[`${side}_orderid`]);
     const order = this.#orders.get(id);
     const paid = partOf(entry.payload[`${side}_pays`]);
     if (!order || !paid) return;
@@ -166,7 +166,7 @@ export class FundsTracker {
     const deadline = secondsOf(payload["ratification_deadline"]);
     this.#escrows.set(escrowKey(payload), {
       deadline,
-      agent: String(payload["agent"]),
+      agent: loose(payload["agent"]),
       parts: parts.filter((part) => part !== null),
       fee: partOf(payload["fee"]),
       approved: new Set(),
@@ -190,7 +190,7 @@ export class FundsTracker {
         for (const part of [...escrow.parts, escrow.fee]) this.#give(entry, part);
       return;
     }
-    escrow.approved.add(String(payload["who"]));
+    escrow.approved.add(loose(payload["who"]));
     if (escrow.approved.size < 2) return;
     this.#escrows.delete(key);
     if (escrow.agent === this.#account) this.#give(entry, escrow.fee);
@@ -240,7 +240,7 @@ const balanceOf: Readonly<Record<Token, BalanceName>> = {
 const savingsOf = (token: Token): BalanceName => (token === "SBD" ? "savingsSbd" : "savingsSteem");
 
 const escrowKey = (payload: Payload): string =>
-  `${String(payload["from"])}/${String(payload["escrow_id"])}`;
+  `${loose(payload["from"])}/${loose(payload["escrow_id"])}`;
 
 function partOf(value: unknown): Part | null {
   const read = decode(() => amount(value, "amount"));

@@ -57,6 +57,15 @@ test("entries span several chunks, and an archive opened from its buffers is the
   expect(again.isSame(entryAt(2), 1)).toBe(false);
 });
 
+test("a vote's weight that can't become a number counts as none", () => {
+  const archive = new Archive(alice);
+  archive.grow(1);
+  const weight: unknown = JSON.parse('{"toString":1,"valueOf":1}');
+  const payload = { voter: "bob", author: "alice", permlink: "p", weight };
+  expect(archive.add({ ...entryAt(0), kind: "vote", payload })).toBe(true);
+  expect(archive.chunk(0)?.weight[0]).toBe(0);
+});
+
 test("amounts are units, votes have weights, and the other account is named", () => {
   const archive = new Archive(alice);
   const payloads = [
