@@ -38,6 +38,6 @@ export function valueSentence(
       : "";
   const rate = hasDailyRates
     ? "VESTS count at the rate of their day."
-    : "No service offers the rate of VESTS by day, so they count at the nearest one that is known: from a power-down, or today's.";
+    : "No service offers the rate of VESTS by day, so it is estimated from the nearest known ones: of power-downs, and today's.";
   return [priced, left, priced && rate].filter(Boolean).join(" ");
 }

@@ -49,7 +49,7 @@ export function ExportDialog({
       {isBusy ? (
         <>
           <progress value={rows} max={Math.max(1, all)} aria-label="Rows written" />
-          <p className="num" role="status">
+          <p className="num">
             {grouped(rows)} of {counted(all, "row")} written
           </p>
           <button
@@ -110,7 +110,7 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
               ? manifest.sources.map(({ host }) => host).join(", ")
               : manifest.complete
                 ? "Yes"
-                : "No: the history is not fully downloaded"}
+                : "No: entries are missing"}
           </dd>
         </div>
       </dl>
@@ -195,7 +195,7 @@ function Choices({
         ))}
       </fieldset>
       <p className="small dim">
-        Cells that a spreadsheet would treat as a formula start with an apostrophe.
+        Text that a spreadsheet would treat as a formula gets an apostrophe in front.
       </p>
       <button
         type="button"

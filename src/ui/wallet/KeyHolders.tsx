@@ -30,6 +30,7 @@ export function KeyHolders({ of }: { readonly of: string }) {
           <AccountLabel key={name} name={name} />
         ))}
       </p>
+      <p className="quiet-note">Nodes list owner, active and posting keys, but not memo keys.</p>
       <p className="quiet-note">
         <SourceNote of={answer} />
       </p>

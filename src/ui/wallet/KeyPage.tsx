@@ -16,9 +16,6 @@ export function KeyPage({ text }: { readonly text: string }) {
         </p>
         <StateCard title="Accounts That Use This Key">
           <KeyHolders key={text} of={text} />
-          <p className="quiet-note">
-            Nodes list owner, active and posting keys, but not memo keys.
-          </p>
         </StateCard>
       </div>
     </Page>
