@@ -8,7 +8,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { ChainSource } from "./chain/wire.ts";
 import type { LocalFaults } from "./faults.ts";
 import { FaultySocket } from "./faulty-socket.ts";
-import type { Respond } from "./liars/liar.ts";
+import type { Respond } from "./liars/scripted-liar.ts";
 import { RpcError } from "./services/node/rpc-error.ts";
 import { callMethod, headerOf, methodNames } from "./services/node-rpc.ts";
 import { subscribe, topics } from "./subscriptions.ts";

@@ -13,9 +13,9 @@ import type { WireOperation } from "./chain/wire.ts";
 import { Faults, isFault, type FaultName } from "./faults.ts";
 import { cachedByHeight } from "./height-cache.ts";
 import { createHttpServer, type HttpParts } from "./http-server.ts";
-import type { Liar } from "./liars/liar.ts";
-import { gallery } from "./liars/gallery.ts";
-import { viewThrough, type View } from "./liars/lie.ts";
+import type { Liar } from "./liars/scripted-liar.ts";
+import { allLies } from "./liars/all-lies.ts";
+import { falsifiedBy, type FalsifiedChain } from "./liars/falsified-chain.ts";
 import { Recording } from "./replay/recording.ts";
 import { nodeKind } from "./services/node/node-kind.ts";
 import { listen } from "./static-server.ts";
@@ -83,6 +83,8 @@ export interface Devnet {
   fastForward(blocks: number, options?: { readonly rotateEvery?: number }): void;
   /** The next block contains a signed change of this witness's signing key. */
   rotateKey(witness: string): void;
+  /** From now on exactly these witnesses miss their slots. */
+  silence(witnesses: readonly string[]): void;
   /** From the next schedule on, `count` of the elected witnesses are replaced by new ones. */
   swapWitnesses(count: number): void;
   /** From now on `liar` replaces the results of JSON-RPC calls and the data of pushes; null ends that. */
@@ -145,10 +147,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let liar = options.lie ?? null;
   const chain = recording ?? (growing as Chain);
   const views = Array.from({ length: nodes }, (_, node) =>
-    viewThrough(chain, gallery, faults.at(node)),
+    falsifiedBy(chain, allLies, faults.at(node)),
   );
-  const cachedView = viewThrough(cachedByHeight(chain), gallery, faults.at(0));
-  const partsOf = (view: View, node: number): HttpParts => ({
+  const cachedView = falsifiedBy(cachedByHeight(chain), allLies, faults.at(0));
+  const partsOf = (view: FalsifiedChain, node: number): HttpParts => ({
     chain: view.chain,
     kind: nodeKind(node),
     faults: faults.at(node),
@@ -233,6 +235,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       bridge.announce(chain.head);
     },
     rotateKey: (witness) => growing?.rotateKey(witness),
+    silence: (witnesses) => growing?.silence(witnesses),
     swapWitnesses: (count) => growing?.swapWitnesses(count),
     lie: (next) => {
       liar = next;

@@ -220,7 +220,7 @@ async function exportAll(
     const downloads: Download[] = [];
     const note = (each: Download): void => void downloads.push(each);
     page.on("download", note);
-    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("button", { name: /^Export: Entries/ }).click();
     const dialog = page.getByRole("dialog", { name: "Export" });
     await dialog.getByRole("radio", { name: format }).check();
     await dialog.getByRole("radio", { name: "UTC" }).first().check();

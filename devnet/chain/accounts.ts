@@ -7,7 +7,7 @@ import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { seededRandom } from "../random.ts";
 import { notables } from "./past/notables.ts";
 import { openingLength, Past, type PastParameters } from "./past/past.ts";
-import { followedBy } from "./past/readers.ts";
+import { followedBy } from "./past/generated-followers.ts";
 import { vestsPerSteem } from "./rates.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";

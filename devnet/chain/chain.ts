@@ -65,16 +65,16 @@ export class Chain implements ChainSource {
   #orders: (readonly WireOperation[])[] = [];
 
   constructor(founding: Founding) {
-    const { seed, history, now, snapshots } = founding;
+    const { seed, history, now, snapshots, missShare: missed = missShare } = founding;
     const past = Math.max(0, history - busyPast);
     const file = snapshots && new SnapshotFile(snapshots, `${seed}-${past}`);
     const stored = file ? file.read() : null;
-    const start = now - history * blockIntervalMs * (1 + missShare);
+    const start = now - history * blockIntervalMs * (1 + missed);
     this.#founding = founding;
     this.#random = stored ? resumedRandom(stored.random) : seededRandom(seed);
     this.#founded = stored?.founded ?? chainTimeText(start);
     const founded = Date.parse(`${this.#founded}Z`);
-    this.#witnesses = new Witnesses(seed, witnessNames, founded);
+    this.#witnesses = new Witnesses(seed, witnessNames, founded, missed);
     this.world = new World(...foundingState(seed, this.#founded));
     this.#users = new Users({
       seed,
@@ -201,6 +201,9 @@ export class Chain implements ChainSource {
 
   /** Pauses the network for some days. */
   sleep = (days: number): void => this.#witnesses.sleepUntil(this.headTime + days * 86_400_000);
+
+  /** From now on exactly these witnesses miss their slots. */
+  silence = (names: readonly string[]): void => this.#witnesses.silence(names);
 
   /** Replaces `count` of the elected witnesses with new ones, from the next schedule on. */
   swapWitnesses(count: number): void {

@@ -10,6 +10,8 @@ export interface Founding {
   readonly history: number;
   /** Approximate operations per block; past blocks have fewer. */
   readonly opsPerBlock: number;
+  /** Share of slots that are missed at random. */
+  readonly missShare?: number | undefined;
   /** Wall-clock time of the newest founding block, ms. */
   readonly now: number;
   /** Folder in which the past is stored between runs; without one it is made again each time. */

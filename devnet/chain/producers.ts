@@ -7,7 +7,7 @@ import { SigningKeys } from "./signing-keys.ts";
 import { slotAt, slotTime } from "./slots.ts";
 import type { Schedule, WireBlock } from "./wire.ts";
 
-/** Share of slots that are missed. */
+/** Share of slots that are missed at random, unless a chain is founded with another. */
 export const missShare = 0.015;
 /** The first blocks are never missed, so that even a short chain has a full round. */
 const steadyBlocks = 30;
@@ -44,9 +44,13 @@ export class Witnesses {
   #newcomers = 0;
   /** Witnesses that take over seats with the next block. */
   #joining: readonly string[] = [];
+  /** Witnesses whose servers are down. */
+  #silent: ReadonlySet<string> = new Set();
+  readonly #missShare: number;
 
   /** `names` are ordered best first; `start` is the time before the first slot, ms. */
-  constructor(seed: number, names: readonly string[], start: number) {
+  constructor(seed: number, names: readonly string[], start: number, share = missShare) {
+    this.#missShare = share;
     this.#keys = new SigningKeys(seed);
     this.#slot = slotAt(start);
     this.#council = Council.founding(
@@ -114,13 +118,19 @@ export class Witnesses {
     return names;
   }
 
+  /** From now on exactly these witnesses miss their slots, until the next call. */
+  silence(names: readonly string[]): void {
+    this.#silent = new Set(names);
+  }
+
   /** The next slot that isn't missed. */
   next(random: Random): Turn {
-    const share = this.#standings.length > steadyBlocks ? missShare : 0;
+    const share = this.#standings.length > steadyBlocks ? this.#missShare : 0;
     for (let slot = this.#slot + 1 + this.#skipped; ; slot++) {
       const witness = this.#council.producer(slot);
       const key = this.key(witness);
-      if (key && random.next() >= share) return { slot, witness, key };
+      if (key && random.next() >= share && !this.#silent.has(witness))
+        return { slot, witness, key };
     }
   }
 

@@ -1,7 +1,7 @@
 /** The witnesses' signing keys: a series for each name, derived from the seed. */
 import { deriveKey, type KeyPair } from "./accounts.ts";
 
-/** Keys by owner and by public key. */
+/** Creates the keys and finds them by their public keys. */
 export class SigningKeys {
   readonly #seed: number;
   readonly #counts = new Map<string, number>();
@@ -11,7 +11,7 @@ export class SigningKeys {
     this.#seed = seed;
   }
 
-  /** The next key of a witness: its first one, then each one it changes to. */
+  /** A witness's first key, or the next one that it changes to. */
   next(name: string): KeyPair {
     const number = this.#counts.get(name) ?? 0;
     this.#counts.set(name, number + 1);

@@ -1,4 +1,4 @@
-/** Amounts of operations. */
+/** Amounts in operations, and amounts that no operation states. */
 import { amount, type Token } from "../../src/domain/chain/amount.ts";
 import { decode } from "../../src/domain/decode.ts";
 
@@ -8,7 +8,7 @@ export interface Sum {
   readonly token: Token;
 }
 
-/** A field as an amount; nothing if it is none. */
+/** A field as an amount; zero if it isn't an amount. */
 export function sumOf(payload: Readonly<Record<string, unknown>>, key: string): Sum {
   const read = decode(() => amount(payload[key], key));
   return read.ok ? read.value : { units: 0n, token: "STEEM" };
@@ -17,7 +17,7 @@ export function sumOf(payload: Readonly<Record<string, unknown>>, key: string): 
 /** Why a balance changes by an amount that no operation states. */
 export type GapKind = "vesting" | "order" | "escrow";
 
-/** The sum of all such changes of one kind and token. */
+/** The sum of all gaps of one kind and token. */
 export interface Gap extends Sum {
   readonly kind: GapKind;
 }

@@ -1,7 +1,7 @@
 /** The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. */
 import { feedHistory } from "../chain/rates.ts";
 import type { ChainSource, ReportedBlock } from "../chain/wire.ts";
-import type { Respond } from "../liars/liar.ts";
+import type { Respond } from "../liars/scripted-liar.ts";
 import { accountLists } from "./node/account-lists.ts";
 import { accountHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";

@@ -90,12 +90,14 @@ export const limits = {
     recent: 10,
     /** The most entries a proxy returns at a time. */
     page: 100,
-    /** Pages of an archive in one request. */
+    /** The most pages of an archive in one request. */
     batch: 50,
     /** Histories up to this many entries are downloaded without asking the visitor. */
     unasked: 50_000,
     /** Pause between two checks for new entries of a complete archive, ms. */
     refresh: 30_000,
+    /** Escrows whose state a node is asked for, the newest first. */
+    escrows: 500,
     /** Payloads read to follow orders and escrows, the newest first. */
     followed: 50_000,
     /** How long today's balances are reused while an archive grows, ms. */

@@ -51,6 +51,12 @@ import { loaderMachine } from "./shared/loader.machine.ts";
 import { newAccountsMachine, rankingMachine } from "./ranking/rankings.machine.ts";
 import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { registrationsMachine } from "./ranking/registrations.machine.ts";
+import { slotHistoryMachine, witnessRoundMachine } from "./witness/rounds.machine.ts";
+import {
+  ownSlotsMachine,
+  votersMachine,
+  witnessPageMachine,
+} from "./witness/witness-page.machine.ts";
 import { witnessListMachine } from "./witness/witness-list.machine.ts";
 import { pictureMachine } from "./shared/picture.machine.ts";
 import { priceCardsMachine } from "./market/price-cards.machine.ts";
@@ -62,7 +68,7 @@ import { nodeHealthMachine } from "./network/node-health.machine.ts";
 import { settingsMachine } from "./settings/settings.machine.ts";
 import { storageUseMachine } from "./settings/storage-use.machine.ts";
 import { appUpdateMachine } from "./start/app-update.machine.ts";
-import { themeMachine } from "./settings/theme.machine.ts";
+import { chosenThemeMachine } from "./settings/chosen-theme.machine.ts";
 import { transactionPageMachine } from "./transaction/transaction-page.machine.ts";
 import { statelyInspectorMachine } from "./inspection/stately-inspector.machine.ts";
 import { chainWatchMachine } from "./trust/chain-watch.machine.ts";
@@ -106,6 +112,9 @@ export const answerPages = {
   coinPreview: coinPreviewMachine,
   voteValue: voteValueMachine,
   subscriptions: subscriptionsMachine,
+  witnessRound: witnessRoundMachine,
+  witnessPage: witnessPageMachine,
+  ownSlots: ownSlotsMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */
@@ -129,6 +138,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   ...archiveAnswers,
   followList: followListMachine,
   blog: blogMachine,
+  slotHistory: slotHistoryMachine,
+  voters: votersMachine,
   archiveDownload: archiveDownloadMachine,
   tableExport: tableExportMachine,
   archiveList: archiveListMachine,
@@ -173,7 +184,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   navigationMenu: navigationMenuMachine,
   buyDialog: buyDialogMachine,
   tickingClock: tickingClockMachine,
-  theme: themeMachine,
+  chosenTheme: chosenThemeMachine,
   chunk: chunkMachine,
   inspector: inspectorMachine,
   chartLayout: chartLayoutMachine,

@@ -14,7 +14,7 @@ import {
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { limits } from "../domain/limits.ts";
-import { isFixedTheme, rememberedTheme } from "../domain/settings/remembered-theme.ts";
+import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of this version with its hash; inserted by the build. */
@@ -51,7 +51,7 @@ registerRoute(
 
 /** The shell with the chosen theme, so that even its first frame has the right one. */
 async function withTheme(page: Response): Promise<Response> {
-  const { cache, address } = rememberedTheme;
+  const { cache, address } = themeEntry;
   const theme = await (await caches.match(address, { cacheName: cache }))?.text();
   if (!isFixedTheme(theme)) return page;
   const html = (await page.text()).replace("<html ", `<html data-theme="${theme}" `);

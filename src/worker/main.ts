@@ -8,6 +8,7 @@ import type { Engine } from "../domain/contract/engine.ts";
 import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/entry.ts";
 import { systemClock } from "./clock.ts";
 import { createEngineHost, type EngineHost } from "./start.ts";
+import { handedOver } from "./shared/handed-over.ts";
 import { inTime } from "./shared/in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 
@@ -50,6 +51,10 @@ const entry: EngineEntry = {
     });
     return proxy(
       withOwn<Engine>(port, {
+        ask: async (name, args, ticket) => {
+          const answer = await port.ask(name, args, ticket);
+          return transfer(answer, [...handedOver(answer)]);
+        },
         watch: async (topic, deliver, locked) =>
           endable(await port.watch(topic, deliver, locked), deliver),
         inspect: async (deliver) => endable(await port.inspect(deliver), deliver),
@@ -74,6 +79,7 @@ function start(name: string, key: string, network: OpenNetwork["network"]): Runn
     openTextTools,
     // Missing over plain http and in some browsers.
     estimateStorage: async () => (navigator.storage as StorageManager | undefined)?.estimate(),
+    locks: "locks" in navigator ? navigator.locks : undefined,
     exclusive: (lock, work) =>
       "locks" in navigator ? navigator.locks.request(lock, work) : work(),
   });

@@ -34,6 +34,7 @@ export class EnginePort implements Engine {
   readonly #questions = new Map<Ticket, AbortController>();
   readonly #watches = new Map<() => void, Topic>();
   readonly #inspections = new Set<() => void>();
+  readonly #closing = new AbortController();
   #presence: Presence;
 
   constructor(parts: PortParts) {
@@ -72,7 +73,8 @@ export class EnginePort implements Engine {
       }),
     );
     try {
-      return await Promise.race([this.#parts.desk.ask(name, args, question.signal), cancelled]);
+      const asked = this.#parts.desk.ask(name, args, question.signal, this.#closing.signal);
+      return await Promise.race([asked, cancelled]);
     } finally {
       if (ticket !== undefined) this.#questions.delete(ticket);
     }
@@ -120,6 +122,7 @@ export class EnginePort implements Engine {
     for (const end of this.#inspections) end();
     this.#inspections.clear();
     for (const question of this.#questions.values()) question.abort();
+    this.#closing.abort();
     this.#parts.closed();
   }
 }

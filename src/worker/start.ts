@@ -29,6 +29,8 @@ export interface HostOptions extends NetworkAccess {
   readonly estimateStorage: Estimate;
   /** Runs one task at a time, across all tabs. */
   readonly exclusive: Exclusive;
+  /** The browser's locks, which all tabs share; undefined where there are none. */
+  readonly locks: LockManager | undefined;
   /** Passed to the database; tests pass their own IndexedDB. */
   readonly database?: DexieOptions;
   /** Receives every block that joins the chain, in order. */

@@ -72,6 +72,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   unsupported: [{ kind: "unsupported", message: parameterText.method(anything) }],
   decode: [{ kind: "decode", field: anything, expected: anything }],
   disputed: [{ kind: "disputed", host: anything, claim: anything }],
+  noRoom: [{ kind: "noRoom" }],
   storage: [{ kind: "storage", message: anything }],
   refused: [
     { kind: "refused", host: anything, why: "unlisted" },

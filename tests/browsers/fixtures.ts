@@ -99,7 +99,7 @@ export const test = base.extend<BrowserTest, BrowserWorker>({
     });
     const collected: string[] = [];
     for (const visitor of visitors) {
-      collected.push(...(await visitor.collected()));
+      collected.push(...(await visitor.errors()));
       await visitor.close();
     }
     const { allowed } = console as unknown as { allowed: readonly RegExp[] };

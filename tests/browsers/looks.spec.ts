@@ -21,7 +21,7 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
   expect(offsets.length).toBeGreaterThan(1);
   expect(Math.max(...offsets)).toBeLessThanOrEqual(3);
   await visitor.go(`${site.url}/machines`);
-  await visitor.click("main button", "theme");
+  await visitor.click("main button", "chosenTheme");
   // The script that lays out charts is the largest of all.
   await expect
     .poll(() => visitor.evaluate(() => document.querySelectorAll(".arrow:not(.taken)").length))

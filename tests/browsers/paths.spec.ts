@@ -75,7 +75,7 @@ test("settings change by mouse, charts are drawn, storage is counted, and the pr
   await visitor.click("main label", "Dark");
   await see("settings");
   await visitor.go(`${site.url}/machines`);
-  await visitor.click("main button", "theme");
+  await visitor.click("main button", "chosenTheme");
   await visitor.sees("dark");
   await see("machines");
   await visitor.go(`${site.url}/proof`);

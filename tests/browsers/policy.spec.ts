@@ -21,7 +21,7 @@ test("the policy is enforced as a whole, and the manifest is allowed", async ({
   });
   await expect
     .poll(async () => {
-      const lines = await visitor.collected();
+      const lines = await visitor.errors();
       return ["connect-src", "frame-src", "img-src"].filter((directive) =>
         lines.some((line) => line.startsWith(directive)),
       );
@@ -30,5 +30,5 @@ test("the policy is enforced as a whole, and the manifest is allowed", async ({
   const manifest = await visitor.evaluate(
     () => document.querySelector<HTMLLinkElement>("link[rel=manifest]")?.href ?? "",
   );
-  expect(await visitor.collected()).not.toContainEqual(expect.stringContaining(manifest));
+  expect(await visitor.errors()).not.toContainEqual(expect.stringContaining(manifest));
 });

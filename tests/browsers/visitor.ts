@@ -1,4 +1,4 @@
-/** A visitor at a window: reads what is visible, clicks on it, types. */
+/** A visitor of the app in a browser window: reads what is visible, clicks and types. */
 import { expect } from "playwright/test";
 import { keys, type Tab } from "./browser.ts";
 
@@ -29,10 +29,10 @@ export class Visitor {
     // A driver may return before the previous page has gone.
     await expect
       .poll(
-        // A driver may refuse while the pages change over.
+        // A driver may throw while one page replaces the other.
         () =>
           this.evaluate((to) => location.href.startsWith(to), new URL(url).href).catch(() => false),
-        quick,
+        polling,
       )
       .toBe(true);
   }
@@ -44,14 +44,14 @@ export class Visitor {
   /** The visible text of the first element that matches; empty while there is none. */
   text(selector: string): Promise<string> {
     return this.evaluate(
-      (fits) => (document.querySelector(fits) as HTMLElement | null)?.innerText ?? "",
+      (matching) => (document.querySelector(matching) as HTMLElement | null)?.innerText ?? "",
       selector,
     );
   }
 
   /** Waits until a matching element contains this text. */
   async sees(words: string | RegExp, selector = "main"): Promise<void> {
-    const shown = expect.poll(() => this.text(selector), quick);
+    const shown = expect.poll(() => this.text(selector), polling);
     await (typeof words === "string" ? shown.toContain(words) : shown.toMatch(words));
   }
 
@@ -62,9 +62,9 @@ export class Visitor {
     await expect
       .poll(async () => {
         const before = box;
-        box = await this.#bring(selector, words);
+        box = await this.#scrollTo(selector, words);
         return box !== null && before !== null && box.x === before.x && box.y === before.y;
-      }, quick)
+      }, polling)
       .toBe(true);
     const { x, y, width, height } = box as unknown as Box;
     await this.#tab.clickAt(x + width / 2, y + height / 2);
@@ -84,8 +84,8 @@ export class Visitor {
     return this.#tab.screenshot();
   }
 
-  /** The errors that the pages have collected, those left by `go` included. */
-  async collected(): Promise<readonly string[]> {
+  /** Errors of the current page and of those that `go` left. */
+  async errors(): Promise<readonly string[]> {
     return [...this.#left, ...(await this.#onPage())];
   }
 
@@ -100,10 +100,10 @@ export class Visitor {
   }
 
   /** Scrolls to the first visible element that matches; returns its position. */
-  #bring(selector: string, words: string): Promise<Box | null> {
+  #scrollTo(selector: string, words: string): Promise<Box | null> {
     return this.evaluate(
-      (fits, wanted) => {
-        for (const element of document.querySelectorAll<HTMLElement>(fits)) {
+      (matching, wanted) => {
+        for (const element of document.querySelectorAll<HTMLElement>(matching)) {
           const name = `${element.innerText} ${element.getAttribute("aria-label") ?? ""}`;
           if (!name.includes(wanted) || !element.checkVisibility()) continue;
           element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -118,4 +118,4 @@ export class Visitor {
   }
 }
 
-const quick = { intervals: [50] };
+const polling = { intervals: [50] };

@@ -1,11 +1,12 @@
-/** Every token of every account: the history explains the balance completely. */
+/** The history of every account explains its balances completely, for every token. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
 import type { WireEntry } from "../../devnet/chain/wire.ts";
+import { duePayments } from "../support/due-payments.ts";
 import { balancesOf, balanceKinds, replay, type Balances } from "./replay-balances.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
-const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
+const createChain = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
   new Chain({ seed: 3, history: 60, opsPerBlock: 8, now, ...options });
 
 function* entriesOf(chain: Chain, name: string): Generator<WireEntry> {
@@ -20,12 +21,12 @@ function* entriesOf(chain: Chain, name: string): Generator<WireEntry> {
       yield entry;
 }
 
-const places = { STEEM: "S", SBD: "D", VESTS: "V" } as const;
+const purseOf = { STEEM: "S", SBD: "D", VESTS: "V" } as const;
 
 /** The part of the balances that history and known gaps don't explain. */
 function residue(chain: Chain, name: string): Balances {
   const explained = replay(name, entriesOf(chain, name));
-  for (const { token, units } of chain.gaps(name)) explained[places[token]] += units;
+  for (const { token, units } of chain.gaps(name)) explained[purseOf[token]] += units;
   const record = balancesOf(chain.account(name) ?? {});
   return Object.fromEntries(
     balanceKinds.map((purse) => [purse, record[purse] - explained[purse]]),
@@ -40,23 +41,23 @@ const unexplained = (chain: Chain, names: readonly string[]) =>
 
 describe("conservation", () => {
   test.each([1, 7, 42])("of every account and token, seed %i", (seed) => {
-    const chain = found({ seed, history: 400, opsPerBlock: 20 });
+    const chain = createChain({ seed, history: 400, opsPerBlock: 20 });
     const names = chain.accountNames.filter((name) => name !== "whale");
     expect(unexplained(chain, names)).toEqual([]);
   });
 
   test("of a million entries", { timeout: 240_000 }, () => {
-    expect(residue(found({ history: 46 }), "whale")).toEqual(nothing);
+    expect(residue(createChain({ history: 46 }), "whale")).toEqual(nothing);
   });
 
   test("when transactions are repeated until their signers run out of tokens", () => {
-    const chain = found({ opsPerBlock: 70 });
+    const chain = createChain({ opsPerBlock: 70 });
     for (let i = 0; i < 60; i++) chain.produce();
     expect(unexplained(chain, ["alice", "bob", "carol", "aurora"])).toEqual([]);
   });
 
   test("after a fork", () => {
-    const chain = found({ opsPerBlock: 20 });
+    const chain = createChain({ opsPerBlock: 20 });
     chain.fork(12);
     expect(
       unexplained(
@@ -67,24 +68,8 @@ describe("conservation", () => {
   });
 
   test("of payments that fall due", () => {
-    const chain = found({ history: 90 });
-    chain.order([
-      ["withdraw_vesting", { account: "bob", vesting_shares: "4000.000001 VESTS" }],
-      ["transfer_to_savings", { from: "bob", to: "bob", amount: "5.000 SBD", memo: "" }],
-      [
-        "transfer_from_savings",
-        { from: "bob", request_id: 3, to: "carol", amount: "2.000 SBD", memo: "" },
-      ],
-      ["convert", { owner: "bob", requestid: 5, amount: "1.710 SBD" }],
-      [
-        "delegate_vesting_shares",
-        { delegator: "bob", delegatee: "entries-0", vesting_shares: "900.000000 VESTS" },
-      ],
-      [
-        "delegate_vesting_shares",
-        { delegator: "bob", delegatee: "entries-0", vesting_shares: "0.000000 VESTS" },
-      ],
-    ]);
+    const chain = createChain({ history: 90 });
+    chain.order(duePayments("0.000000 VESTS"));
     chain.produce(0);
     const kinds = () => new Set(chain.history("bob", -1, 60).map(([, { op }]) => op[0]));
     expect(chain.world.obligations.of("conversions").map(({ owner }) => owner)).toContain("bob");
@@ -109,7 +94,7 @@ describe("conservation", () => {
   });
 
   test("the gaps of the chain and of the past are reported", () => {
-    const chain = found({ history: 400, opsPerBlock: 20 });
+    const chain = createChain({ history: 400, opsPerBlock: 20 });
     const kinds = (name: string) => new Set(chain.gaps(name).map(({ kind }) => kind));
     expect(kinds("whale")).toEqual(new Set(["vesting", "order", "escrow"]));
     expect(kinds("alice")).toContain("order");

@@ -41,20 +41,20 @@ async function post(body: unknown, node = 0): Promise<unknown> {
   return response.json();
 }
 
-const question = (params: readonly unknown[], id = 1) => ({
+const historyRequest = (params: readonly unknown[], id = 1) => ({
   jsonrpc: "2.0",
   id,
   method: "condenser_api.get_account_history",
   params,
 });
 const ask = async (params: readonly unknown[], node = 0) =>
-  (await post(question(params), node)) as Answer;
+  (await post(historyRequest(params), node)) as Answer;
 const indexes = async (params: readonly unknown[], node = 0) =>
   (await ask(params, node)).result?.map(([index]) => index) ?? [];
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-test("histories on disk have one row more than the limit, down from the start", async () => {
+test("a node that keeps histories on disk answers one row more than the limit, up to the start index", async () => {
   await open();
   const newest = devnet.historyLength("alice") - 1;
   expect(newest).toBeGreaterThan(60);
@@ -69,7 +69,7 @@ test("histories on disk have one row more than the limit, down from the start", 
   expect(await indexes(["alice", 50, 10])).toEqual(range(41, 50));
 });
 
-test("what a proxy refuses, a node without one answers", async () => {
+test("a proxy refuses long pages and batches that a node without one answers", async () => {
   await open();
   expect((await ask(["alice", -1, 1000])).error).toMatchObject({
     code: 1701,
@@ -78,7 +78,7 @@ test("what a proxy refuses, a node without one answers", async () => {
   });
   expect((await ask(["alice", -1, 1000], 1)).result?.length).toBeGreaterThan(60);
   expect((await ask(["alice", -1, 10_001], 1)).error?.code).toBe(-32003);
-  const batch = range(1, 51).map((id) => question(["alice", -1, 0], id));
+  const batch = range(1, 51).map((id) => historyRequest(["alice", -1, 0], id));
   expect(await post(batch)).toMatchObject({
     error: { code: 1600, message: "JSONRPC batch size of 51 exceeds 50" },
   });
@@ -86,7 +86,7 @@ test("what a proxy refuses, a node without one answers", async () => {
   expect(await post(batch, 1)).toHaveLength(51);
 });
 
-test("three arguments, and a start index not below the limit", async () => {
+test("a request needs three arguments, and a start index not below the limit", async () => {
   await open({ nodes: 1 });
   expect((await ask(["alice", -1])).error).toMatchObject({
     code: -32003,
@@ -98,7 +98,7 @@ test("three arguments, and a start index not below the limit", async () => {
   );
 });
 
-test("a node that stores what is irreversible ends its histories there", async () => {
+test("a node that stores only irreversible blocks ends its histories at the last one", async () => {
   await open();
   const answer = (await post({
     jsonrpc: "2.0",
@@ -159,7 +159,7 @@ describe("faults", () => {
     expect([...(await entries(["entries-20", 12, 4], 2)).keys()]).toEqual(range(8, 12));
   });
 
-  test("they end by themselves", async () => {
+  test("a timed fault ends by itself", async () => {
     await open();
     devnet.control("history-shuffle", "", 1);
     await expect.poll(() => indexes(["entries-100", 60, 20])).toEqual(range(41, 60));
@@ -179,7 +179,7 @@ test.each([0, 1, 20, 100, 101, 20_000])("an account with exactly %i entries", as
   expect([...seen].toSorted((a, b) => a - b)).toEqual(length === 0 ? [] : range(0, length - 1));
 });
 
-describe("long pasts", () => {
+describe("generated histories", () => {
   test("any page of a whale depends on its indexes alone, and everything is in order", async () => {
     await open({ nodes: 2, history: 400 });
     expect(devnet.historyLength("whale")).toBe(1_000_000);

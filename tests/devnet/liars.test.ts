@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import type { ReportedBlock, WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
 import type { FaultName } from "../../devnet/faults.ts";
-import type { Call } from "../../devnet/liars/liar.ts";
+import type { Call } from "../../devnet/liars/scripted-liar.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../../src/domain/chain/binary/signature.ts";

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import type { WireOperation } from "../../devnet/chain/wire.ts";
+import { askNode, callCondenser } from "../support/devnet-calls.ts";
 
 let devnet: Devnet;
 
@@ -22,17 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => devnet.close());
 
-interface Answer {
-  readonly result?: unknown;
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
-}
-
-async function ask(method: string, params: unknown): Promise<Answer> {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  return (await (await fetch(devnet.rpcUrl, { method: "POST", body })).json()) as Answer;
-}
-const call = async (method: string, ...params: readonly unknown[]) =>
-  (await ask(`condenser_api.${method}`, params)).result;
+const ask = (method: string, params: unknown) => askNode(devnet, method, params);
+const call = (method: string, ...params: readonly unknown[]) =>
+  callCondenser(devnet, method, ...params);
 
 test("follows agree from both sides, newest first, and with their counts", async () => {
   const counts = (await call("get_follow_count", "alice")) as { follower_count: number };

@@ -20,9 +20,9 @@ test(
     await balances.getByRole("slider", { name: "SBD at a point in time" }).press("End");
     await expect(balances.getByRole("slider")).toHaveAttribute("aria-valuetext", /SBD from /);
     await balances.getByLabel("Balances at the end of").fill("2015-01-01");
-    await expect(
-      balances.getByText("The downloaded entries don't go back to that day."),
-    ).toBeVisible();
+    await expect(balances.getByText("The account's history begins after that day.")).toBeVisible();
+    await balances.getByLabel("Balances at the end of").fill("2199-01-01");
+    await expect(balances.getByText("That day is in the future.")).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       balances.getByRole("button", { name: "Save as CSV" }).click(),
@@ -76,7 +76,7 @@ test("the power-down timeline is saved as a table and as a picture", async ({ pa
   ]);
   expect(table.suggestedFilename()).toBe(`${name}.csv`);
   expect(await readFile(await table.path(), "utf8")).toMatch(
-    /^time \(UTC\),state,VESTS,to\r\n[^\r]+,(due|paid),[\d.]+,/,
+    /^time \(UTC\),state,VESTS,to\r\n,Payments made are missing\. [^\r]+\r\n[^\r]+,(due|paid),[\d.]+,/,
   );
   const [picture] = await Promise.all([
     page.waitForEvent("download"),

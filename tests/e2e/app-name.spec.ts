@@ -73,7 +73,7 @@ test("no page says the shipped name, online or offline", async ({
     ["/proof", /light client/i],
     ["/about", /Welcome/],
     ["/settings", /Stored in this browser/],
-    ["/machines", /theme/],
+    ["/machines", /chosenTheme/],
     ["/no-such-page", /not found/i],
   ] as const) {
     await page.goto(path);

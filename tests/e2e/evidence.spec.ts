@@ -63,7 +63,7 @@ test("every operation of a transaction has its own evidence", async ({ page, tru
   await expect(page.locator(".outcome")).toContainText("This operation is in block");
 });
 
-test("an edited file proves nothing, and a file that is no evidence is refused with a sentence", async ({
+test("an edited file proves nothing, and a file without evidence is refused with a sentence", async ({
   page,
   trusted,
 }) => {
@@ -87,5 +87,6 @@ test("an edited file proves nothing, and a file that is no evidence is refused w
   expect(edited).not.toBe(text);
   await give(page, edited);
   await expect(page.locator(".outcome, [role=alert]").first()).toBeVisible();
-  await expect(page.locator(".outcome").getByText("verified", { exact: true })).toHaveCount(0);
+  await expect(page.locator(".outcome").getByText("mismatch", { exact: true })).toBeVisible();
+  await expect(page.locator("main .verdict[data-verdict=verified]")).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 const whole = /^The whole history: [\d,]+ entries/;
 
 interface Manifest {
-  readonly file: string;
+  readonly suggestedName: string;
   readonly app: string;
   readonly table: string;
   readonly filter: string;
@@ -31,6 +31,7 @@ async function exported(page: Page) {
   };
   page.on("download", collect);
   const dialog = page.getByRole("dialog", { name: "Export" });
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ }).click();
   await expect(dialog.getByText(/rows? exported/)).toBeVisible();
   await expect.poll(() => files.size).toBe(2);
@@ -38,7 +39,7 @@ async function exported(page: Page) {
   const name = [...files.keys()].find((each) => !each.endsWith(".manifest.json")) ?? "";
   const text = files.get(name) ?? "";
   const manifest = JSON.parse(files.get(`${name}.manifest.json`) ?? "{}") as Manifest;
-  expect(manifest.file).toBe(name);
+  expect(manifest.suggestedName).toBe(name);
   expect(manifest.app).toMatch(/^\S.* \d+\.\d+\.\d+/);
   expect(manifest.sha256).toBe(createHash("sha256").update(text).digest("hex"));
   await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
@@ -63,7 +64,7 @@ for (const [path, region, file, isHistory] of [
       region === "main"
         ? page.getByRole("main")
         : page.getByRole("region", { name: region, exact: true });
-    const button = place.getByRole("button", { name: "Export", exact: true });
+    const button = place.getByRole("button", { name: /^Export: / });
     await expect(button).not.toHaveAttribute("aria-disabled", "true");
     await button.click();
     const { name, text, manifest } = await exported(page);
@@ -90,7 +91,7 @@ test("transfers found by memo are exported as JSON Lines in another time zone", 
   await expect(page.getByText(whole)).toBeVisible();
   const transfers = page.getByRole("region", { name: "Transfers", exact: true });
   const count = await transfers.getByText(/^[\d,]+ transfers? with/).innerText();
-  await transfers.getByRole("button", { name: "Export", exact: true }).click();
+  await transfers.getByRole("button", { name: /^Export: / }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   await dialog.getByRole("radio", { name: "JSON Lines" }).check();
   await dialog.getByRole("radio", { name: /Kat[h]?mandu/ }).check();
@@ -116,7 +117,7 @@ test(
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/witness-list");
-    const button = page.getByRole("button", { name: "Export", exact: true });
+    const button = page.getByRole("button", { name: /^Export: / });
     await expect(button).not.toHaveAttribute("aria-disabled", "true");
     await button.focus();
     await page.keyboard.press("Enter");
@@ -132,3 +133,91 @@ test(
     await expect(button).toBeFocused();
   },
 );
+
+/** Reads the accessible names of all buttons that save or show something of the page's tables. */
+async function tableButtons(page: Page): Promise<readonly string[]> {
+  const buttons = page.getByRole("main").getByRole("button", { name: /^(Export|Save as|Show as)/ });
+  await expect(buttons.first()).toBeVisible();
+  return buttons.evaluateAll((all) =>
+    all.map((each) => each.getAttribute("aria-label") ?? each.textContent),
+  );
+}
+
+for (const tab of [
+  "history",
+  "rewards",
+  "votes",
+  "delegations",
+  "wallet",
+  "balances",
+  "transfers",
+  "keys",
+])
+  test(`each button of the ${tab} tab says which table it exports`, async ({ page }) => {
+    await page.goto(`/accounts/alice/${tab}?span=all`);
+    await expect(
+      page.getByRole("main").getByRole("button", { name: /^(Export|Save as)/ }),
+    ).not.toHaveCount(0);
+    const names = await tableButtons(page);
+    for (const name of names) expect(name).toMatch(/: \S/);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+test("the keyboard focus stays in the dialog from step to step", async ({ page }) => {
+  await page.goto("/witness-list");
+  const button = page.getByRole("button", { name: "Export: Witnesses" });
+  await expect(button).not.toHaveAttribute("aria-disabled", "true");
+  await button.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  const start = dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ });
+  // The browser can't write to a file that is being chosen: the visitor cancels meanwhile.
+  await page.evaluate(() =>
+    Object.assign(globalThis, { showSaveFilePicker: () => new Promise(() => {}) }),
+  );
+  await start.press("Enter");
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeFocused();
+  await cancel.press("Enter");
+  await expect(start).toBeFocused();
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+  await start.press("Enter");
+  await expect(dialog.getByText(/rows? exported/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close", exact: true }).last()).toBeFocused();
+});
+
+test.describe("while the nodes are silent", () => {
+  test.use({ engine: "dedicated" });
+
+  test("an export that is cancelled while it begins leaves no open file", async ({ page }) => {
+    // A file in the browser's own storage stands in for one on the visitor's disk.
+    await page.addInitScript(() =>
+      Object.assign(globalThis, {
+        showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+          (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+      }),
+    );
+    /** Whether nobody is writing the file. */
+    const isFree = () =>
+      page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        const file = await folder.getFileHandle("bob-delegations-given.csv", { create: true });
+        const options: object = { mode: "exclusive" };
+        return file.createWritable(options).then(
+          (writer) => writer.abort().then(() => true),
+          () => false,
+        );
+      });
+    await page.goto("/accounts/bob/delegations");
+    const button = page.getByRole("button", { name: "Export: Delegations to others" });
+    await expect(button).not.toHaveAttribute("aria-disabled", "true");
+    await button.click();
+    const start = page.getByRole("button", { name: /^Export \d+ rows?$/ });
+    await expect(start).toBeVisible();
+    await page.route("**", () => {});
+    await start.click();
+    await expect.poll(isFree).toBe(false);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    // At once: much later, the browser collects a file that was forgotten.
+    await expect.poll(isFree, { timeout: 5000 }).toBe(true);
+  });
+});

@@ -36,6 +36,9 @@ test(
     const plot = page.getByRole("slider", { name: "SBD by year" });
     await plot.press("ArrowLeft");
     await expect(plot).toHaveAttribute("aria-valuetext", /^20\d\d: [\d,.]+ SBD/);
+    const compared = page.getByRole("region", { name: "Compared with the Account's Own Totals" });
+    await expect(compared.getByRole("row", { name: /^Curation .* agrees/ })).toBeVisible();
+    await expect(compared.getByRole("row", { name: /^Author .* differs/ })).toBeVisible();
     const csv = await downloaded(page, "CSV");
     expect(csv.name).toBe("entries-20000-rewards-all-by-year.csv");
     expect(csv.content.toString()).toMatch(/^year \(UTC\),source,rewards,SP,VESTS,STEEM,SBD\r?\n/);
@@ -51,6 +54,9 @@ test("figures of a history that is not downloaded say so", async ({ page }) => {
   await page.goto("/accounts/whale/rewards?span=all");
   await expect(
     page.getByText(/^From the \d+ of 1,000,000 entries downloaded, back to/),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /^All time, as far as downloaded / }),
   ).toBeVisible();
   await page.goto("/accounts/entries-0/rewards");
   await expect(page.getByRole("heading", { name: "No rewards" })).toBeVisible();
@@ -68,8 +74,8 @@ test(
     const worth = page.getByRole("region", { name: "Value of a vote" });
     await expect(worth.getByText("100.00% full")).toHaveCount(2);
     await worth.getByRole("slider", { name: /^Weight/ }).press("Home");
-    await expect(worth.getByText("-100 %")).toBeVisible();
-    await expect(worth.getByText(/^-0\.\d+ SBD/)).toHaveCount(2);
+    await expect(worth.getByText("-100%")).toBeVisible();
+    await expect(worth.getByText(/^-0\.\d+ SBD/)).toHaveCount(1);
     const hours = page.getByRole("slider", { name: "Votes by hour and weekday" });
     await hours.press("ArrowRight");
     await hours.press("ArrowDown");
@@ -77,10 +83,48 @@ test(
       "aria-valuetext",
       /day \d\d:00 to \d\d:00 UTC: \d+ votes?$/,
     );
-    await page.getByRole("button", { name: "Show as a table" }).click();
+    await page.getByRole("button", { name: "Show as a table: Votes by month" }).click();
     await expect(page.getByRole("table", { name: "Votes by month" })).toBeVisible();
     await page.getByRole("button", { name: "Received" }).click();
     await expect(page).toHaveURL(/side=received/);
+    const most = page.getByRole("region", { name: "Most Votes Received From" });
+    const bars = most.getByRole("slider", { name: "Most Votes Received From, in full votes" });
+    await bars.press("ArrowDown");
+    await expect(bars).toHaveAttribute("aria-valuetext", /^1\. \S+: [\d,.]+ · Upvotes [\d,.]+/);
+    await bars.press("ArrowDown");
+    await expect(bars).toHaveAttribute("aria-valuetext", /^2\. /);
+    await most.getByRole("button", { name: "Show as a table" }).click();
+    const table = most.getByRole("table", { name: "Most Votes Received From" });
+    const sums = await table
+      .getByRole("row")
+      .evaluateAll((rows) =>
+        rows
+          .slice(1)
+          .map((row) =>
+            [...row.querySelectorAll("td")].reduce(
+              (sum, cell) => sum + Number((cell.textContent ?? "").replaceAll(",", "")),
+              0,
+            ),
+          ),
+      );
+    expect(sums.length).toBeGreaterThan(2);
+    for (const [i, sum] of sums.entries())
+      expect(sum).toBeLessThanOrEqual((sums[i - 1] ?? sum) + 0.02);
+    for (const [kind, sign] of [
+      ["CSV", /^Account,Upvotes \(full votes\),Downvotes \(full votes\)\r\n/],
+      ["SVG", /<rect data-series="up"[^>]+fill="rgb/],
+    ] as const) {
+      const arrival = page.waitForEvent("download");
+      await most.getByRole("button", { name: `Save as ${kind}` }).click();
+      const saved = await arrival;
+      expect(saved.suggestedFilename()).toBe(
+        `entries-20000-votes-received-all-by-account.${kind.toLowerCase()}`,
+      );
+      expect(await readFile(await saved.path(), "utf8")).toMatch(sign);
+    }
+    await most.getByRole("button", { name: "By number" }).click();
+    await expect(page).toHaveURL(/measure=count/);
+    await expect(most.getByRole("slider", { name: /, in votes$/ })).toBeVisible();
     const voters = page.getByRole("region", { name: "Accounts that voted" });
     await voters.getByRole("searchbox", { name: "Find an account" }).fill("amy");
     await expect(page).toHaveURL(/find=amy/);
@@ -90,6 +134,24 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("every column of the ledger can be reached, whatever the width", async ({ page }) => {
+  await page.goto("/accounts/alice/transfers");
+  const ledger = page.getByRole("table", { name: "Transfers", exact: true });
+  for (const width of [1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(ledger.getByRole("row").nth(1)).toBeVisible();
+    const { end, edge } = await ledger.evaluate((table) => {
+      const around = table.parentElement as HTMLElement;
+      around.scrollLeft = around.scrollWidth;
+      return {
+        end: table.getBoundingClientRect().right,
+        edge: around.getBoundingClientRect().right,
+      };
+    });
+    expect(end, `at ${width} px`).toBeLessThanOrEqual(edge + 1);
+  }
+});
 
 test(
   "transfers are found by memo, and added up by account",
@@ -121,12 +183,14 @@ test(
     await page.goto("/accounts/alice/transfers");
     const ledger = page.getByRole("region", { name: "Transfers", exact: true });
     await expect(
-      ledger.getByText(/^(median feed, .+ before|daily price, .+ apart)$/).first(),
+      ledger.getByText(/^(median feed, .+ before|daily price, .+ away)$/).first(),
     ).toBeVisible();
     await expect(ledger.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
     await expectAccessible(page);
     await page.goto("/accounts/alice/rewards?span=all");
-    await expect(page.getByText(/^Values: .+ apart\./)).toBeVisible();
+    await expect(
+      page.getByText(/^Values: .+, no price more than .+ from its reward\./),
+    ).toBeVisible();
     await expect(page.getByText(/^\$[\d,.]+ then(, without [\d,]+ rewards?)?$/)).toHaveCount(3);
     const periods = page.getByRole("table", { name: /^Rewards by/ });
     await expect(periods.getByRole("columnheader", { name: /Value then/ })).toBeVisible();

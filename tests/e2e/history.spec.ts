@@ -19,7 +19,7 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await history.getByRole("button", { name: "More filters" }).click();
   await history.getByLabel("Direction").selectOption("out");
   await expect(page).toHaveURL(/direction=out/);
-  await expect(history.getByText(/^[\d,]+ entr(y|ies) of /)).toBeVisible();
+  await expect(history.getByText(/^[\d,]+ entr(y matches|ies match) · /)).toBeVisible();
   const [first] = await history.getByRole("listitem").allInnerTexts();
   expect(first).toContain("alice");
   await expectAccessible(page);
@@ -37,16 +37,83 @@ test("a filter that finds nothing says of how many entries", async ({ page }) =>
   await expect(page.getByText(/^None of the [\d,]+ loaded entries match\.$/)).toBeVisible();
 });
 
+test("amounts are shown as they are typed, digit by digit", async ({ page }) => {
+  for (const tab of ["history", "transfers"]) {
+    await page.goto(`/accounts/alice/${tab}`);
+    await page.getByRole("button", { name: "More filters" }).click();
+    for (const [label, amount] of [
+      ["At least", "0.05"],
+      ["At most", "1.0010"],
+    ] as const) {
+      await page.getByLabel(label).pressSequentially(amount);
+      await expect(page.getByLabel(label)).toHaveValue(amount);
+    }
+    await expect(page).toHaveURL(/min=0\.05&max=1\.001$/);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page.getByLabel("At least")).toHaveValue("");
+  }
+});
+
+test("kinds of operations are chosen by their counts, which stay when one is chosen", async ({
+  page,
+}) => {
+  await page.goto("/accounts/entries-101/history");
+  await expect(page.getByText(whole)).toBeVisible();
+  const history = page.getByRole("region", { name: "History", exact: true });
+  await history.getByRole("button", { name: "More filters" }).click();
+  const kinds = history.getByRole("group", { name: "Operations", exact: true });
+  const groups = history.getByRole("group", { name: "Operation types" });
+  await expect(kinds.getByRole("button", { name: /^transfer [\d,]+$/ })).toBeVisible();
+  const before = [await kinds.allInnerTexts(), await groups.allInnerTexts()];
+  await kinds.getByRole("button", { name: /^transfer [\d,]+$/ }).click();
+  await expect(page).toHaveURL(/kinds=transfer$/);
+  const count = /[\d,]+$/.exec(await kinds.locator("[aria-pressed=true]").innerText())?.[0];
+  await expect(history.getByText(`${count} entries match`)).toBeVisible();
+  await groups.getByRole("button", { name: /^votes/ }).click();
+  await expect(page).toHaveURL(/kinds=transfer&groups=votes$/);
+  expect([await kinds.allInnerTexts(), await groups.allInnerTexts()]).toEqual(before);
+  await expectAccessible(page);
+});
+
+test("the URL is written once typing pauses, and not with every key", async ({ page }) => {
+  await page.goto("/accounts/alice/history");
+  await expect(page.getByText(/^The whole history:/)).toBeVisible();
+  await page.getByRole("button", { name: "More filters" }).click();
+  const written = await page.evaluateHandle(() => {
+    const urls: string[] = [];
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (data, unused, url) => {
+      urls.push(String(url));
+      replace(data, unused, url);
+    };
+    return urls;
+  });
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>(".more-filters input");
+    for (const text of ["b", "bo", "bob"]) {
+      Reflect.set(HTMLInputElement.prototype, "value", text, field);
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await expect(page.getByLabel("With account")).toHaveValue("bob");
+  await expect(page).toHaveURL(/[?&]with=bob$/);
+  expect(await written.jsonValue()).toEqual(["/accounts/alice/history?with=bob"]);
+});
+
 test("a long history asks first, downloads with progress, can be paused and continues after a reload", async ({
   page,
 }) => {
   test.slow();
   await page.goto("/accounts/whale/history");
   const card = page.getByRole("region", { name: "Downloaded history" });
+  const status = card.getByRole("status");
   await expect(card.getByText(/of 1,000,\d{3} entries downloaded/)).toBeVisible();
   await card.getByRole("button", { name: "Download all" }).click();
   await expect(card.getByText(/^[\d,]+ of 1,000,\d{3} entries · [\d,]+ a second/)).toBeVisible();
+  // The figures, which every batch changes, are not announced.
+  await expect(status).toHaveText("Downloading the history.");
   await card.getByRole("button", { name: "Pause" }).click();
+  await expect(status).toHaveText("The download is paused.");
   const paused = await card.getByText(/^Paused at [\d,]+ of/).innerText();
   const here = Number(/at ([\d,]+)/.exec(paused)?.[1]?.replaceAll(",", ""));
   expect(here).toBeGreaterThan(1000);
@@ -54,6 +121,42 @@ test("a long history asks first, downloads with progress, can be paused and cont
   const stored = await card.getByText(/entries downloaded/).innerText();
   expect(Number(/^([\d,]+)/.exec(stored)?.[1]?.replaceAll(",", ""))).toBeGreaterThanOrEqual(here);
   await expectAccessible(page);
+});
+
+test("every entry of a very long history can be reached, and a day jump shows its day", async ({
+  page,
+}) => {
+  test.setTimeout(360_000);
+  await page.goto("/accounts/whale/history");
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByText(whole)).toBeVisible({ timeout: 300_000 });
+  const history = page.getByRole("region", { name: "History", exact: true });
+  await history.getByRole("button", { name: "Oldest" }).first().click();
+  const oldest = history
+    .getByRole("listitem")
+    .filter({ has: page.getByText("#0", { exact: true }) });
+  await expect(oldest).toBeInViewport();
+  const size = await oldest.getAttribute("aria-setsize");
+  expect(size).toMatch(/^1000\d{3}$/);
+  expect(await oldest.getAttribute("aria-posinset")).toBe(size);
+  await expectAccessible(page);
+  const field = history.getByLabel("Jump to day");
+  const [first, last] = await field.evaluate(({ min, max }: HTMLInputElement) => [min, max]);
+  const middle = new Date((Date.parse(first ?? "") + Date.parse(last ?? "")) / 2);
+  await field.fill(middle.toISOString().slice(0, 10));
+  await field.press("Enter");
+  const row = history.getByRole("listitem").filter({ has: page.locator("time") });
+  await expect(oldest).toBeHidden();
+  await expect
+    .poll(async () => {
+      const shown = await row.evaluateAll((items) =>
+        items
+          .filter((item) => item.getBoundingClientRect().bottom > 1)
+          .map((item) => item.querySelector("time")?.dateTime.slice(0, 10)),
+      );
+      return shown[0];
+    })
+    .toBe(middle.toISOString().slice(0, 10));
 });
 
 test("an export holds the filter's rows, and its manifest their hash", async ({ page }) => {
@@ -66,7 +169,7 @@ test("an export holds the filter's rows, and its manifest their hash", async ({ 
     const path = await download.path();
     downloads.push({ name: download.suggestedFilename(), text: readFileSync(path, "utf8") });
   });
-  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("button", { name: /^Export: / }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ }).click();

@@ -59,11 +59,11 @@ test("Pause stops a list and shows how many blocks are waiting", async ({ page }
   await expect(list.getByRole("row")).toHaveCount(11);
   await list.getByRole("button", { name: /pause/i }).click();
   const first = list.getByRole("row").nth(1).getByRole("link").first();
-  const held = await first.textContent();
+  const shown = await first.textContent();
   await expect(list.getByText(/\d+ new/)).toBeVisible();
-  await expect(first).toHaveText(held ?? "");
+  await expect(first).toHaveText(shown ?? "");
   await list.getByRole("button", { name: /resume/i }).click();
-  await expect(first).not.toHaveText(held ?? "");
+  await expect(first).not.toHaveText(shown ?? "");
 });
 
 test(
@@ -82,7 +82,7 @@ test(
 );
 
 for (const width of [390, 720, 768])
-  test(`at ${width} px the heartbeat shows the whole round and the bar names a test network`, async ({
+  test(`at ${width} px the heartbeat shows the whole round, and the top bar says that this isn't mainnet`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -31,11 +31,11 @@ test("shows the actors of both threads, highlights their states and logs their e
   await expect(
     page.getByRole("region", { name: "Page" }).getByRole("button", { name: /^session/ }),
   ).toContainText("loggedOut");
-  await page.getByRole("button", { name: /^theme/ }).click();
-  const chart = page.getByRole("img", { name: "theme is in system" });
+  await page.getByRole("button", { name: /^chosenTheme/ }).click();
+  const chart = page.getByRole("img", { name: "chosenTheme is in system" });
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /theme/i }).first().click();
-  await expect(page.getByRole("img", { name: "theme is in light" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "chosenTheme is in light" })).toBeVisible();
   const events = page.getByRole("region", { name: "Events" });
   await page.getByRole("checkbox", { name: "of this machine only" }).check();
   await expect(events.getByRole("listitem")).toHaveCount(1);

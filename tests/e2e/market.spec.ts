@@ -210,7 +210,7 @@ test("a coin that fails to load says so", async ({ page, console }) => {
   ).toBeVisible();
 });
 
-test("the provider is asked at most ten times a minute, however often one clicks", async ({
+test("the provider is asked at most ten times a minute, however often a visitor clicks", async ({
   page,
 }) => {
   test.slow();
@@ -268,14 +268,14 @@ test("rounded figures have their exact value", async ({ page }) => {
 test("a price failure shows the server's message", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/api/v3/**", (route) =>
-    route.fulfill({ status: 503, json: { error: "Prices rest" } }),
+    route.fulfill({ status: 503, json: { error: "No prices today" } }),
   );
   await page.goto("/");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load price data" });
-  await expect(alert).toContainText(/HTTP 503: Service Unavailable – Prices rest/);
+  await expect(alert).toContainText(/HTTP 503: Service Unavailable – No prices today/);
 });
 
-test.describe("in another zone", () => {
+test.describe("in another time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
   test("a coin's plot labels its times in the chosen zone", async ({ page }) => {
     await page.addInitScript(() =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";
-import { rememberedTheme } from "../../src/domain/settings/remembered-theme.ts";
+import { themeEntry } from "../../src/domain/settings/theme-for-service-worker.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -64,13 +64,13 @@ test("large files are cached once they have been used", async ({
   await page.goto("/about");
   await kept(page);
   await page.goto("/machines");
-  await page.getByRole("button", { name: /^theme/ }).click();
-  const chart = page.getByRole("img", { name: "theme is in system" });
+  await page.getByRole("button", { name: /^chosenTheme/ }).click();
+  const chart = page.getByRole("img", { name: "chosenTheme is in system" });
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
   await context.setOffline(true);
   site.devnet.control("refuse");
   await page.reload();
-  await page.getByRole("button", { name: /^theme/ }).click();
+  await page.getByRole("button", { name: /^chosenTheme/ }).click();
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test("the shell is painted in the theme that was chosen, before any script has r
     .poll(() =>
       page.evaluate(
         async ({ cache, address }) => (await caches.match(address, { cacheName: cache }))?.text(),
-        rememberedTheme,
+        themeEntry,
       ),
     )
     .toBe("dark");

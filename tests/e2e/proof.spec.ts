@@ -159,7 +159,9 @@ rootless(
     await page.goto("/proof");
     const client = page.getByRole("region", { name: "The light client in this browser" });
     await expect(client.getByText("No trust root is set")).toBeVisible();
-    await expect(client.getByRole("alert")).toContainText(/A trust root needs three/);
+    await expect(client.getByRole("alert")).toContainText(
+      "A trust root needs three independent nodes, but this network has only one.",
+    );
     await expectAccessible(page);
     await page.goto(`/blocks/${own.devnet.head() - 30}`);
     const title = page.locator(".title");
@@ -210,6 +212,27 @@ compared(
     await expectAccessible(page);
   },
 );
+
+const held = trustSite({ nodes: 2, history: 60, httpOnly: true });
+
+held.describe("while virtual operations load", () => {
+  held.use({ engine: "dedicated" });
+  held("the comparison waits below, so that its button doesn't move", async ({ page, own }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*", async (route) => {
+      if (route.request().postData()?.includes("get_ops_in_block")) await released;
+      await route.fallback();
+    });
+    await page.goto(`/blocks/${own.devnet.head() - 30}`);
+    const proof = page.getByRole("region", { name: "Proof" });
+    await expect(proof.getByText("Witnesses that vouch")).toBeVisible();
+    const panel = page.getByRole("region", { name: "What other nodes say" });
+    await expect(panel).toHaveCount(0);
+    release();
+    await expect(panel.getByRole("button", { name: "Compare nodes" })).toBeVisible();
+  });
+});
 
 test("a network with one node has no comparison", async ({ page, site }) => {
   await page.goto(`/blocks/${site.devnet.head() - 30}`);

@@ -18,6 +18,8 @@ const pages = [
   "/power-holders",
   "/new-account",
   "/witness-list",
+  "/witness-rounds",
+  "/witnesses/aurora",
   "/community-data?community=hive-100001",
   "/content-history?post=:post",
   "/crypto-market",

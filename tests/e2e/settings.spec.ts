@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { createServer, request as forward } from "node:http";
 import { listen } from "../../devnet/static-server.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
+import type { Site } from "../../devnet/site.ts";
 import { expect, expectAccessible, refused, test, trustSite } from "./fixtures.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Add your own node" });
@@ -248,29 +249,85 @@ test(
   },
 );
 
+/**
+ * Limits what the browser stores for the site, in bytes. To be called before the first page opens: Chromium remembers for
+ * half a minute how much room a database has.
+ */
+async function giveRoom(page: Page, site: Site, quotaSize: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const { origin } = new URL(site.url);
+  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
+}
+
 test("when the browser has no room left, the oldest history is removed, and the page says so", async ({
   page,
   site,
 }) => {
+  await giveRoom(page, site, 12_000_000);
   await page.goto("/accounts/alice/history");
   await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
-  const client = await page.context().newCDPSession(page);
-  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-  await client.send("Storage.overrideQuotaForOrigin", {
-    origin: new URL(site.url).origin,
-    quotaSize: usage + 200_000,
-  });
   await page.goto("/accounts/whale/history");
   const history = page.getByRole("region", { name: "Downloaded history" });
   await history.getByRole("button", { name: "Download all" }).click();
   await expect(
     history.getByText(/To make room, this browser removed the stored history of @alice/),
   ).toBeVisible();
-  await history.getByRole("button", { name: "Pause" }).click();
+  // A million entries need more room than there is: the download ends with a sentence.
+  await expect(
+    history.getByText("The download stopped. This browser has no room left."),
+  ).toBeVisible();
   await page.goto("/settings");
   const card = page.getByRole("region", { name: "Downloaded Histories" });
   await expect(card.getByText(/in all$/)).toBeVisible();
   await expect(card.getByRole("row", { name: /alice/ })).toHaveCount(0);
+});
+
+test("a history that another tab shows is not removed to make room: the download stops and says why", async ({
+  page,
+  site,
+}) => {
+  await giveRoom(page, site, 12_000_000);
+  await page.goto("/accounts/alice/history");
+  const whole = page.getByText(/^The whole history: [\d,]+ entries/);
+  await expect(whole).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/accounts/whale/history");
+  const history = other.getByRole("region", { name: "Downloaded history" });
+  await expect(history.getByRole("button", { name: "Download all" })).toBeVisible();
+  await history.getByRole("button", { name: "Download all" }).click();
+  await expect(
+    history.getByText("The download stopped. This browser has no room left."),
+  ).toBeVisible();
+  await expect(
+    history.getByText(/What is not stored stays only while this page is open/),
+  ).toBeVisible();
+  await expectAccessible(other);
+  await other.goto("/settings");
+  const card = other.getByRole("region", { name: "Downloaded Histories" });
+  await expect(card.getByRole("row", { name: /alice/ })).toBeVisible();
+  await expect(whole).toBeVisible();
+});
+
+test("a history that another tab removes begins again, and its page says so instead of naming a full disk", async ({
+  page,
+}) => {
+  await page.goto("/accounts/whale/history");
+  const history = page.getByRole("region", { name: "Downloaded history" });
+  await history.getByRole("button", { name: "Download all" }).click();
+  await expect(history.getByText(/^[\d,]{5,} of 1,000,000 entries/)).toBeVisible();
+  await history.getByRole("button", { name: "Pause" }).click();
+  const other = await page.context().newPage();
+  await other.goto("/settings");
+  const card = other.getByRole("region", { name: "Downloaded Histories" });
+  await card.getByRole("button", { name: "Remove the history of whale" }).click();
+  const dialog = other.getByRole("dialog", { name: "Remove the history of @whale?" });
+  await dialog.getByRole("button", { name: "Remove history" }).click();
+  await expect(other.getByText("The history of @whale was removed.")).toBeVisible();
+  await history.getByRole("button", { name: "Resume" }).click();
+  await expect(
+    history.getByText(/The entries stored before were removed, so the download began again\./),
+  ).toBeVisible();
+  await expect(history.getByText(/no room left/)).toHaveCount(0);
 });
 
 trustSite({ nodes: 1 })(

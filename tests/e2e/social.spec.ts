@@ -231,7 +231,7 @@ test("phones show cards", { tag: "@looks" }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a link to the last tab has it in view, however narrow the page", async ({ page }) => {
+test("a link to the last tab scrolls it into view, however narrow the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/alice/social?show=posts");
   const tab = page.getByRole("link", { name: "Social", exact: true });

@@ -107,9 +107,7 @@ for (const { label } of historyTabs)
     await page.goto(`${own.url}/accounts/alice/${label.toLowerCase()}`);
     const card = page.getByRole("region", { name: "Downloaded history" });
     await expect(
-      card.getByText(
-        /^Complete except #7–#9: no node that was asked has them\. \d+ of \d+ entries/,
-      ),
+      card.getByText(/^Complete except #7–#9: no node that answered has them\. \d+ of \d+ entries/),
     ).toBeVisible();
     if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);
     if (label === "Balances")

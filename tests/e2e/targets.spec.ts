@@ -35,6 +35,8 @@ for (const path of [
   "/settings",
   "/proof",
   "/witness-monitor",
+  "/witness-rounds",
+  "/witnesses/aurora",
 ])
   test(`${path} has targets large enough for fingers`, async ({ page }) => {
     await page.goto(path);

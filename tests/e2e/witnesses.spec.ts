@@ -123,5 +123,16 @@ test("the monitor is announced", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Witness Monitor" })).toBeVisible();
   await expect(page.getByText("In Development")).toHaveCount(6);
   await expect(page.getByText("Technical Specifications")).toBeVisible();
+  const preview = page.getByRole("region", { name: "Live Preview" });
+  await expect(preview.getByRole("list", { name: "Slots of the running round" })).toContainText(
+    "next",
+  );
+  await expect(preview.getByRole("region", { name: "Last Hour" })).toContainText(
+    /\d+ of 128 slots/,
+  );
+  await expect(preview.getByRole("link", { name: "All of the round" })).toHaveAttribute(
+    "href",
+    "/witness-rounds",
+  );
   await expectAccessible(page);
 });

@@ -1,27 +1,22 @@
-/** The deployed bridge's faults – restarts, limits, a lost upstream – make the feed neither lose nor repeat a block. */
+/** Whatever goes wrong at the bridge (restarts, limits, a lost upstream), the feed neither loses nor repeats a block. */
 import { afterEach, expect, test } from "vitest";
 import type { Views } from "../../src/domain/contract/topics.ts";
 import { openBench, type Bench } from "../support/engine.ts";
+import { followOverSocket, overSocket } from "../support/socket-feed.ts";
 
 let bench: Bench;
 afterEach(() => bench.close());
 
-const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
 const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
   blocks[0]?.number === bench.devnet.head();
 
-/** Two nodes, the first with the websocket; the feed follows over that. */
+/** Two nodes, the first with the websocket; the feed follows the chain over it. */
 async function follow(): Promise<void> {
   bench = await openBench({ seed: 31, nodes: 2, opsPerBlock: 1 });
-  await bench.engine.watch("latestBlocks", () => {});
-  await bench.waitForView(
-    "latestBlocks",
-    ({ state, blocks }) => state === "live" && blocks.length === 10,
-  );
-  await bench.waitForView("connection", overSocket);
+  await followOverSocket(bench);
 }
 
-/** Makes blocks one after another, each shown before the next is made. */
+/** Produces blocks one at a time, waiting until each is shown. */
 async function produceEach(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     bench.devnet.produce();

@@ -9,7 +9,7 @@ import { chromium, type Page } from "playwright/test";
 import { expect, ownSite as test, refused } from "../e2e/fixtures.ts";
 import { openSite } from "../../devnet/site.ts";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import { tableOf, type Outcome } from "./table.ts";
+import { tableOf, type Outcome } from "./results-table.ts";
 import {
   buildWith,
   database,
@@ -128,7 +128,9 @@ test("IndexedDB with damaged records", async ({ page, own }) => {
   outcomes.push({ fault, states: "found", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB with damaged files @whole", async ({ own }) => {
+test("IndexedDB with damaged files @whole", async ({ own, strangers }) => {
+  // With a profile of its own, the browser itself looks for updates and a signed-in user.
+  strangers.allow(/^https?:\/\/(update\.googleapis|accounts\.google)\.com[:/]/);
   const profile = mkdtempSync(join(tmpdir(), "steemscope-"));
   const visit = async (): Promise<number> => {
     const executablePath = process.env["CHROMIUM_PATH"];

@@ -9,7 +9,7 @@ import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { steadyClock } from "../../src/worker/clock.ts";
 import { openBench, type Bench } from "../support/engine.ts";
 import { faultLimits, isWhole } from "./campaign.ts";
-import { tableOf, type Outcome } from "./table.ts";
+import { tableOf, type Outcome } from "./results-table.ts";
 import { Visitor, type Sight } from "./visitor.ts";
 
 // A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.

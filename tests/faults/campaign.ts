@@ -1,4 +1,4 @@
-/** The campaign's extent and limits. */
+/** How much of the campaign runs, and the app's limits in it. */
 import type { Limits } from "../../src/domain/limits.ts";
 import { quickLimits } from "../support/engine.ts";
 

@@ -1,4 +1,4 @@
-/** A visitor of the live page: the real charts of the page on the engine's views, and every sentence they show. */
+/** A visitor of a page with live blocks: runs the page's own charts on the engine's views, and reads their sentences. */
 import { createActor, fromCallback } from "xstate";
 import { failureText } from "../../src/domain/contract/failure-text.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
@@ -11,7 +11,7 @@ import {
 } from "../../src/machines/network/connection-banner.machine.ts";
 import { faultLimits } from "./campaign.ts";
 
-/** What the visitor must see; all given members must hold at the same time. */
+/** What the visitor must see; all given members must match at the same time. */
 export interface Sight {
   /** State of the connection chart. */
   readonly socket?: Views["connection"]["socket"];
@@ -105,7 +105,7 @@ export class Visitor {
     ];
   }
 
-  /** True while every member of `sight` holds. */
+  /** Whether the page matches every member of `sight`. */
   sees({ socket, health, wire, feed, says }: Sight): boolean {
     const { connection, latestBlocks } = this.#views;
     return (

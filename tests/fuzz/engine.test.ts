@@ -97,6 +97,7 @@ const host = createEngineHost({
   },
   fetch: answer,
   exclusive: inTurn(),
+  locks: undefined,
   openTextTools: () => ({ tools: localTextTools, end: () => {} }),
 });
 const engine = host.connect();
@@ -222,6 +223,7 @@ test("a body longer than the limit is aborted, even if it never ends", async () 
     },
     fetch: () => Promise.resolve(new Response(endless)),
     exclusive: inTurn(),
+    locks: undefined,
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });
   expect(await other.connect().ask("block.virtualOperations", [height])).toMatchObject({

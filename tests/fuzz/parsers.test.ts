@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, damages, pathsOf } from "./hostile.ts";
+import { damaged, damages, hostileValues, pathsOf } from "./hostile.ts";
 import { findProblem, corpus, isWhole, storeCase } from "./judge.ts";
 import { parsers } from "./parsers.ts";
 
@@ -16,6 +16,10 @@ describe.each(Object.entries(parsers))("%s", (name, parser) => {
   const numRuns = parser.isSlow && !isWhole ? slowCases : cases;
 
   test("reads the true answer", () => expect(parser.read(parser.sample).ok).toBe(true));
+
+  test("takes any hostile value in place of the whole answer", { timeout: 60_000 }, () => {
+    for (const raw of hostileValues) expect(findProblem(parser, raw)).toBeNull();
+  });
 
   test(`takes ${numRuns} damaged ones`, { timeout: 3_600_000 }, () => {
     const start = performance.now();

@@ -1,5 +1,5 @@
 /** Every parser of untrusted JSON, together with the first use of its result. More than 300 lines: one table. */
-import { blockNum, type BlockNum } from "../../src/domain/chain/names.ts";
+import { blockNum, type AccountName, type BlockNum } from "../../src/domain/chain/names.ts";
 import {
   parseBlock,
   parseTransaction,
@@ -12,18 +12,14 @@ import { parseHistory, identityOf } from "../../src/domain/account/history.ts";
 import { passes } from "../../src/domain/account/history-filter.ts";
 import { parseIndexedAccount } from "../../src/domain/account/indexed-account.ts";
 import { parseFollowCounts, parseNodeAccount } from "../../src/domain/account/node-account.ts";
-import {
-  parseVoteInputs,
-  voteValue,
-  type VoteAnswers,
-} from "../../src/domain/account/vote-value.ts";
+import { parseVoteInputs, voteValue } from "../../src/domain/account/vote-value.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import { describeOperation } from "../../src/domain/chain/operations/describe.ts";
 import { parseProperties } from "../../src/domain/chain/properties.ts";
 import { communityFault, parseCommunity } from "../../src/domain/community/community.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
 import { parseContentHistory, rebuild } from "../../src/domain/post/versions.ts";
-import { decode, jsonText } from "../../src/domain/decode.ts";
+import { decode, jsonText, object } from "../../src/domain/decode.ts";
 import { amountLabel, fixed } from "../../src/domain/format/figures.ts";
 import {
   newAccountOrder,
@@ -31,6 +27,20 @@ import {
   registrations,
 } from "../../src/domain/ranking/new-accounts.ts";
 import { parseRanking, rankingOrder } from "../../src/domain/ranking/rankings.ts";
+import { parseCandidates, parseSchedule } from "../../src/domain/witness/council.ts";
+import { linked, parseHeader } from "../../src/domain/witness/header.ts";
+import { roundView } from "../../src/domain/witness/round-view.ts";
+import { feedPrice, missedWords, orderWords } from "../../src/domain/witness/round-words.ts";
+import { slotHistory } from "../../src/domain/witness/slot-history.ts";
+import { hardforkVotesOf, medianPrice } from "../../src/domain/witness/tally.ts";
+import { parseVoterNames, parseVoters } from "../../src/domain/witness/voters.ts";
+import { parseWitness } from "../../src/domain/witness/witness-view.ts";
+import {
+  biasLabel,
+  feedLabel,
+  powerLabel,
+  shareLabel,
+} from "../../src/domain/witness/witness-words.ts";
 import {
   isStaleFeed,
   parseNodeWitnesses,
@@ -173,7 +183,12 @@ export const parsers: Readonly<Record<string, Parser>> = {
   voteInputs: {
     sample: samples.voteInputs,
     read: shown(
-      (raw) => parseVoteInputs({ ...(raw as VoteAnswers) }),
+      (raw) => {
+        const given = decode(() => object(raw, "answers"));
+        if (!given.ok) return given;
+        const { accounts, fund, price, properties } = given.value;
+        return parseVoteInputs({ accounts, fund, price, properties });
+      },
       (inputs) => [voteValue(inputs, 10_000), voteValue(inputs, -1)],
     ),
   },
@@ -182,7 +197,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     sample: samples.followers,
     read: shown(
       (raw) => parseFollows(raw, "alice", "followers"),
-      (names) => pages(followOrder)(names.map((name) => ({ name, isMutual: null }))),
+      (rows) => pages(followOrder)(rows.map((row) => ({ ...row, isMutual: null }))),
     ),
   },
   followerNames: { sample: samples.followerNames, read: parseNames },
@@ -246,6 +261,53 @@ export const parsers: Readonly<Record<string, Parser>> = {
       const { listed, active } = (raw ?? {}) as Readonly<Record<string, unknown>>;
       return parseNodeWitnesses(listed, active);
     }, pages(witnessOrder)),
+  },
+  round: {
+    sample: samples.round,
+    read: (raw) => {
+      const { schedule, headers, listed } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+      const reported = parseSchedule(schedule);
+      const council = parseCandidates(listed);
+      const chain = (Array.isArray(headers) ? headers.slice(0, onePage) : []).map((each, i) =>
+        parseHeader(each, samples.round.head - 29 + i),
+      );
+      const run = linked(chain.flatMap((each) => (each.ok ? [each.value] : [])));
+      const view = roundView({
+        headers: run,
+        schedule: reported.ok ? reported.value.names : null,
+        candidates: council.ok ? council.value : [],
+        lastIrreversible: null,
+      });
+      return ok([
+        view && [orderWords(view), medianPrice(view.members), hardforkVotesOf(view.members)],
+        slotHistory(run, new Map())?.missed.map(missedWords),
+      ]);
+    },
+  },
+  witnessRecord: {
+    sample: samples.witnessRecord,
+    read: shown(
+      (raw) => parseWitness(raw, true),
+      (witness) => {
+        const view = { ...witness, rank: 1, rates };
+        const { feed } = view;
+        return [
+          amountLabel(view.votes),
+          powerLabel(view.votes, rates),
+          shareLabel(view),
+          feed && [feedLabel(feed), biasLabel(feed), feedPrice(feed.price)],
+          times([view.created, view.report.hardfork?.time ?? null]),
+        ];
+      },
+    ),
+  },
+  voterNames: {
+    sample: samples.voterNames,
+    read: (raw) => parseVoterNames(raw, "basalt" as AccountName),
+  },
+  voters: {
+    sample: samples.accounts,
+    read: shown(parseVoters, (all) => all.slice(0, onePage).map(({ own }) => amountLabel(own))),
   },
   ranking: {
     sample: samples.ranking,

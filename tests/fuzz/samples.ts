@@ -94,6 +94,20 @@ export const samples = {
   },
   witness: first(node("get_witnesses_by_vote", "", 1), 1),
   witnessesByVote: node("get_witnesses_by_vote", "", 100),
+  round: {
+    schedule: node("get_witness_schedule"),
+    headers: Array.from({ length: 30 }, (_, i) => node("get_block_header", chain.head - 29 + i)),
+    listed: node("get_witnesses_by_vote", "", 30),
+    head: chain.head,
+  },
+  witnessRecord: node("get_witness_by_account", "basalt"),
+  voterNames: {
+    votes: [
+      { id: 1, witness: "basalt", account: "alice" },
+      { id: 2, witness: "basalt", account: "bob" },
+      { id: 3, witness: "cirrus", account: "alice" },
+    ],
+  },
   checkpoint: plain(checkpointOf(chain)),
   listed: { devnet: plain(blocks.slice(0, 3).map(({ block_id }, i) => [i + 1, block_id])) },
   evidence: JSON.parse(transactionText) as unknown,

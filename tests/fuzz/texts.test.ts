@@ -83,7 +83,7 @@ const addressPieces = fc.constantFrom(
   "\r",
 );
 
-/** Whatever the pieces, links, pictures and connections obey the rules of `web-address.ts`. */
+/** However an address is put together, links, pictures and connections obey the rules of `web-address.ts`. */
 test("an address made of any parts leads where it says", { timeout: 3_600_000 }, () => {
   const images = "https://images.example";
   fc.assert(
@@ -108,7 +108,7 @@ test("an address made of any parts leads where it says", { timeout: 3_600_000 },
   );
 });
 
-/** Links of a body: a named address never hides another host. */
+/** A link in a post whose text is an address never leads to another host unnoticed. */
 test("a link whose text names an address shows its target", { timeout: 3_600_000 }, () => {
   const gap = fc.constantFrom(
     "",

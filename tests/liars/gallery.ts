@@ -23,5 +23,5 @@ const all: readonly Row[] = [
   ...evidence,
 ];
 
-/** All rows; in the short run without those that are like another one. */
+/** All rows; the short run leaves out those that resemble another. */
 export const gallery = all.filter(({ isLong }) => runsAll || !isLong);

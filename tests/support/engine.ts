@@ -128,6 +128,7 @@ export function engineParts(devnet: Devnet, httpOnly: boolean): HostOptions {
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
     fetch,
     exclusive: inTurn(),
+    locks: undefined,
     estimateStorage: async () => ({ usage: 1000, quota: 10_000 }),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
     database: { indexedDB: new IDBFactory(), IDBKeyRange },

@@ -68,6 +68,10 @@ export function pairAt(index: number): Pair {
   ];
 }
 
+/** What another account's history has in place of a value in alice's. */
+export const ofAccount = <T>(account: AccountName, value: T): T =>
+  JSON.parse(JSON.stringify(value).replaceAll(alice, account)) as T;
+
 /** A node's answer to a page from `from` to `to` of a history with `total` entries. */
 export type Serve = (from: number, to: number, total: number) => readonly unknown[];
 
@@ -75,7 +79,7 @@ export type Serve = (from: number, to: number, total: number) => readonly unknow
 export const serveHonestly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
-/** A node with this history. `serve` can be replaced between two calls. */
+/** A node with this history, for every account. `serve` can be replaced between two calls. */
 export class HistoryNode {
   readonly host: string;
   serve: Serve = serveHonestly;
@@ -97,13 +101,14 @@ export class HistoryNode {
   }
 
   page(params: readonly unknown[]): readonly unknown[] {
-    const [, from, limit] = params as [string, number, number];
+    const [account, from, limit] = params as [AccountName, number, number];
     this.pages += 1;
     if (this.total === 0) return [];
     const to = from < 0 ? this.total - 1 : Math.min(from, this.total - 1);
     // The node refuses a page that is longer than its start, and more than 100 entries.
     if (limit > 100 || (from >= 0 && limit > from)) throw new Error(`refused: ${from}/${limit}`);
-    return this.serve(Math.max(0, to - limit), to, this.total);
+    const pairs = this.serve(Math.max(0, to - limit), to, this.total);
+    return account === alice ? pairs : pairs.map((pair) => ofAccount(account, pair));
   }
 
   /** One request. */
@@ -115,17 +120,21 @@ export class HistoryNode {
 
 type Calls = readonly { readonly params: readonly unknown[] }[];
 
-/** The calls of a browser with these nodes, which asks the first one by default. */
+/** The calls of a browser with these nodes, which asks the first one by default, and the others if it fails. */
 export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): ChainCalls {
-  const [first] = nodes;
   const batch = (node: HistoryNode, calls: Calls) =>
     node.respond(() => calls.map(({ params }) => ok(node.page(params))));
-  const from = <T>({ host }: HistoryNode, received: Result<T, Failure>) =>
-    received.ok ? ok({ value: received.value, endpoint: host }) : received;
   return {
-    ask: async ({ params }: Calls[number]) =>
-      from(first, await first.respond(() => first.page(params))),
-    askAll: async (calls: Calls) => from(first, await batch(first, calls)),
+    hosts: nodes.map(({ host }) => host),
+    askAll: async (calls: Calls, { first }: { readonly first: string }) => {
+      let last: Failure = { kind: "cancelled" };
+      for (const node of nodes.toSorted((a, b) => +(b.host === first) - +(a.host === first))) {
+        const received = await batch(node, calls);
+        if (received.ok) return ok({ value: received.value, endpoint: node.host });
+        last = received.error;
+      }
+      return err(last);
+    },
     askNode: async (host: string, calls: Calls) => {
       const node = nodes.find((each) => each.host === host);
       return node ? batch(node, calls) : err({ kind: "breakerOpen", endpoint: host });
@@ -139,3 +148,29 @@ export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): Chai
       ),
   } as unknown as ChainCalls;
 }
+
+/** A node with the true history. */
+export const honest = (total: number, host = "honest.example"): HistoryNode =>
+  new HistoryNode(total, host);
+
+/** A node that answers by `serve`. */
+export const liar = (total: number, serve: Serve): HistoryNode => {
+  const node = new HistoryNode(total, "liar.example");
+  node.serve = serve;
+  return node;
+};
+
+/** The chain's entries with indexes that are `by` higher. */
+export const numberedFrom =
+  (by: number): Serve =>
+  (from, to) =>
+    Array.from({ length: to - from + 1 }, (_, i) => [from + i, pairAt(from + i - by)[1]]);
+
+/** The chain's entries with one change in some of them. */
+export const changed =
+  (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
+  (from, to, total) =>
+    serveHonestly(from, to, total).map((pair) => {
+      const [index, entry] = pair as Pair;
+      return [index, change({ ...entry }, index)];
+    });

@@ -6,7 +6,7 @@ import { placed, signTransaction, type Pending } from "../../devnet/chain/transa
 import type { WireBlock, WireOperation } from "../../devnet/chain/wire.ts";
 import { headerOf } from "../../devnet/services/node-rpc.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
-import type { Liar } from "../../devnet/liars/liar.ts";
+import type { Liar } from "../../devnet/liars/scripted-liar.ts";
 import { blockId } from "../../src/domain/chain/binary/header.ts";
 
 /** The seed of every test network. */

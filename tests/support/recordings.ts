@@ -6,15 +6,25 @@ import { expect, test } from "vitest";
 /** Their folder, or the one in `RECORDED_CHAIN`; absent on most machines. */
 export const recordings = process.env["RECORDED_CHAIN"] ?? "../shared/data/chain";
 
-/** A test that needs the recordings. Without them, it reports that it did not run, and checks that they are absent. */
-export function recordedTest(name: string, run: () => void | Promise<void>): void {
-  if (existsSync(recordings)) {
+/** Folder of recorded answers of nodes, or the one in `RECORDED_ANSWERS`; absent on most machines as well. */
+export const recordedAnswers = process.env["RECORDED_ANSWERS"] ?? "../shared/contracts/samples";
+
+/**
+ * A test that needs recordings in `folder`. Without them, it reports that it did not run, and checks that they are
+ * absent.
+ */
+export function recordedTest(
+  name: string,
+  run: () => void | Promise<void>,
+  folder = recordings,
+): void {
+  if (existsSync(folder)) {
     test(name, { timeout: 60_000 }, run);
     return;
   }
-  console.log(`not run: ${name} (no recorded chain at ${recordings})`);
+  console.log(`not run: ${name} (no recordings at ${folder})`);
   test(`not run, because there are no recordings: ${name}`, () => {
-    expect(existsSync(recordings)).toBe(false);
+    expect(existsSync(folder)).toBe(false);
   });
 }
 

@@ -209,6 +209,7 @@ test("the next node answers if the first refuses", async () => {
     },
     fetch,
     exclusive: inTurn(),
+    locks: undefined,
     estimateStorage: async () => ({}),
     openTextTools: () => ({ tools: localTextTools, end: () => {} }),
   });

@@ -1,4 +1,4 @@
-/** An account's history from before block 1, made on demand: any entry depends on its index alone. */
+/** The history of an account before block 1. Entries are generated on demand, each from its index alone. */
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import { virtualKinds } from "../../../src/domain/chain/operations/names.ts";
 import { seededRandom } from "../../random.ts";

@@ -1,11 +1,12 @@
 /** An account from a node (`condenser_api.get_accounts`): amounts as texts, times without a zone. */
-import { array, decode, integer, loose, object, text, type Json } from "../decode.ts";
+import { decode, integer, loose, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
-import { err, type Result } from "../result.ts";
+import type { Result } from "../result.ts";
 import { amount, type Amount, type Token } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Account, AuthoritySummary, Moment } from "./account.ts";
+import { readAccountRecord } from "./account-record.ts";
 import { downvoteShare, refilled, type Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { reputationOf } from "./reputation.ts";
@@ -27,18 +28,13 @@ export function parseFollowCounts(raw: unknown): Result<FollowCounts, Failure> {
   });
 }
 
-/**
- * Reads the first record of a `get_accounts` result; an empty list means that the account doesn't exist. `now` (ms) is
- * the time for which the mana is computed.
- */
+/** Reads a `get_accounts` result; `now` (ms) is the time for which the mana is computed. */
 export function parseNodeAccount(
   raw: unknown,
   follows: FollowCounts | null,
   now: number,
 ): Result<Account, Failure> {
-  if (Array.isArray(raw) && raw.length === 0) return err({ kind: "notFound", what: "account" });
-  return decode(() => {
-    const read = object(array(raw, "accounts")[0], "accounts[0]");
+  return readAccountRecord(raw, (read) => {
     const effective = effectiveVests(read);
     const lastVote = moment(read, "last_vote_time");
     const lastPost = moment(read, "last_post");

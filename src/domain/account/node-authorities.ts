@@ -2,7 +2,8 @@
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, list, object, text, type Json } from "../decode.ts";
-import { err, type Result } from "../result.ts";
+import type { Result } from "../result.ts";
+import { readAccountRecord } from "./account-record.ts";
 import type { Authorities, Authority, KeysView, PastOwner, Signer } from "./authorities.ts";
 
 /** Reads an authority of the chain. */
@@ -20,21 +21,17 @@ function authority(raw: unknown, field: string): Authority {
   };
 }
 
-/** Reads the first record of a `get_accounts` result; an empty list means that the account doesn't exist. */
+/** Reads a `get_accounts` result. */
 export function parseAuthorities(raw: unknown): Result<Authorities, Failure> {
-  if (Array.isArray(raw) && raw.length === 0) return err({ kind: "notFound", what: "account" });
-  return decode(() => {
-    const read = object(array(raw, "accounts")[0], "accounts[0]");
-    return {
-      owner: authority(read["owner"], "owner"),
-      active: authority(read["active"], "active"),
-      posting: authority(read["posting"], "posting"),
-      memoKey: text(read["memo_key"], "memo_key"),
-      recoveryAccount: text(read["recovery_account"], "recovery_account"),
-      proxy: text(read["proxy"], "proxy"),
-      witnessVotes: list(read["witness_votes"] ?? [], "witness_votes", (name) => text(name, "")),
-    };
-  });
+  return readAccountRecord(raw, (read) => ({
+    owner: authority(read["owner"], "owner"),
+    active: authority(read["active"], "active"),
+    posting: authority(read["posting"], "posting"),
+    memoKey: text(read["memo_key"], "memo_key"),
+    recoveryAccount: text(read["recovery_account"], "recovery_account"),
+    proxy: text(read["proxy"], "proxy"),
+    witnessVotes: list(read["witness_votes"] ?? [], "witness_votes", (name) => text(name, "")),
+  }));
 }
 
 /** Reads `get_owner_history`, newest first. */

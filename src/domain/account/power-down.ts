@@ -16,6 +16,8 @@ export interface PaidInstalment {
 /** Payments in the downloaded history, newest first, and how much of it is downloaded. */
 export interface PaidInstalments {
   readonly payments: readonly PaidInstalment[];
+  /** Older entries of payments that are not among these; 0 for every real account. */
+  readonly omitted: number;
   readonly loaded: number;
   readonly total: number;
 }

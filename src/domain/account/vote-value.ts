@@ -21,6 +21,8 @@ export interface RewardFund {
 
 /** Everything the value depends on, from one node. */
 export interface VoteInputs {
+  /** False if the account has declined its right to vote. */
+  readonly canVote: boolean;
   /** Null for an account without voting power. */
   readonly voting: Mana | null;
   readonly downvoting: Mana | null;
@@ -37,11 +39,11 @@ export interface VoteInputs {
 export interface VoteValue {
   /** Mana used, in millionths of VESTS. */
   readonly used: number;
-  /** What the vote adds to the post's claim on the fund. */
+  /** What the vote adds to the post's claim on the fund, or takes from it if negative. */
   readonly rshares: number;
-  /** SBD that the vote adds to a post without other votes, shared by author and curators. */
+  /** SBD by which the vote changes a post without other votes, shared by author and curators: never below 0. */
   readonly alone: number;
-  /** SBD that it adds to a post with many votes: the most that it can be worth. */
+  /** SBD by which it changes a post with many votes: the most that it can add, or take away if negative. */
   readonly most: number;
 }
 
@@ -79,8 +81,13 @@ export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
   if (!chain.ok) return chain;
   const account = parseNodeAccount(raw.accounts, null, chain.value.time);
   if (!account.ok) return account;
-  const { upvote, downvote } = account.value.mana;
-  return ok({ ...chain.value, voting: upvote, downvoting: downvote });
+  const { mana, security } = account.value;
+  return ok({
+    ...chain.value,
+    canVote: security.canVote,
+    voting: mana.upvote,
+    downvoting: mana.downvote,
+  });
 }
 
 function readFund(fund: Json): RewardFund {
@@ -100,10 +107,10 @@ function readPrice(price: Json): number {
   return quote > 0 ? base / quote : malformed("price.quote", "an amount above zero");
 }
 
-/** The value of a vote of `weight`, −10,000 to 10,000; null without voting power. */
+/** The value of a vote of `weight`, −10,000 to 10,000; null without voting power or the right to vote. */
 export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null {
-  const { voting, downvoting, fund, price, reserveRate } = inputs;
-  if (!voting) return null;
+  const { canVote, voting, downvoting, fund, price, reserveRate } = inputs;
+  if (!canVote || !voting) return null;
   // A downvote uses downvote mana first, so both manas count.
   const base =
     weight < 0
@@ -112,7 +119,8 @@ export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null 
   const used = Math.ceil(
     (base * Math.abs(weight) * daySeconds) / fullWeight / (reserveRate * refillSeconds),
   );
-  const rshares = Math.max(0, used - dust);
+  const strength = Math.max(0, used - dust);
+  const rshares = weight < 0 ? 0 - strength : strength;
   const perClaim = (approximately(fund.balance) / Number(fund.recentClaims)) * price;
   return {
     used,
@@ -122,10 +130,9 @@ export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null 
   };
 }
 
-/** The claim of a post with `rshares`: ((r + s)² − s²) / (r + 4s). */
+/** The claim of a post with `rshares`: ((r + s)² − s²) / (r + 4s), and 0 with more downvotes than upvotes. */
 function claimOf(rshares: number, { curve, contentConstant }: RewardFund): number {
+  if (rshares <= 0) return 0;
   const s = Number(contentConstant);
-  return curve === "linear" || rshares === 0
-    ? rshares
-    : (rshares * (rshares + 2 * s)) / (rshares + 4 * s);
+  return curve === "linear" ? rshares : (rshares * (rshares + 2 * s)) / (rshares + 4 * s);
 }

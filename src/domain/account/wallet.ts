@@ -73,9 +73,16 @@ export interface Escrow {
   readonly isDisputed: boolean;
 }
 
+/** The names that a node finds an escrow by. */
+export type EscrowName = Pick<Escrow, "from" | "id">;
+
 /** Open escrows in the downloaded history, and how much of it is downloaded. */
 export interface EscrowsView {
   readonly escrows: readonly Escrow[];
+  /** Escrows whose state no node returned in a readable form. */
+  readonly unread: readonly EscrowName[];
+  /** Escrows older than the newest that a node was asked for. */
+  readonly omitted: number;
   readonly loaded: number;
   readonly total: number;
 }

@@ -1,6 +1,7 @@
 /** What the engine answers about archives. */
 import type { HistoryRow } from "../account/answers.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
+import type { StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
 import type { IndexRange } from "./archive.ts";
 
@@ -21,8 +22,10 @@ export interface ArchiveState {
   } | null;
   /** Ranges that no node returned, the highest first. */
   readonly gaps: readonly IndexRange[];
-  /** Whether this browser stores the download; false once it has refused to. */
-  readonly isStored: boolean;
+  /** Why this browser has not stored all that is loaded; null if it has. */
+  readonly unstored: StorageFailure | null;
+  /** Whether the stored entries were removed while they were in use, so that the download began again. */
+  readonly isRestarted: boolean;
   /** Accounts whose stored histories were removed to make room for this one. */
   readonly removed: readonly string[];
   /** The host that answered last. */
@@ -54,7 +57,7 @@ export interface ArchiveRows {
 /** The entries that match a query, counted. */
 export interface ArchiveSummary {
   readonly total: number;
-  /** Most frequent first. */
+  /** Of the entries that match the query without its kinds and groups, the most frequent first. */
   readonly kinds: readonly {
     readonly kind: string;
     readonly group: Group;

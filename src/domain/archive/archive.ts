@@ -201,8 +201,8 @@ export class Archive {
   #kindOf(kind: string): number {
     const known = this.kinds.find(kind);
     if (known !== null) return known;
-    const isLast = this.kinds.texts.length >= maxKind - kindNames.size || kind.length > maxLength;
-    return isLast && !kindNames.has(kind) ? maxKind : this.kinds.codeOf(kind);
+    const isFull = this.kinds.texts.length >= maxKind - kindNames.size || kind.length > maxLength;
+    return isFull && !kindNames.has(kind) ? maxKind : this.kinds.codeOf(kind);
   }
 
   /** Missing indexes as ranges, the highest first. */

@@ -3,8 +3,8 @@ import type { Rates } from "../chain/operations/pieces.ts";
 import { counted, fixed, grouped, steemPower } from "../format/figures.ts";
 import { limits } from "../limits.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
-import type { BalanceView } from "./balance-view.ts";
-import { balanceNames, type BalanceName } from "./effects.ts";
+import type { BalanceDay, BalanceView } from "./balance-view.ts";
+import { balanceNames, type BalanceName } from "./balance-effects.ts";
 
 /** Names of balances, as the wallet calls them. */
 export const balanceLabels: Readonly<Record<BalanceName, string>> = {
@@ -36,6 +36,20 @@ export function balanceFigure(name: BalanceName, units: number, rates: Rates | n
 export function balanceLabel(name: BalanceName, units: number, rates: Rates | null): string {
   const digits = name === "vests" && !rates ? 6 : 3;
   return `${fixed(balanceFigure(name, units, rates), digits)} ${balanceUnit(name, rates)}`;
+}
+
+/** Why the balances of a day are unknown. */
+const unknownDays: Readonly<Record<Exclude<BalanceDay["state"], "known">, string>> = {
+  future: "That day is in the future.",
+  beforeHistory: "The account's history begins after that day.",
+  notDownloaded: "The downloaded entries don't go back to that day.",
+};
+
+/** The balances on a day, or why they are unknown, in a sentence. */
+export function dayLabel(on: BalanceDay, rates: Rates | null): string {
+  if (on.state !== "known") return unknownDays[on.state];
+  const figures = balanceNames.map((name) => balanceLabel(name, on.balances[name], rates));
+  return `${figures.join(" · ")}${on.isOver ? "" : " so far"}`;
 }
 
 /** The exact amount of a residue in the chain's unit, with its sign. */

@@ -4,7 +4,7 @@
  */
 import type { Archive } from "./archive.ts";
 import type { BalanceBook } from "./balances.ts";
-import { hardforks, seizureRecipient, treasury, type BalanceName } from "./effects.ts";
+import { hardforks, seizureRecipient, treasury, type BalanceName } from "./balance-effects.ts";
 import type { OpenFunds } from "./open-funds.ts";
 import { chunkLength } from "./chunk.ts";
 import { direction } from "./parties.ts";
@@ -37,12 +37,20 @@ const everything: readonly BalanceName[] = ["steem", "sbd", "vests", "savingsSte
 /** Until this time, in seconds, witnesses and miners were paid without an operation. */
 const miningEnd = hardforks.hf17;
 
-/** The gaps in this archive. `unread`: entries whose payloads were not read because there are too many. */
+/** What the texts of entries say. */
+export interface ReadTexts {
+  readonly funds: OpenFunds;
+  /** Entries whose payloads were not read because there are too many. */
+  readonly unread: number;
+  /** Entries that repeat the one before in their columns and in their text. */
+  readonly repeated: number;
+}
+
+/** The gaps in this archive. */
 export function balanceGaps(
   archive: Archive,
   book: BalanceBook,
-  funds: OpenFunds,
-  unread: number,
+  { funds, unread, repeated }: ReadTexts,
 ): readonly BalanceGap[] {
   const counts = countEntries(archive, book.from);
   const count = (...kinds: readonly string[]): number =>
@@ -66,7 +74,7 @@ export function balanceGaps(
     ...(archive.account === "null" || archive.account === seizureRecipient
       ? [{ kind: "burnt", balances: everything, count: null } as const]
       : []),
-    ...gap("repeated", everything, book.repeated),
+    ...gap("repeated", everything, repeated),
     { kind: "recent", balances: everything, count: null },
   ];
 }

@@ -1,14 +1,15 @@
 /** An account's balances over time: the request, its form in the URL, and the answer. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
+import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
 import type { BalanceGap } from "./balance-gaps.ts";
 import type { BalanceStep, BalanceSteps } from "./balance-steps.ts";
-import { balanceNames, type BalanceName, type Balances } from "./effects.ts";
+import { balanceNames, type BalanceName, type Balances } from "./balance-effects.ts";
 
 /** The requested part. Times are seconds since the epoch; null for the beginning or the end. */
 export interface BalanceRequest {
-  /** The balance whose extremes are kept if not every change fits. */
+  /** The balance whose lows and highs are included if not every change fits. */
   readonly of: BalanceName;
   readonly from: number | null;
   readonly to: number | null;
@@ -28,22 +29,35 @@ export interface BalanceView extends BalanceSteps {
   readonly today: Balances;
   readonly todayFrom: Source;
   readonly todayAt: number;
+  /** Why no node returned newer ones, so that the last are used again; null if they are new. */
+  readonly notRenewed: Failure | null;
   /** Before the oldest entry. With all entries downloaded, this is what operations don't explain. */
   readonly before: Balances;
   readonly isComplete: boolean;
   /** Entries used, and how many the account has. */
   readonly used: number;
   readonly total: number;
-  /** At the end of the requested day; null if no day was requested or its balances are unknown. */
-  readonly on: BalanceStep | null;
+  /** The requested day; null if none was. */
+  readonly on: BalanceDay | null;
   /** Funds in open orders according to the history, in thousandths. */
   readonly inOrders: { readonly steem: number; readonly sbd: number };
   readonly gaps: readonly BalanceGap[];
-  /** Whether a service's daily prices were available for converting old power-ups. */
+  /** Whether old power-ups were converted at a service's daily prices. */
   readonly hasDailyPrices: boolean;
   /** Today's rates, to show VESTS as SP. */
   readonly rates: Rates | null;
 }
+
+/** The balances at the end of a day, such as '2026-11-23' in UTC, or why they are unknown. */
+export type BalanceDay = { readonly day: string } & (
+  | {
+      readonly state: "known";
+      readonly balances: Balances;
+      /** Whether the day has ended; otherwise these are the balances so far. */
+      readonly isOver: boolean;
+    }
+  | { readonly state: "future" | "beforeHistory" | "notDownloaded" }
+);
 
 /** A span of time, both ends included. */
 export interface TimeSpan {

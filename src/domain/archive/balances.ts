@@ -12,7 +12,7 @@ import {
   hardforks,
   type AmountColumn,
   type Balances,
-} from "./effects.ts";
+} from "./balance-effects.ts";
 import type { OpenFunds, Return } from "./open-funds.ts";
 import type { Direction } from "./parties.ts";
 
@@ -31,8 +31,11 @@ export interface BalanceBook {
   readonly from: number;
   /** Number of power-ups, and the VESTS they gave at the price of their day, in millionths. */
   readonly estimated: { readonly count: number; readonly vests: number };
-  /** Changes equal to the one before in every column: a node may have listed an entry twice. */
-  readonly repeated: number;
+  /**
+   * Entries equal to the one before in every column, newest first: a node may have listed an entry twice, if their texts
+   * are equal too.
+   */
+  readonly repeated: readonly number[];
 }
 
 /** Dependencies of `rebuild`. */
@@ -100,7 +103,7 @@ export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
   const byEntry = new Queue(funds.byEntry);
   const byDeadline = new Queue(funds.byDeadline);
   const estimated = { count: 0, vests: 0 };
-  let repeated = 0;
+  const repeated: number[] = [];
   const settle = (time: number, index: number): boolean => {
     if (deltas.every((delta) => delta === 0)) return false;
     changes.add(time, index, now);
@@ -143,7 +146,7 @@ export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
       deltas[balance] = (deltas[balance] ?? 0) + next.units;
       byEntry.pass();
     }
-    if (settle(time, index) && index > from && isRepeated(chunk, row)) repeated += 1;
+    if (settle(time, index) && index > from && isRepeated(chunk, row)) repeated.push(index);
   }
   passDeadlines(0);
   const value = (name: (typeof balanceNames)[number]): number =>

@@ -31,22 +31,24 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
       from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
     );
   const more = gaps.length > 3 ? ` and ${counted(gaps.length - 3, "more gap")}` : "";
-  return `Complete except ${named.join(", ")}${more}: no node that was asked has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`;
+  return `Complete except ${named.join(", ")}${more}: no node that answered has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`;
 }
+
+/** Whether the downloaded entries reach back to a time in ms; 0 is the account's creation. */
+export const reachesBack = ({ isComplete, since }: ArchiveState, start: number): boolean =>
+  isComplete || (since !== null && start > 0 && since.time <= start);
 
 /**
  * Which entries the figures are based on, and whether those are all. `start`: when they begin, ms; 0 for the account's
  * creation.
  */
-export function coverageSentence(
-  { loaded, total, isComplete, since }: ArchiveState,
-  start: number,
-): string {
+export function coverageSentence(archive: ArchiveState, start: number): string {
+  const { loaded, total, isComplete, since } = archive;
   const entries = counted(total, "entry", "entries");
   if (isComplete) return `From the whole history: ${entries}.`;
   const part = `From the ${grouped(loaded)} of ${entries} downloaded`;
   if (!since) return `${part}.`;
-  return since.time <= start && start > 0
+  return reachesBack(archive, start)
     ? `${part}: all of this period.`
     : `${part}, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
 }

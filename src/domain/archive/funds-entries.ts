@@ -1,7 +1,7 @@
 /** Finds the entries whose payloads are needed to follow the funds that operations set aside. */
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
-import { seizureRecipient } from "./effects.ts";
+import { seizureRecipient } from "./balance-effects.ts";
 import { direction } from "./parties.ts";
 
 const orderKinds = [

@@ -5,7 +5,7 @@
  */
 import { approximately, amount, precision, type Token } from "../chain/amount.ts";
 import { decode, loose } from "../decode.ts";
-import { balanceNames, type BalanceName } from "./effects.ts";
+import { balanceNames, type BalanceName } from "./balance-effects.ts";
 
 /**
  * Funds returned to a balance, which the columns don't contain. `index`: the entry that caused it; −1 for a deadline.

@@ -2,7 +2,7 @@
  * Checks a node's page of a history: entries of this account, in the chain's order, at the requested indexes, and none
  * from the future. Any others are left out and requested again.
  */
-import { seizureRecipient, treasury } from "./effects.ts";
+import { seizureRecipient, treasury } from "./balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
 

@@ -33,7 +33,7 @@ interface Plan {
   readonly vests: Bounds | null;
 }
 
-/** In units of the token. */
+/** In the chain's units of the token; a bound between two units has a fraction. */
 interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -51,9 +51,12 @@ function plan({ kinds, names }: Archive, query: ArchiveQuery): Plan {
     return isWanted ? 1 : 0;
   });
   const isBounded = token !== "" || least !== null || most !== null;
-  const bounds = (of: typeof token, scale: number): Bounds | null =>
+  const bounds = (of: typeof token, decimals: number): Bounds | null =>
     isBounded && (token === "" || token === of)
-      ? { least: Math.max((least ?? 0) * scale, 1), most: (most ?? Infinity) * scale }
+      ? {
+          least: Math.max(unitsIn(least ?? 0, decimals), 1),
+          most: most === null ? Infinity : unitsIn(most, decimals),
+        }
       : null;
   return {
     kinds: kindCodes,
@@ -61,10 +64,16 @@ function plan({ kinds, names }: Archive, query: ArchiveQuery): Plan {
     others: other === "" ? null : codesOf(names.texts, other),
     from: since === "" ? 0 : Date.parse(since) / 1000,
     to: until === "" ? Infinity : Date.parse(until) / 1000 + daySeconds,
-    steem: bounds("STEEM", 1e3),
-    sbd: bounds("SBD", 1e3),
-    vests: bounds("VESTS", 1e6),
+    steem: bounds("STEEM", 3),
+    sbd: bounds("SBD", 3),
+    vests: bounds("VESTS", 6),
   };
+}
+
+/** An amount in units: its decimal point is moved, because 1.001 × 1000 is 1000.9999999999999 in floating point. */
+function unitsIn(amount: number, decimals: number): number {
+  const [digits, exponent = "0"] = String(amount).split("e");
+  return Number(`${digits}e${Number(exponent) + decimals}`);
 }
 
 function codesOf(names: readonly string[], wanted: string): Uint8Array {

@@ -11,11 +11,11 @@ export const dollarsThen = (usd: number): string =>
 export const sumThen = ({ usd, unpriced }: ValueSum): string =>
   `${dollarsThen(usd)} then${unpriced > 0 ? `, without ${counted(unpriced, "reward")}` : ""}`;
 
-/** 'median feed, 12 minutes before', 'daily price, 5 hours 3 minutes apart'. */
+/** 'median feed, 12 minutes before', 'daily price, 5 hours 3 minutes away'. */
 export const priceOrigin = ({ from, distance }: ValueThen): string =>
   from === "feed"
     ? `median feed, ${duration(distance)} before`
-    : `daily price, ${duration(distance)} apart`;
+    : `daily price, ${duration(distance)} away`;
 
 /** Where the prices of a sum come from, and what it leaves out. */
 export function valueSentence(
@@ -31,7 +31,9 @@ export function valueSentence(
       : []),
   ];
   const priced =
-    parts.length > 0 ? `Values: ${parts.join(", ")}, at most ${duration(farthest)} apart.` : "";
+    parts.length > 0
+      ? `Values: ${parts.join(", ")}, no price more than ${duration(farthest)} from its reward.`
+      : "";
   const left =
     unpriced > 0
       ? `No price near their time is known for ${counted(unpriced, "reward")}, which ${unpriced === 1 ? "is" : "are"} not in the sum.`

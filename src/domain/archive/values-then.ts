@@ -1,8 +1,10 @@
 /** What entries were worth when they happened, one by one and added up. */
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
+import { EarnedSums, type EarnedTotals } from "./earned.ts";
 import { PeriodSums, spans, spanStart, type PeriodQuery, type Span } from "./periods.ts";
 import type { PriceThen } from "./price-then.ts";
+import type { Prices } from "./prices.ts";
 import { rewardVests } from "./rewards.ts";
 import { rewardIndexes } from "./span-entries.ts";
 
@@ -39,21 +41,14 @@ export interface RewardValues {
   readonly sums: Float64Array;
   /** Whether VESTS are valued at the rate of their day, not at the nearest one that is known. */
   readonly hasDailyRates: boolean;
+  /** What the history says of the chain's own totals, for all time. */
+  readonly earned: EarnedTotals;
   /** The archive's version that was read. */
   readonly version: number;
 }
 
 /** Figures of a period in `RewardValues.sums`. */
 export const valueWidth = 2;
-
-/** What is needed to value entries: prices by time and block, and VESTS for a thousandth of STEEM by time. */
-export interface Prices {
-  readonly at: (time: number, block: number) => PriceThen | null;
-  /** Millionths; zero if unknown. */
-  readonly sharePrice: (time: number) => number;
-  /** Whether that is known day by day, not only from power-downs and today. */
-  readonly hasDailyRates: boolean;
-}
 
 /** The value of an entry when it happened. */
 export function valueThen(archive: Archive, index: number, prices: Prices): ValueThen | null {
@@ -83,7 +78,9 @@ export function rewardValues(
   const since = spans.map((each) => [totals[each], spanStart(each, now)] as const);
   const from = spanStart(span, now);
   const sums = new PeriodSums(by, valueWidth);
+  const earned = new EarnedSums(archive, prices);
   for (const index of rewardIndexes(archive, "all", now)) {
+    earned.add(index);
     const row = index % chunkLength;
     const time = archive.chunk((index - row) / chunkLength)?.time[row] ?? 0;
     const value = valueThen(archive, index, prices);
@@ -94,7 +91,13 @@ export function rewardValues(
     period[place] = (period[place] ?? 0) + (value?.usd ?? 1);
   }
   const { hasDailyRates } = prices;
-  return { spans: totals, ...sums.table(), hasDailyRates, version: archive.version };
+  return {
+    spans: totals,
+    ...sums.table(),
+    hasDailyRates,
+    earned: earned.totals,
+    version: archive.version,
+  };
 }
 
 const noValues = () => ({ usd: 0, feed: 0, market: 0, unpriced: 0, farthest: 0 });

@@ -114,6 +114,9 @@ class Counter {
   }
 }
 
+/** The weight of a full vote. */
+const fullWeight = 10_000;
+
 /** Another account, with its votes for this one or the votes it received from it. */
 export interface Voter {
   readonly name: string;
@@ -125,6 +128,9 @@ export interface Voter {
   readonly share: number;
   /** Their mean weight, percent; a downvote's is negative. */
   readonly weight: number;
+  /** The weights of upvotes and of downvotes added up, in full votes of 100 %. */
+  readonly fullUp: number;
+  readonly fullDown: number;
   /** When the last one was cast, ms. */
   readonly last: number;
 }
@@ -138,6 +144,7 @@ export const voterOrder: ListOrder<Voter> = {
     down: ({ down }) => down,
     share: ({ share }) => share,
     weight: ({ weight }) => weight,
+    full: ({ fullUp, fullDown }) => fullUp + fullDown,
     last: ({ last }) => last,
   },
   nameOf: ({ name }) => name,
@@ -157,7 +164,8 @@ export function listVoters(
   const { texts } = archive.names;
   const up = new Uint32Array(texts.length);
   const down = new Uint32Array(texts.length);
-  const weights = new Float64Array(texts.length);
+  const upWeight = new Float64Array(texts.length);
+  const downWeight = new Float64Array(texts.length);
   const last = new Uint32Array(texts.length);
   let total = 0;
   for (const chunk of newestFirst(archive, from))
@@ -168,9 +176,9 @@ export function listVoters(
       const time = chunk.time[row] ?? 0;
       if ((direct !== wanted && direct !== direction.self) || weight === 0 || time < from) continue;
       const other = chunk.other[row] ?? 0;
-      const counts = weight > 0 ? up : down;
+      const [counts, weights] = weight > 0 ? [up, upWeight] : [down, downWeight];
       counts[other] = (counts[other] ?? 0) + 1;
-      weights[other] = (weights[other] ?? 0) + weight;
+      weights[other] = (weights[other] ?? 0) + Math.abs(weight);
       last[other] = Math.max(last[other] ?? 0, time);
       total += 1;
     }
@@ -179,13 +187,16 @@ export function listVoters(
     const [ups, downs] = [up[code] ?? 0, down[code] ?? 0];
     const count = ups + downs;
     if (count === 0) continue;
+    const [upBy, downBy] = [upWeight[code] ?? 0, downWeight[code] ?? 0];
     voters.push({
       name,
       up: ups,
       down: downs,
       count,
       share: (count / total) * 100,
-      weight: (weights[code] ?? 0) / count / 100,
+      weight: (upBy - downBy) / count / 100,
+      fullUp: upBy / fullWeight,
+      fullDown: downBy / fullWeight,
       last: (last[code] ?? 0) * 1000,
     });
   }

@@ -1,7 +1,7 @@
 /** Commands from a page to the engine, without an answer. */
 import type { EngineChoices } from "../settings/settings.ts";
 
-/** A page's state: a hidden page receives nothing, the visible page with the shortest interval sets the pace. */
+/** A page's state. A hidden page receives nothing; the visible page with the shortest interval sets the pace. */
 export interface Presence {
   readonly visible: boolean;
   /** Requested pause between two updates of a live list, ms. */

@@ -129,6 +129,8 @@ export function failureReason(failure: Failure): string {
       return `The answer could not be read: ${failure.field} is not ${failure.expected}.`;
     case "disputed":
       return `What ${failure.host} says is not used: it ${failure.claim}.`;
+    case "noRoom":
+      return "This browser has no room left.";
     case "storage":
       return `The browser's database failed: ${failure.message}`;
     case "refused":

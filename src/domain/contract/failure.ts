@@ -38,17 +38,20 @@ export type Failure =
   | { readonly kind: "unsupported"; readonly message: string }
   /**
    * The answer has an unexpected form; `field` is the path to the first invalid value. `outOfRange`: its JSON type is
-   * right, but no value on the chain can be that value.
+   * right, but no value on the chain can be that value. `tooLong`: the answer was not read to its end.
    */
   | {
       readonly kind: "decode";
       readonly field: string;
       readonly expected: string;
       readonly outOfRange?: true;
+      readonly tooLong?: true;
     }
   /** A node's answer contradicts itself, other nodes, or known data; none of it is used. */
   | { readonly kind: "disputed"; readonly host: string; readonly claim: string }
-  /** The browser's database refused. */
+  /** The browser has no room left to store something. */
+  | { readonly kind: "noRoom" }
+  /** The browser's database refused for another reason. */
   | { readonly kind: "storage"; readonly message: string }
   /** Nothing was sent: this page may not connect to the host. */
   | {
@@ -61,6 +64,9 @@ export type Failure =
   | { readonly kind: "notFound"; readonly what: string }
   /** The caller cancelled the question. */
   | { readonly kind: "cancelled" };
+
+/** Why the browser did not store something. */
+export type StorageFailure = Extract<Failure, { readonly kind: "noRoom" | "storage" }>;
 
 /** The transport of a call. */
 export type Wire = "websocket" | "http";
@@ -88,6 +94,7 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
     case "offline":
     case "parameter":
     case "unsupported":
+    case "noRoom":
     case "storage":
     case "notFound":
     case "cancelled":
@@ -116,6 +123,15 @@ export function blamesEndpoint(failure: Failure): boolean {
     failure.kind === "rateLimited"
   );
 }
+
+/** Whether asking the same endpoint for less may help: the batch had too many calls, or its answer too many bytes. */
+export const asksTooMuch = (failure: Failure): boolean =>
+  failure.kind === "timeout" ||
+  (failure.kind === "decode" && failure.tooLong === true) ||
+  (failure.kind === "rpc" && failure.code === tooManyCalls);
+
+/** Code of a proxy that refuses a batch as too long. */
+const tooManyCalls = 1600;
 
 /** Whether a question may succeed as soon as the connection is back. */
 export const comesFromConnection = (failure: Failure): boolean =>

@@ -33,7 +33,8 @@ import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
 import type { Prices } from "../market/prices.ts";
-import type { NodeReport, StorageUse } from "../network/node-report.ts";
+import type { NodeReport } from "../network/node-report.ts";
+import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
 import type { Comparison, Grain } from "../post/comparison.ts";
 import type { PostAddress } from "../post/post-address.ts";
@@ -49,6 +50,11 @@ import type { Follow, FollowList, FollowsRequest, FollowsState } from "../social
 import type { Subscription } from "../social/subscriptions.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import type { LinkProgress } from "../trust/views.ts";
+import type { OwnSlots } from "../witness/own-slots.ts";
+import type { RoundView } from "../witness/round-view.ts";
+import type { SlotHistory } from "../witness/slot-history.ts";
+import type { VoterList } from "../witness/voters.ts";
+import type { WitnessView } from "../witness/witness-view.ts";
 import type { Witness } from "../witness/witnesses.ts";
 import type { Verdict } from "./sourced.ts";
 import type { Profile } from "./topics.ts";
@@ -62,8 +68,11 @@ export type Recall = "never" | "afterFailure" | "early" | "first";
 
 /** One row of the table. */
 export interface Question<Args extends readonly unknown[], Value> {
-  /** How long a page waits for the engine: `limits.request.workerDeadline`, or as long as the source takes. */
-  readonly deadline: "prompt" | "patient";
+  /**
+   * How long a page waits for the engine: `limits.request.workerDeadline`, as long as the source takes, or until the
+   * page cancels the question.
+   */
+  readonly deadline: "prompt" | "patient" | "none";
   readonly recall: Recall;
   /** Which stored answers may be used early; all of them by default. */
   readonly mayComeEarly?: (stored: Value) => boolean;
@@ -131,6 +140,11 @@ export const questions = {
     HistoryRows
   >(),
 
+  /**
+   * Marks an account's archive as in use until the question is cancelled: it is not removed to make room for another.
+   * No page waits for the answer.
+   */
+  "archive.use": question<[account: AccountName], null>({ deadline: "none" }),
   /** Opens an account's archive: what this browser has downloaded of its history. */
   "archive.open": question<[account: AccountName], ArchiveState>(),
   /** Downloads the next batch of an account's history. */
@@ -277,6 +291,19 @@ export const questions = {
   "node.trial": question<[url: string], NodeReport>(),
   /** Compares several nodes on data that no hash covers; only on the visitor's request. */
   "node.comparison": question<[about: ComparisonSubject], NodeComparison>(),
+
+  /** The running round of 21 blocks: who has which slot, and what the witnesses report. */
+  "witness.round": question<[], RoundView>(),
+  /** Which slots of the last hours were filled or missed, as far as their headers are in this browser. */
+  "witness.slots": question<[], SlotHistory>(),
+  /** The same after loading more headers, towards two hours. */
+  "witness.olderSlots": question<[], SlotHistory>(),
+  /** A witness by name, from a node. */
+  "witness.detail": question<[name: AccountName], WitnessView>({ recall: "afterFailure" }),
+  /** Its newest slots among those that this browser has. */
+  "witness.ownSlots": question<[name: AccountName], OwnSlots>(),
+  /** The next voters by name, after `after`, or the first. */
+  "witness.voters": question<[name: AccountName, after: AccountName | null], VoterList>(),
 
   /** Whether a wallet's signature proves its account. */
   "session.login": question<[login: SignedLogin], LoginVerdict>(),

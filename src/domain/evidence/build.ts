@@ -9,7 +9,7 @@ import { fileText, type EvidenceFile, type SignedHeader } from "./file.ts";
 import { pathFrom } from "../proof/merkle-path.ts";
 import { problem } from "./problems.ts";
 import { maxHeaders, readFile } from "./read-file.ts";
-import { readSigned, type ReadHeader } from "./signed-header.ts";
+import { readSigned, signerOf, type ReadHeader } from "./signed-header.ts";
 
 /** A block's header with its witness's signature, from a proved block. */
 export type ProvedHeader = Pick<ProvedBlock, "header" | "signature">;
@@ -68,11 +68,13 @@ function vouchingHeaders(
   { network, trust }: EvidenceParts,
 ): readonly SignedHeader[] {
   const read: ReadHeader[] = [];
+  const signers: (string | null)[] = [];
   for (const each of all.slice(0, maxHeaders)) {
-    const header = readSigned(each, network.addressPrefix);
+    const header = readSigned(each);
     if (!header.ok) break;
     read.push(header.value);
-    if (vouchersOf(trust, read) >= witnessThreshold) break;
+    signers.push(signerOf(header.value, network.addressPrefix));
+    if (vouchersOf(trust, read, signers) >= witnessThreshold) break;
   }
   return all.slice(0, Math.max(1, read.length));
 }

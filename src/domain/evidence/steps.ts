@@ -30,14 +30,18 @@ export interface Contents {
   readonly lowest: ReadHeader;
   /** All headers, `lowest` first. */
   readonly headers: readonly ReadHeader[];
+  /** The result of `judgeLinks`. */
+  readonly links: EvidenceStep;
+  /** The key that signed each header, null for an invalid signature; null for headers that aren't linked. */
+  readonly signers: readonly (string | null)[] | null;
   readonly transactions: readonly ReadTransaction[];
-  /** Distinct witnesses of the file that vouch for the block. */
+  /** Distinct witnesses of the file that vouch for the block; 0 without signers. */
   readonly vouchers: number;
 }
 
 /** Every step; each one builds on the previous ones. */
 export function judge(contents: Contents): readonly EvidenceStep[] {
-  const { file, checksum, lowest, headers, transactions, vouchers } = contents;
+  const { file, checksum, lowest, headers, links, signers, transactions, vouchers } = contents;
   return [
     compared("checksum", checksum, checksumOf(file), "The file was changed after it was saved."),
     ...judgeSubject(file, lowest, transactions),
@@ -48,11 +52,13 @@ export function judge(contents: Contents): readonly EvidenceStep[] {
       lowest.link.id,
       "Computed from the header and its signature.",
     ),
-    judgeLinks(headers, file.trust.root),
-    judgeSignatures(headers),
+    links,
+    signers ? judgeSignatures(headers, signers) : unlinked("witnessSignature"),
     file.trust.listed
       ? judgeListed(file.trust.listed, headers)
-      : judgeVouchers(vouchers, file.trust.witnesses.size),
+      : signers
+        ? judgeVouchers(vouchers, file.trust.witnesses.size)
+        : unlinked("vouchers"),
   ];
 }
 
@@ -185,7 +191,8 @@ const ambiguous = (name: EvidenceStepName): EvidenceStep =>
     `A transaction of ${pairLength} bytes could be a part of the merkle tree instead.`,
   );
 
-function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root"]): EvidenceStep {
+/** Whether each header is built on the one before, in a slot of its own, and agrees with the file's root. */
+export function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root"]): EvidenceStep {
   const wrong = (at: ReadHeader, computed: string | null, note: string): EvidenceStep =>
     step("previous", "mismatch", at.link.previous, computed, note);
   let below: ReadHeader | null = null;
@@ -207,8 +214,14 @@ function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root"]): Ev
   return step("previous", "consistent", null, null, range);
 }
 
-function judgeSignatures(headers: readonly ReadHeader[]): EvidenceStep {
-  const wrong = headers.find(({ link }) => link.key === null);
+const unlinked = (name: EvidenceStepName): EvidenceStep =>
+  step(name, "cannot-check", null, null, "Not checked, because the headers don't fit together.");
+
+function judgeSignatures(
+  headers: readonly ReadHeader[],
+  signers: readonly (string | null)[],
+): EvidenceStep {
+  const wrong = headers[signers.indexOf(null)];
   return wrong
     ? step(
         "witnessSignature",
@@ -221,8 +234,8 @@ function judgeSignatures(headers: readonly ReadHeader[]): EvidenceStep {
         "witnessSignature",
         "consistent",
         null,
-        headers[0]?.link.key ?? null,
-        `${counted(headers.length, "key")} recovered; this one signed the block itself.`,
+        signers[0] ?? null,
+        `${counted(headers.length, "key")} recovered, the block's own among them.`,
       );
 }
 

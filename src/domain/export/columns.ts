@@ -2,7 +2,8 @@
 import type { ExportTable } from "./subject.ts";
 
 const entry = ["index", "time", "block", "transaction"] as const;
-const value = ["value usd", "price from", "price distance s"] as const;
+/** The columns computed with prices. */
+export const valueColumns = ["value usd", "price from", "price distance s"] as const;
 const ranking = ["rank", "account", "reputation", "sp", "steem", "sbd"] as const;
 const delegation = ["account", "vests", "time"] as const;
 
@@ -18,7 +19,7 @@ const columns = {
     "memo",
     "sum steem",
     "sum sbd",
-    ...value,
+    ...valueColumns,
   ],
   counterparties: [
     "account",
@@ -40,10 +41,20 @@ const columns = {
     "steem",
     "sbd",
     "vests",
-    ...value,
+    ...valueColumns,
   ],
   votes: [...entry, "direction", "voter", "author", "permlink", "weight %"],
-  voters: ["account", "votes", "up", "down", "share %", "mean weight %", "last"],
+  voters: [
+    "account",
+    "votes",
+    "up",
+    "down",
+    "share %",
+    "mean weight %",
+    "full upvotes",
+    "full downvotes",
+    "last",
+  ],
   usd: [...ranking, "usd"],
   sp: [...ranking, "own votes", "proxy votes", "delegated in", "delegated out"],
   powerdown: [...ranking, "power down"],

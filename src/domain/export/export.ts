@@ -29,18 +29,19 @@ export interface ExportStart {
 
 /** The next lines of an export. `manifest` comes with the last part. */
 export interface ExportPart {
-  readonly text: string;
+  /** The lines in UTF-8: the bytes of the file, in a buffer of their own. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Rows read so far, including this part. */
   readonly rows: number;
   readonly manifest: ExportManifest | null;
 }
 
-/** Who returned rows, and when. */
+/** Who returned rows or prices, and when. */
 export interface ExportSource {
   readonly service: string;
   readonly host: string;
   readonly method: string;
-  /** ISO 8601 in UTC; null for a history, whose entries were received at many times. */
+  /** ISO 8601 in UTC; null for what was received at many times: a history's entries, daily prices. */
   readonly receivedAt: string | null;
 }
 
@@ -66,12 +67,21 @@ export interface ExportManifest {
    */
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
+  /** Everyone who returned rows; of a history, all nodes that any entry of the download came from. */
   readonly sources: readonly ExportSource[];
+  /** Everyone who returned the prices and rates that values were computed with; empty without a column of values. */
+  readonly prices: readonly ExportSource[];
   /** When the export ended, ISO 8601 in UTC. */
   readonly exportedAt: string;
   /** Of the rows' UTF-8 bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
+
+/** Where a cell may begin a formula: at its start, or after what may separate cells. */
+const formulaStart = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Texts that match neither are safe; most don't, and looking for every start in them takes a hundred times as long. */
+const [separator, firstSign] = [/[;\t\r\n]/, /^[=+\-@＝＋－＠]/];
 
 /**
  * A cell that a spreadsheet doesn't take for a formula: what begins like one gets an apostrophe in front, as
@@ -79,4 +89,4 @@ export interface ExportManifest {
  * a semicolon, a cell would begin there.
  */
 export const safeCell = (text: string): string =>
-  text.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g, "'");
+  separator.test(text) || firstSign.test(text) ? text.replace(formulaStart, "'") : text;

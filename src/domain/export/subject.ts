@@ -5,6 +5,7 @@ import type { Span } from "../archive/periods.ts";
 import type { VoteSide } from "../archive/votes.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
+import { fileNameOf } from "./titles.ts";
 
 /** Tables read from a downloaded history. */
 export type ArchiveSubject = { readonly account: AccountName } & (
@@ -40,35 +41,6 @@ export type ExportSubject = ArchiveSubject | ListSubject | StateSubject;
 /** A table's name. */
 export type ExportTable = ExportSubject["table"];
 
-/** Each table's name in file names, and its title in the manifest. */
-const names = {
-  history: ["history", "Entries of the account's history"],
-  transfers: ["transfers", "Transfers in the account's history"],
-  counterparties: ["transfers-by-account", "Sums of the account's transfers by the other account"],
-  rewards: ["rewards", "Rewards in the account's history"],
-  votes: ["votes", "Votes in the account's history"],
-  voters: ["votes-by-account", "Votes in the account's history, counted by the other account"],
-  usd: ["account-ranking", "Accounts ranked by value"],
-  sp: ["power-holders", "Accounts ranked by Steem Power"],
-  powerdown: ["power-downs", "Accounts ranked by power-down"],
-  newAccounts: ["new-accounts", "Accounts created recently"],
-  witnesses: ["witnesses", "Witnesses"],
-  coins: ["coins", "Coins by market capitalization"],
-  given: ["delegations-given", "Delegations to others"],
-  returning: ["delegations-returning", "Delegations on their way back"],
-  received: ["delegations-received", "Delegations from others"],
-  routes: ["power-down-routes", "Power-down routes"],
-  withdrawals: ["savings-withdrawals", "Pending withdrawals from savings"],
-  conversions: ["conversions", "Pending conversions"],
-  orders: ["open-orders", "Open orders in the internal market"],
-  authorities: ["authorities", "Keys and accounts that may sign"],
-  pastOwners: ["past-owner-keys", "Owner keys of the last 30 days"],
-  witnessVotes: ["witness-votes", "Votes for witnesses"],
-} as const satisfies Record<ExportTable, readonly [file: string, title: string]>;
-
-/** A table's title. */
-export const titleOf = ({ table }: ExportSubject): string => names[table][1];
-
 /** The account whose table it is; null for a list of many. */
 export const accountOf = (subject: ExportSubject): AccountName | null =>
   "account" in subject ? subject.account : null;
@@ -87,7 +59,7 @@ export function filterOf(subject: ExportSubject): string {
 /** 'alice-transfers.csv', or 'alice-transfers-filtered.csv'. */
 export function exportFileName(subject: ExportSubject, format: string): string {
   const account = accountOf(subject);
-  const parts: string[] = [...(account === null ? [] : [account]), names[subject.table][0]];
+  const parts: string[] = [...(account === null ? [] : [account]), fileNameOf(subject)];
   if (filterOf(subject) !== "") parts.push("filtered");
   return `${parts.join("-")}.${format}`;
 }

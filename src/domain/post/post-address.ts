@@ -1,8 +1,8 @@
-/** Addresses of posts, from any front end. */
+/** Addresses of posts: URLs of any front end, or '@author/permlink'. */
 import { partText } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
 
-/** A post. */
+/** Identifies a post. */
 export interface PostAddress {
   readonly author: string;
   readonly permlink: string;
@@ -14,7 +14,7 @@ export const postAddressText = {
   invalid: "Invalid URL format. Please use: https://steemit.com/@username/post-title",
 } as const;
 
-/** The last two segments of a path, without a leading @; a message if either is missing. */
+/** Reads the last two segments of a path, without a leading @; a message if either is missing or invalid. */
 export function parsePostAddress(typed: string): PostAddress | string {
   const text = typed.trim();
   if (text === "") return postAddressText.empty;

@@ -12,7 +12,7 @@ import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-head
 import { judgeRoot, judgeTransactions } from "./judge-transactions.ts";
 import { worst, type BlockProof } from "./proof.ts";
 import type { Uncovered } from "../block/uncovered.ts";
-import { sizeOf } from "./size.ts";
+import { blockSize } from "./block-size.ts";
 
 export type { HeaderContext as Surroundings } from "./prove-header.ts";
 
@@ -113,7 +113,7 @@ function assemble(
     header: header.bytes,
     signature: header.signature ?? "",
     transactions: isWhole ? bytes.map(({ signed }) => signed) : [],
-    size: sizeOf(shown, header.header?.extensions ?? [], hashed),
+    size: blockSize(shown, header.header?.extensions ?? [], hashed),
   };
 }
 

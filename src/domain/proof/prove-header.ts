@@ -2,7 +2,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { idOfHeader, readHeader, writeHeader, type Header } from "../chain/binary/header.ts";
 import { publicKeyText } from "../chain/binary/keys.ts";
-import { canonicalRuleAt, recoverKey } from "../chain/binary/signature.ts";
+import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
+import { recoverKey } from "../chain/binary/signature.ts";
 import { heightOfId, type BlockId } from "../chain/names.ts";
 import { chainTimeText } from "../chain/time.ts";
 import { jsonText, type Json } from "../decode.ts";

@@ -1,9 +1,11 @@
 /** A transaction's place in a recomputed block, and its signers. Uses cryptography: for the worker only. */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../chain/binary/keys.ts";
-import { canonicalRuleAt, recoverKey } from "../chain/binary/signature.ts";
+import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
+import { recoverKey } from "../chain/binary/signature.ts";
 import { signingDigest, withoutSignatures } from "../chain/binary/transaction.ts";
 import type { Failure } from "../contract/failure.ts";
+import { counted } from "../format/figures.ts";
 import { err, ok, type Result } from "../result.ts";
 import { pathFrom, rootAbove } from "./merkle-path.ts";
 import type { ProvedBlock } from "./prove-block.ts";
@@ -49,7 +51,7 @@ export function proveTransaction(
       root === proved.block.merkleRoot ? "consistent" : "mismatch",
       proved.block.merkleRoot,
       root,
-      `Transaction ${position + 1} of ${proved.leaves.length}, ${path.length} steps to the root.`,
+      `Transaction ${position + 1} of ${proved.leaves.length}, ${counted(path.length, "step")} to the root.`,
     ),
     judgeSignatures(signatures.length, signers),
   ];

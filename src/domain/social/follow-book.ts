@@ -1,6 +1,7 @@
 /** A list of follows, assembled from a node's pages and from the indexing service. */
 import type { Source } from "../contract/sourced.ts";
 import type { FollowPart } from "./follows.ts";
+import type { FollowRow } from "./node-follows.ts";
 
 /** The loaded part of a list. */
 export interface FollowBook {
@@ -8,6 +9,8 @@ export interface FollowBook {
   readonly ordered: readonly string[];
   /** All names. */
   readonly names: ReadonlySet<string>;
+  /** Of the accounts whose source reports it. */
+  readonly reputations: ReadonlyMap<string, number>;
   readonly isComplete: boolean;
   readonly parts: readonly FollowPart[];
   /** When the first page was received, ms since the epoch. */
@@ -20,6 +23,7 @@ export interface FollowBook {
 export const emptyBook = (receivedAt: number): FollowBook => ({
   ordered: [],
   names: new Set(),
+  reputations: new Map(),
   isComplete: false,
   parts: [],
   receivedAt,
@@ -32,15 +36,25 @@ export const emptyBook = (receivedAt: number): FollowBook => ({
  */
 export const withPage = (
   book: FollowBook,
-  page: readonly string[],
+  page: readonly FollowRow[],
   pageLength: number,
   source: Source,
-): FollowBook =>
-  withNames(
-    { ...book, isComplete: page.length < pageLength, ordered: joined(book.ordered, page) },
-    page,
+): FollowBook => {
+  const names = page.map(({ name }) => name);
+  const reputations = new Map(book.reputations);
+  for (const { name, reputation } of page)
+    if (reputation !== null) reputations.set(name, reputation);
+  return withNames(
+    {
+      ...book,
+      isComplete: page.length < pageLength,
+      ordered: joined(book.ordered, names),
+      reputations,
+    },
+    names,
     source,
   );
+};
 
 /** Adds the whole list from the indexing service, which has no times. */
 export const withWhole = (book: FollowBook, names: readonly string[], source: Source): FollowBook =>

@@ -54,6 +54,8 @@ export interface Follow {
   readonly name: string;
   /** Whether it is in the opposite list too; null while too little of that is loaded. */
   readonly isMutual: boolean | null;
+  /** On the scale shown to users; null if its source doesn't report it. */
+  readonly reputation: number | null;
 }
 
 /** Accounts on a page of a list. */
@@ -63,6 +65,7 @@ export const followPageSize = 50;
 export const followOrder: ListOrder<Follow> = {
   columns: {
     account: ({ name }) => name,
+    reputation: ({ reputation }) => reputation ?? Number.NEGATIVE_INFINITY,
     mutual: ({ isMutual }) => (isMutual === null ? 1 : isMutual ? 2 : 0),
   },
   nameOf: ({ name }) => name,

@@ -1,5 +1,6 @@
 /** Lists of follows in the formats of nodes and of the indexing service. */
 import { isAccountName } from "../account/account.ts";
+import { looseReputation } from "../account/reputation.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, malformed, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
@@ -24,12 +25,19 @@ const name = (value: unknown, field: string): string => {
   return isAccountName(read) ? read : malformed(field, "an account's name");
 };
 
-/** Reads a node's page: the names of the other accounts. */
+/** An account that a node lists. */
+export interface FollowRow {
+  readonly name: string;
+  /** On the scale shown to users; null if the node doesn't report it. */
+  readonly reputation: number | null;
+}
+
+/** Reads a node's page: the other accounts. */
 export const parseFollows = (
   raw: unknown,
   account: string,
   of: FollowList,
-): Result<readonly string[], Failure> =>
+): Result<readonly FollowRow[], Failure> =>
   decode(() => {
     const [here, there] =
       followCalls[of].method === "get_followers"
@@ -38,7 +46,7 @@ export const parseFollows = (
     return list(raw, "follows", (item) => {
       const row = object(item, "");
       if (row[here] !== account) return malformed(here, `@${account}`);
-      return name(row[there], there);
+      return { name: name(row[there], there), reputation: looseReputation(row["reputation"]) };
     });
   });
 

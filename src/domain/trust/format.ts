@@ -77,6 +77,8 @@ export const nearestSentence = (number: number, { nearest }: Standing): string |
 /** What is wrong with the light client, or with the nodes' chain, and what a visitor can do. */
 export function troubleSentence(trouble: TrustTrouble | Alarm): string {
   switch (trouble.kind) {
+    case "oneNode":
+      return "A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.";
     case "tooFewNodes":
       return `A trust root needs three independent nodes, but ${answered(trouble.parties)}. Add nodes in Settings, or use a checkpoint.`;
     case "nodesDisagree":
@@ -88,7 +90,7 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "otherChain":
       return `The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
     case "tooFewKeys":
-      return `Only ${trouble.recognised} of ${witnessThreshold} trusted keys signed the blocks after ${grouped(trouble.after)}. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
+      return `Only ${trouble.recognised} trusted keys signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
     case "tooFar":
       return `The trust root is too old: following it led to block ${grouped(trouble.reached)}, and the head is ${grouped(trouble.head)}. Use a newer checkpoint.`;
     case "unsigned":

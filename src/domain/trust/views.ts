@@ -6,6 +6,8 @@ import type { RootOrigin } from "./root.ts";
 
 /** Why there is no trust root, or why the light client stopped. */
 export type TrustTrouble =
+  /** The network has a single node, which nothing can confirm. */
+  | { readonly kind: "oneNode" }
   /** Fewer than three independent nodes answered: `parties`. */
   | { readonly kind: "tooFewNodes"; readonly parties: readonly string[] }
   /** The nodes' reports differ; hosts that agree are grouped, the largest group first. */

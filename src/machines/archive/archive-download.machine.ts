@@ -39,6 +39,7 @@ export const archiveDownloadMachine = setup({
     tags: {} as "busy" | "asking" | "downloading" | "paused" | "incomplete" | "complete" | "failed",
   },
   actors: {
+    use: promisePort<Answer<null>, { account: AccountName }>("use"),
     open: promisePort<StateAnswer, { account: AccountName }>("open"),
     more: promisePort<StateAnswer, { account: AccountName }>("more"),
     retry: promisePort<StateAnswer, { account: AccountName }>("retry"),
@@ -50,6 +51,8 @@ export const archiveDownloadMachine = setup({
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
     isLong: ({ context: { answer, limits } }) =>
       answer !== null && missingIn(answer.value) > limits.history.unasked,
+    isSmaller: ({ context: { answer } }, next: StateAnswer) =>
+      next.ok && answer !== null && next.value.value.loaded < answer.value.loaded,
     hasOnlyGaps: ({ context: { answer } }) =>
       answer !== null && missingIn(answer.value) <= gapsIn(answer.value),
   },
@@ -71,6 +74,9 @@ export const archiveDownloadMachine = setup({
     failure: null,
     began: null,
   }),
+  description:
+    "While a page shows a history, the engine does not remove it to make room for another.",
+  invoke: { src: "use", input: ({ context: { account } }) => ({ account }) },
   initial: "opening",
   states: {
     opening: {
@@ -103,11 +109,13 @@ export const archiveDownloadMachine = setup({
       initial: "fetching",
       states: {
         fetching: {
-          description: "One batch of pages is loading.",
+          description:
+            "One batch of pages is loading. If another tab removed the entries loaded before, a long download needs the visitor's decision again.",
           invoke: {
             src: "more",
             input: ({ context: { account } }) => ({ account }),
             onDone: [
+              when("isSmaller", "#archiveDownload.deciding", "remember"),
               when("isAnswer", "arrived", "remember"),
               { target: "#archiveDownload.failed", actions: { type: "remember", params: output } },
             ],

@@ -13,6 +13,14 @@ import { notProvided, promisePort } from "../shared/ports.ts";
 export const windowLength = 50;
 /** Cached windows: enough to scroll back a little without another request. */
 const maxWindows = 20;
+/**
+ * Rows on the page at a time. Browsers limit an element's height, Firefox to 17.9 and Chromium to 33.5 million px; rows
+ * beyond it cannot be scrolled to. A row is 84 px high, on phones and when open more.
+ */
+export const partLength = 50_000;
+
+/** The part of the list that a position is in. */
+const partOf = (place: number): number => Math.floor(place / partLength);
 
 /** What the chart remembers. */
 export interface Context {
@@ -29,16 +37,21 @@ export interface Context {
   readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
   /** Indexes of the entries whose cards are open. */
   readonly opened: ReadonlySet<number>;
-  /** Positions of the rows on screen, both ends included. */
+  /** Positions of the rows on screen within their part, both ends included. */
   readonly seen: { readonly from: number; readonly to: number };
+  /** The part of the list on the page, from 0; it begins at position `part * partLength`. */
+  readonly part: number;
+  /** The row to scroll to, a new object for every jump; null before the first. */
+  readonly sought: { readonly place: number } | null;
   readonly failure: Failure | null;
 }
 
 /** A window that is on screen and not loaded, or loaded from an older version; null if there is none. */
-function missingWindow({ windows, seen, total, version, read }: Context): number | null {
-  const first = Math.floor(seen.from / windowLength);
+function missingWindow({ windows, seen, part, total, version, read }: Context): number | null {
+  const begin = part * partLength;
+  const first = Math.floor((begin + seen.from) / windowLength);
   if (total === null || read !== version) return first;
-  const last = Math.min(seen.to, total - 1);
+  const last = Math.min(begin + seen.to, total - 1);
   for (let window = first; window * windowLength <= last; window++)
     if (!windows.has(window)) return window;
   return null;
@@ -53,7 +66,10 @@ export const archiveListMachine = setup({
     events: {} as
       | { type: "query.changed"; query: ArchiveQuery }
       | { type: "archive.changed"; version: number }
+      /** Positions within the part on the page. */
       | { type: "rows.seen"; from: number; to: number }
+      /** The visitor jumps to a position of the whole list. */
+      | { type: "row.sought"; place: number }
       | { type: "rows.retry" }
       | { type: "entry.toggle"; index: number },
     tags: {} as "busy" | "failed",
@@ -77,11 +93,23 @@ export const archiveListMachine = setup({
       total: null,
       read: -1,
       seen: { from: 0, to: 0 },
+      part: 0,
+      sought: null,
     })),
     noteVersion: assign((_, { version }: { version: number }) => ({ version })),
     noteVisible: assign((_, { from, to }: { from: number; to: number }) => ({
       seen: { from, to },
     })),
+    seek: assign(({ context: { seen, shown } }, { place }: { place: number }) => {
+      const sought = Math.max(0, Math.min(place, shown - 1));
+      const from = sought % partLength;
+      // On screen the rows change only once the page has scrolled: until then, as many as before are expected.
+      return {
+        part: partOf(sought),
+        sought: { place: sought },
+        seen: { from, to: from + seen.to - seen.from },
+      };
+    }),
     toggleEntry: assign(({ context }, { index }: { index: number }) => {
       const opened = new Set(context.opened);
       if (!opened.delete(index)) opened.add(index);
@@ -106,6 +134,7 @@ export const archiveListMachine = setup({
       return {
         total,
         shown: total,
+        part: Math.min(context.part, partOf(Math.max(0, total - 1))),
         windows,
         read: version,
         version: Math.max(version, context.version),
@@ -123,6 +152,8 @@ export const archiveListMachine = setup({
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },
+    part: 0,
+    sought: null,
     failure: null,
   }),
   initial: "reading",
@@ -140,6 +171,7 @@ export const archiveListMachine = setup({
       actions: { type: "noteVersion", params: ({ event }) => event },
     },
     "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },
+    "row.sought": { actions: { type: "seek", params: ({ event }) => event } },
     "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
   },
   states: {

@@ -70,7 +70,7 @@ export const liveViewMachine = setup({
       },
     },
     paused: {
-      description: "The view is frozen; newer ones are stored, not shown.",
+      description: "The view doesn't change; newer ones are remembered, not shown.",
       tags: "paused",
       on: {
         "view.received": { actions: { type: "noteNewest", params: ({ event }) => event } },

@@ -1,6 +1,6 @@
 /** Counts what this browser stores, and clears it once the visitor has confirmed. */
 import { assign, setup } from "xstate";
-import type { StorageUse } from "../../domain/network/node-report.ts";
+import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";

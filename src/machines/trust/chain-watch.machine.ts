@@ -25,7 +25,7 @@ export const chainWatchMachine = setup({
       | { type: "watch.unwanted" }
       /** A page has opened a block. */
       | { type: "watch.opened" }
-      /** The light client's anchor is close to the head now: that is where chains differ. */
+      /** The light client has reached the anchor that pages need: that is where chains may differ. */
       | { type: "watch.caughtUp" }
       | { type: "watch.reset" },
     tags: {} as "busy" | "alarmed",

@@ -1,6 +1,6 @@
 /** An account's page: profile, facts, witness votes, a comparison of nodes, and recent activity. */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { Redirect } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { accountPage } from "./account-page.charts.ts";
@@ -11,6 +11,7 @@ import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
+import { useSlices } from "../shared/use-slices.ts";
 import { NodeComparison } from "../proof/NodeComparison.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
@@ -53,7 +54,9 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     if (tab) ("state" in tab ? tab.state : tab.view).preload();
   }, [tab]);
   const actor = useActorRef(accountPage, { input: { subject: name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer: newest, failure } = useSelector(actor, ({ context }) => context);
+  // Deferred, so React renders the many figures in slices instead of blocking the main thread.
+  const answer = useDeferredValue(newest);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
@@ -107,6 +110,9 @@ function Overview({
   readonly answer: Sourced<AccountView>;
   readonly reload: (() => void) | undefined;
 }) {
+  const { name, witnessVotes } = answer.value.account;
+  // A hidden page draws no frames; it loads everything at once.
+  const below = useSlices(useDeferredValue(framesBelow, document.hidden ? framesBelow : 0), next);
   return (
     <>
       {answer.value.unreachable !== null && (
@@ -116,12 +122,17 @@ function Overview({
         </p>
       )}
       <CompleteInformation answer={answer} reload={reload} />
-      <WitnessVotes votes={answer.value.account.witnessVotes} />
-      <NodeComparison
-        key={answer.value.account.name}
-        about={{ kind: "account", name: answer.value.account.name }}
-      />
-      <RecentActivity account={answer.value.account.name} />
+      {below > 0 && (
+        <>
+          <WitnessVotes votes={witnessVotes} />
+          <NodeComparison key={name} about={{ kind: "account", name }} />
+        </>
+      )}
+      {below > 1 && <RecentActivity account={name} />}
     </>
   );
 }
+
+/** In how many frames, after that of the facts, the sections below them appear. */
+const framesBelow = 2;
+const next = (shown: number, all: number): number => Math.min(shown + 1, all);

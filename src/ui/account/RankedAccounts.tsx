@@ -1,5 +1,7 @@
-/** A numbered list of accounts. */
+/** A numbered list of witnesses, each with links to its account and to its page as a witness. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Icon } from "../shared/Icon.tsx";
 
 export const RankedAccounts = ({ names }: { readonly names: readonly string[] }) => (
   <ol className="ranked">
@@ -9,6 +11,9 @@ export const RankedAccounts = ({ names }: { readonly names: readonly string[] })
           {i + 1}
         </span>
         <AccountLabel name={name} />
+        <a className="aside" href={`/witnesses/${urlPart(name)}`} title="Witness page">
+          <Icon name="gauge" label={`Witness page of ${name}`} />
+        </a>
       </li>
     ))}
   </ol>

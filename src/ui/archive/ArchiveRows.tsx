@@ -1,10 +1,25 @@
-/** The entries of an archive as a virtualized list of any length. */
+/** The entries of an archive as a virtualized list, one part of it at a time. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, type ComponentProps, type RefObject } from "react";
-import { Virtuoso, type ItemProps, type VirtuosoHandle } from "react-virtuoso";
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+} from "react";
+import {
+  Virtuoso,
+  type ContextProp,
+  type ItemProps,
+  type ListRange,
+  type VirtuosoHandle,
+} from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
-import { windowLength } from "../../machines/archive/archive-list.machine.ts";
+import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
 import { HistoryItem } from "../account/HistoryItem.tsx";
+import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
@@ -12,51 +27,100 @@ const margin = 200;
 /** Estimated height of a row, px. */
 const estimatedHeight = 84;
 
-export function ArchiveRows({
+/** Memoized, and rendered again only for other rows, because every key in a filter renders the view around it. */
+export const ArchiveRows = memo(function ArchiveRows({
   actor,
-  handle,
 }: {
   readonly actor: ActorRefFrom<typeof archiveList>;
-  readonly handle: RefObject<VirtuosoHandle | null>;
 }) {
-  const { shown, windows: newest, opened } = useSelector(actor, ({ context }) => context);
+  const list = useRef<VirtuosoHandle>(null);
+  const length = useSelector(actor, ({ context }) => context.shown);
+  const newest = useSelector(actor, ({ context }) => context.windows);
+  const opened = useSelector(actor, ({ context }) => context.opened);
+  const first = useSelector(actor, ({ context }) => context.part) * partLength;
+  const sought = useSelector(actor, ({ context }) => context.sought);
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const windows = useDeferredValue(newest);
+  const shown = useDeferredValue(length);
   const toggle = useCallback(
     (index: number) => actor.send({ type: "entry.toggle", index }),
     [actor],
   );
-  const renderRow = (place: number) => {
-    const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
-    return row ? (
-      <HistoryItem row={row} isOpen={opened.has(row.index)} toggle={toggle} verdict={undefined} />
-    ) : (
-      <div className="op pending" style={{ minHeight: estimatedHeight }}>
-        <span className="ghost" />
-      </div>
-    );
-  };
+  const noteSeen = useCallback(
+    ({ startIndex, endIndex }: ListRange) =>
+      actor.send({ type: "rows.seen", from: startIndex, to: endIndex }),
+    [actor],
+  );
+  const renderRow = useCallback(
+    (inPart: number) => {
+      const place = first + inPart;
+      const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+      return row ? (
+        <HistoryItem row={row} isOpen={opened.has(row.index)} toggle={toggle} verdict={undefined} />
+      ) : (
+        <div className="op pending" style={{ minHeight: estimatedHeight }}>
+          <span className="ghost" />
+        </div>
+      );
+    },
+    [windows, opened, toggle, first],
+  );
+  const position = useMemo(() => ({ first, total: shown }), [first, shown]);
+  useEffect(() => {
+    if (sought) list.current?.scrollToIndex({ index: sought.place % partLength, align: "start" });
+  }, [sought]);
   if (shown === 0) return null;
+  const steps = (
+    <PartSteps
+      first={first}
+      total={shown}
+      seek={(place) => actor.send({ type: "row.sought", place })}
+    />
+  );
   return (
-    <Virtuoso
-      ref={handle}
-      components={{ List, Item }}
-      useWindowScroll
-      totalCount={shown}
-      defaultItemHeight={estimatedHeight}
-      increaseViewportBy={margin}
-      rangeChanged={({ startIndex, endIndex }) =>
-        actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
-      }
-      itemContent={renderRow}
+    <>
+      {steps}
+      <Virtuoso
+        ref={list}
+        components={elements}
+        context={position}
+        useWindowScroll
+        totalCount={Math.max(0, Math.min(partLength, shown - first))}
+        defaultItemHeight={estimatedHeight}
+        increaseViewportBy={margin}
+        rangeChanged={noteSeen}
+        itemContent={renderRow}
+      />
+      {steps}
+    </>
+  );
+});
+
+/** Where the rows of this part are in the whole list. */
+interface Position {
+  /** The position of the part's first row, from 0. */
+  readonly first: number;
+  readonly total: number;
+}
+
+function List({ context: _context, ...props }: ComponentProps<"div"> & ContextProp<Position>) {
+  return <div role="list" aria-label="History" {...props} />;
+}
+
+/** Says its place in the whole list, of which only a few rows are in the document. */
+function Item({
+  item: _item,
+  context: { first, total },
+  ...props
+}: ItemProps<unknown> & ContextProp<Position>) {
+  return (
+    <div
+      role="listitem"
+      aria-posinset={first + props["data-index"] + 1}
+      aria-setsize={total}
+      {...props}
     />
   );
 }
 
-function List(props: ComponentProps<"div">) {
-  return <div role="list" aria-label="History" {...props} />;
-}
-
-function Item({ item: _item, ...props }: ItemProps<unknown>) {
-  return <div role="listitem" {...props} />;
-}
+const elements = { List, Item };

@@ -1,45 +1,47 @@
-/** A select that jumps to a day of the history; it lists the days with entries, newest first. */
-import { useMemo } from "react";
+/** Jumps to a day of the history. */
+import { memo, type SubmitEvent } from "react";
 import type { DayCount } from "../../domain/archive/answers.ts";
 import { grouped } from "../../domain/format/figures.ts";
 
-/** Above this many days, only the newest day of each month is offered. */
-const maxDays = 400;
-
-export function DayJump({
+/** Memoized, because every key in a filter renders the view around it. */
+export const DayJump = memo(function DayJump({
   days,
   jump,
 }: {
+  /** Days with entries, newest first. */
   readonly days: readonly DayCount[];
   /** Scrolls to the row at a position. */
   readonly jump: (place: number) => void;
 }) {
-  const offered = useMemo(() => (days.length > maxDays ? newestOfMonths(days) : days), [days]);
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return null;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get("day");
+    if (typeof day !== "string") return;
+    const wanted = Date.parse(day) / 1000;
+    // If a day has no entries, the newest one before it that has some.
+    jump((days.find(({ start }) => start <= wanted) ?? oldest).from);
+  };
   return (
-    <label className="day-jump">
-      Jump to
-      <select
-        className="field"
-        value=""
-        onChange={(event) => jump(Number(event.currentTarget.value))}
-      >
-        <option value="" disabled>
-          {grouped(days.length)} days with entries
-        </option>
-        {offered.map(({ start, count, from }) => (
-          <option key={start} value={from}>
-            {new Date(start * 1000).toISOString().slice(0, 10)} · {grouped(count)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <form className="day-jump" onSubmit={submit}>
+      <label>
+        Jump to day{" "}
+        <input
+          className="field"
+          type="date"
+          name="day"
+          required
+          min={dateOf(oldest)}
+          max={dateOf(newest)}
+        />
+      </label>
+      <button type="submit" className="btn tight">
+        Go
+      </button>
+      <span className="num">{grouped(days.length)} days with entries</span>
+    </form>
   );
-}
+});
 
-const newestOfMonths = (days: readonly DayCount[]): readonly DayCount[] =>
-  days.filter(({ start }, i) => {
-    const newer = days[i - 1];
-    return !newer || monthOf(newer.start) !== monthOf(start);
-  });
-
-const monthOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 7);
+const dateOf = ({ start }: DayCount): string => new Date(start * 1000).toISOString().slice(0, 10);

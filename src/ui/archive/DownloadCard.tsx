@@ -11,13 +11,21 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";
 
+const phases = ["asking", "downloading", "paused", "incomplete", "complete", "failed"] as const;
+
+/** What a screen reader announces: each phase once, and not figures, which change with every batch. */
+const announcements: Readonly<Record<(typeof phases)[number], string>> = {
+  asking: "Only a part of the history is downloaded.",
+  downloading: "Downloading the history.",
+  paused: "The download is paused.",
+  incomplete: "The history is downloaded, except for entries that no node has.",
+  complete: "Download complete.",
+  failed: "The download stopped.",
+};
+
 export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof archiveDownload> }) {
   const { answer, failure, began } = useSelector(actor, ({ context }) => context);
-  const phase = useSelector(actor, (snapshot) =>
-    (["asking", "downloading", "paused", "incomplete", "complete", "failed"] as const).find((tag) =>
-      snapshot.hasTag(tag),
-    ),
-  );
+  const phase = useSelector(actor, (snapshot) => phases.find((tag) => snapshot.hasTag(tag)));
   const state = answer?.value;
   const button = (label: string, type: "archive.download" | "archive.pause" | "archive.retry") => (
     <button type="button" className="btn tight" onClick={() => actor.send({ type })}>
@@ -37,7 +45,11 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
           aria-label="Entries downloaded"
         />
       )}
-      <p className="num" role="status">
+      <p role="status" className={phase === "failed" ? undefined : "visually-hidden"}>
+        {phase && announcements[phase]}
+        {phase === "failed" && failure && ` ${failureReason(failure)}`}
+      </p>
+      <p className="num" hidden={phase === "failed"}>
         {phase === undefined && "Opening the history…"}
         {phase === "asking" && state && (
           <>
@@ -59,7 +71,6 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         )}
         {phase === "incomplete" && state && gapsSentence(state)}
         {phase === "complete" && state && <Whole state={state} />}
-        {phase === "failed" && failure && <>The download stopped. {failureReason(failure)}</>}
       </p>
       <span className="end">
         {phase === "asking" && button("Download all", "archive.download")}
@@ -71,8 +82,15 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         <p className="small dim wide">
           <SourceNote of={answer} />
           {phase === "complete" && " · Complete according to this node's count of entries"}
-          {!answer.value.isStored &&
-            " · This browser has no room left: the history stays only while this page is open."}
+          {answer.value.isRestarted &&
+            " · The entries stored before were removed, so the download began again."}
+          {answer.value.unstored && (
+            <>
+              {" · "}
+              {failureReason(answer.value.unstored)} What is not stored stays only while this page
+              is open.
+            </>
+          )}
           {answer.value.removed.length > 0 && <MadeRoom removed={answer.value.removed} />}
         </p>
       )}

@@ -1,7 +1,7 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef, useState } from "react";
-import type { VirtuosoHandle } from "react-virtuoso";
+import { useCallback, useEffect, useId, useState } from "react";
+import { matchLabel } from "../../domain/account/format.ts";
 import { readArchiveQuery, isNarrow, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -17,14 +17,18 @@ import "./History.css";
 
 export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
+  // A count that every batch changes is not announced.
+  const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("downloading"));
   const version = state?.version ?? 0;
   const [query] = useState(() => readArchiveQuery(location.search));
   const list = useActorRef(archiveList, { input: { account, query, version } });
   const summary = useActorRef(archiveSummary, { input: { account, request: query, version } });
-  const { query: wanted, total, failure } = useSelector(list, ({ context }) => context);
+  const wanted = useSelector(list, ({ context }) => context.query);
+  const total = useSelector(list, ({ context }) => context.total);
+  const failure = useSelector(list, ({ context }) => context.failure);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
   const counts = useSelector(summary, ({ context }) => context.answer?.value);
-  const rows = useRef<VirtuosoHandle>(null);
+  const jump = useCallback((place: number) => list.send({ type: "row.sought", place }), [list]);
   const heading = useId();
   useEffect(() => {
     list.send({ type: "archive.changed", version });
@@ -40,9 +44,16 @@ export function History({ account: { name: account }, archive }: TabProps) {
         <h2 id={heading}>History</h2>
         {state && total !== null && (
           <span className="end">
-            <span className="num" role="status">
-              {isNarrow(wanted) && `${counted(total, "entry", "entries")} of `}
-              {grouped(state.loaded)} of {counted(state.total, "entry", "entries")} loaded
+            <span className="num">
+              {isNarrow(wanted) && (
+                <>
+                  <span {...(!isDownloading && { role: "status" })}>{matchLabel(total)}</span>
+                  {" · "}
+                </>
+              )}
+              {grouped(state.loaded)} of{" "}
+              {isNarrow(wanted) ? grouped(state.total) : counted(state.total, "entry", "entries")}{" "}
+              loaded
             </span>
             <ExportButton
               subject={{ table: "history", account, query: wanted }}
@@ -53,12 +64,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
         )}
       </header>
       <QueryBar query={wanted} change={change} kinds={counts?.kinds ?? []} />
-      {counts && counts.days.length > 1 && (
-        <DayJump
-          days={counts.days}
-          jump={(place) => rows.current?.scrollToIndex({ index: place, align: "start" })}
-        />
-      )}
+      {counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
       {hasFailed && failure && (
         <p className="quiet-note" role="status">
           The entries could not be read. {failureReason(failure)}
@@ -72,7 +78,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
             : `None of the ${counted(state.loaded, "loaded entry", "loaded entries")} match.`}
         </p>
       )}
-      <ArchiveRows actor={list} handle={rows} />
+      <ArchiveRows actor={list} />
     </section>
   );
 }

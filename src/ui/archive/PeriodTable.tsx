@@ -16,17 +16,19 @@ export function PeriodTable({
   const actor = useActorRef(detailsMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const table = useId();
+  const label = isOpen ? "Hide the table" : "Show as a table";
   return (
     <>
       <p className="quiet-note">
         <button
           type="button"
           className="btn tight"
+          aria-label={`${label}: ${caption}`}
           aria-expanded={isOpen}
           aria-controls={table}
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
-          {isOpen ? "Hide the table" : "Show as a table"}
+          {label}
         </button>
       </p>
       <div

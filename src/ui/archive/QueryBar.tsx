@@ -1,4 +1,4 @@
-/** Filters of an archive: kinds, direction, counterparty, amount, dates, and text. */
+/** Filters of an archive: kinds, time span, text, and the fields of a query. */
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { spanLabels } from "../../domain/archive/format.ts";
 import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
@@ -8,7 +8,9 @@ import type { Group } from "../../domain/chain/operations/group.ts";
 import { GroupToggles } from "../account/GroupToggles.tsx";
 import { pageClock } from "../browser/page-clock.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { KindToggles } from "./KindToggles.tsx";
 import { ChoiceTabs } from "./PeriodBar.tsx";
+import { QueryFields } from "./QueryFields.tsx";
 import "./QueryBar.css";
 
 export function QueryBar({
@@ -18,7 +20,7 @@ export function QueryBar({
 }: {
   readonly query: ArchiveQuery;
   readonly change: (query: ArchiveQuery) => void;
-  /** The kinds of operations that match the query, with their counts. */
+  /** The kinds of operations that match the rest of the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
 }) {
   const set = (part: Partial<ArchiveQuery>): void => change({ ...query, ...part });
@@ -53,131 +55,14 @@ export function QueryBar({
         startsOpen={isNarrow({ ...query, groups: [], text: "" })}
       >
         <QueryFields query={query} tokens={allTokens} set={set} />
-        {query.kinds.length > 0 && (
-          <button type="button" className="btn tight" onClick={() => set({ kinds: [] })}>
-            All operations, not only {query.kinds.join(", ")}
-          </button>
-        )}
+        <KindToggles
+          kinds={kinds}
+          chosen={query.kinds}
+          choose={(chosen) => set({ kinds: chosen })}
+        />
       </FilterBar>
     </div>
   );
 }
 
 const allTokens: readonly Token[] = ["STEEM", "SBD", "VESTS"];
-
-/** Direction, counterparty, token, amount and dates. */
-export function QueryFields({
-  query,
-  tokens,
-  set,
-}: {
-  readonly query: ArchiveQuery;
-  /** Tokens to choose from. */
-  readonly tokens: readonly Token[];
-  readonly set: (part: Partial<ArchiveQuery>) => void;
-}) {
-  return (
-    <>
-      <Choice
-        label="Direction"
-        value={query.direction}
-        options={[
-          ["", "Any"],
-          ["in", "In"],
-          ["out", "Out"],
-          ["self", "To itself"],
-        ]}
-        choose={(direction) => set({ direction })}
-      />
-      <Field
-        label="With account"
-        placeholder="name or na*"
-        value={query.other}
-        enter={(other) => set({ other: other.trim().toLowerCase() })}
-      />
-      <Choice
-        label="Token"
-        value={query.token}
-        options={[["", "Any"], ...tokens.map((each) => [each, each] as const)]}
-        choose={(token) => set({ token })}
-      />
-      <Field
-        label="At least"
-        type="number"
-        value={query.least === null ? "" : String(query.least)}
-        enter={(text) => set({ least: amountIn(text) })}
-      />
-      <Field
-        label="At most"
-        type="number"
-        value={query.most === null ? "" : String(query.most)}
-        enter={(text) => set({ most: amountIn(text) })}
-      />
-      <Field label="From day" type="date" value={query.since} enter={(since) => set({ since })} />
-      <Field label="To day" type="date" value={query.until} enter={(until) => set({ until })} />
-    </>
-  );
-}
-
-const amountIn = (text: string): number | null => {
-  const value = Number(text);
-  return text === "" || !Number.isFinite(value) || value < 0 ? null : value;
-};
-
-function Field({
-  label,
-  value,
-  enter,
-  type = "text",
-  placeholder,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly enter: (value: string) => void;
-  readonly type?: "text" | "number" | "date";
-  readonly placeholder?: string;
-}) {
-  return (
-    <label>
-      {label}
-      <input
-        className="field"
-        type={type}
-        min={type === "number" ? 0 : undefined}
-        step={type === "number" ? "any" : undefined}
-        placeholder={placeholder}
-        value={value}
-        onChange={(event) => enter(event.target.value)}
-      />
-    </label>
-  );
-}
-
-function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  choose,
-}: {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly (readonly [value: Value, label: string])[];
-  readonly choose: (value: Value) => void;
-}) {
-  return (
-    <label>
-      {label}
-      <select
-        className="field"
-        value={value}
-        onChange={(event) => choose(event.currentTarget.value as Value)}
-      >
-        {options.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

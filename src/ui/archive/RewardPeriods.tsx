@@ -153,6 +153,7 @@ export function RewardPeriods({
         <h2 id={heading}>Rewards by {periodLabels[by].toLowerCase()}</h2>
         <span className="end">
           <SaveAs
+            what={`rewards by ${by}`}
             name={`${account}-rewards-${span}-by-${by}`}
             picture={picture}
             rows={() => tableOf(rows, reader, by)}

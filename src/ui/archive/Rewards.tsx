@@ -2,12 +2,13 @@
 import { useSelector } from "@xstate/react";
 import { useId, useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import { coverageSentence, spanLabels } from "../../domain/archive/format.ts";
+import { coverageSentence, reachesBack, spanLabels } from "../../domain/archive/format.ts";
 import {
   readPeriodQuery,
   spans,
   spanStart,
   type PeriodQuery,
+  type Span,
 } from "../../domain/archive/periods.ts";
 import {
   rewardOf,
@@ -25,6 +26,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { clock } from "../start/page.charts.ts";
 import { Computing } from "./Computing.tsx";
+import { EarnedComparison } from "./EarnedComparison.tsx";
 import { archiveRewards, archiveRewardValues } from "./figures.charts.ts";
 import { chooseInAddress } from "./PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
@@ -33,7 +35,8 @@ import { Unread } from "./Unread.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import "./Rewards.css";
 
-export function Rewards({ account: { name: account }, archive }: TabProps) {
+export function Rewards({ account: profile, archive }: TabProps) {
+  const { name: account } = profile;
   const search = useSearch();
   const { span, by } = readPeriodQuery(search);
   const query = useMemo(() => ({ span, by }), [span, by]);
@@ -50,6 +53,9 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
   });
   const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
+  const covered = spans.filter(
+    (each) => state && reachesBack(state, spanStart(each, now / 1000) * 1000),
+  );
   const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;
   return (
     <>
@@ -69,7 +75,7 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
         </header>
         {failure && <Unread what="The rewards" failure={failure} retry={retry} />}
         {value && state ? (
-          <Summary value={value} values={values} query={query} />
+          <Summary value={value} values={values} query={query} covered={covered} />
         ) : (
           !failure && <Computing archive={archive}>Adding up the rewards…</Computing>
         )}
@@ -95,6 +101,9 @@ export function Rewards({ account: { name: account }, archive }: TabProps) {
       {value && state && (
         <RewardPeriods value={value} values={values} query={query} account={account} />
       )}
+      {values && state && (
+        <EarnedComparison account={profile} earned={values.earned} archive={state} />
+      )}
     </>
   );
 }
@@ -104,10 +113,13 @@ function Summary({
   value,
   values,
   query,
+  covered,
 }: {
   readonly value: RewardsView;
   readonly values: RewardValues | undefined;
   readonly query: PeriodQuery;
+  /** The spans whose entries are all downloaded. */
+  readonly covered: readonly Span[];
 }) {
   const reader = readerOf(value.rates);
   const figures = value.spans[query.span];
@@ -128,7 +140,10 @@ function Summary({
             aria-pressed={each === query.span}
             onClick={() => chooseInAddress({ span: each })}
           >
-            <span className="small dim">{spanLabels[each]}</span>
+            <span className="small dim">
+              {spanLabels[each]}
+              {!covered.includes(each) && ", as far as downloaded"}
+            </span>
             {tokens.map((token) => (
               <span key={token} className={token === "sp" ? "num main" : "num"}>
                 {fixed(reader.of(value.spans[each], null, token), 3)}{" "}

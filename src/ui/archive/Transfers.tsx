@@ -29,7 +29,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { archiveCounterparties, archiveTransfers, archiveValues } from "./figures.charts.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
-import { QueryFields } from "./QueryBar.tsx";
+import { QueryFields } from "./QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import { Unread } from "./Unread.tsx";
@@ -135,7 +135,7 @@ function Ledger(props: ListProps) {
     [valued.failure, valued.value],
   );
   return (
-    <div aria-busy={isBusy}>
+    <div className="ledger" aria-busy={isBusy}>
       {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
       {isKnown && (
         <div className="with-export">

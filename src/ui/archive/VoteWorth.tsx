@@ -46,15 +46,14 @@ export function VoteWorth({ account }: { readonly account: AccountName }) {
 }
 
 function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInputs> }) {
-  const { voting, downvoting, fund, price, reserveRate } = inputs;
+  const { canVote, voting, downvoting, fund, price, reserveRate } = inputs;
   const actor = useActorRef(cursorMachine);
   // Percent.
   const weight = useSelector(actor, ({ context }) => context.subject) ?? 100;
   const slider = useId();
   const value = valueOf(inputs, weight * 100);
-  const sign = weight < 0 ? "-" : "";
   const worth = (sbd: number | undefined): string =>
-    sbd === undefined ? missing : `${sign}${fixed(sbd, sbd < 0.01 ? 6 : 3)} SBD`;
+    sbd === undefined ? missing : `${fixed(sbd, Math.abs(sbd) < 0.01 ? 6 : 3)} SBD`;
   return (
     <div className="vote-worth">
       <div className="manas">
@@ -63,7 +62,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
       </div>
       <div className="worth">
         <label htmlFor={slider}>
-          Weight <b className="num">{weight} %</b>
+          Weight <b className="num">{weight}%</b>
         </label>
         <input
           id={slider}
@@ -82,6 +81,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
         <output htmlFor={slider} className="num">
           {worth(value?.most)} <span className="dim">on a post with many votes, at most</span>
         </output>
+        {!canVote && <p className="small">This account cannot vote.</p>}
         <p className="small dim">
           Author and curators share it, half each. Posts below 0.020 SBD are not paid.
         </p>

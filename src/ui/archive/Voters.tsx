@@ -5,7 +5,7 @@ import type { ArchiveState } from "../../domain/archive/answers.ts";
 import type { Span } from "../../domain/archive/periods.ts";
 import { voterOrder, type Voter, type VoteSide } from "../../domain/archive/votes.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { counted, grouped, percent } from "../../domain/format/figures.ts";
+import { counted, fixed, grouped, percent } from "../../domain/format/figures.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
@@ -26,6 +26,12 @@ const columns: readonly ListColumn<Voter>[] = [
   { key: "up", label: "Up", isNumeric: true, cell: ({ up }) => grouped(up) },
   { key: "down", label: "Down", isNumeric: true, cell: ({ down }) => grouped(down) },
   { key: "weight", label: "Mean weight", isNumeric: true, cell: ({ weight }) => percent(weight) },
+  {
+    key: "full",
+    label: "Full votes",
+    isNumeric: true,
+    cell: ({ fullUp, fullDown }) => fixed(fullUp + fullDown, 2),
+  },
   { key: "last", label: "Last vote", isNumeric: true, cell: ({ last }) => <Age time={last} /> },
 ];
 

@@ -22,6 +22,7 @@ import { ChoiceTabs, chooseInAddress, PeriodBar } from "./PeriodBar.tsx";
 import { PeriodTable } from "./PeriodTable.tsx";
 import { StackedBars } from "./StackedBars.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
+import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
 import { Unread } from "./Unread.tsx";
@@ -99,6 +100,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
         <>
           <OverTime account={account} side={side} query={query} counts={counts} />
           <Hours account={account} side={side} counts={counts} />
+          <VoteCounterparties account={account} archive={state} side={side} span={span} />
           <Voters account={account} archive={state} side={side} span={span} />
         </>
       )}
@@ -158,6 +160,7 @@ function OverTime({
         <h2 id={heading}>Votes by {by}</h2>
         <span className="end">
           <SaveAs
+            what={`votes by ${by}`}
             name={`${account}-votes-${side}-${span}-by-${by}`}
             picture={picture}
             rows={() => [
@@ -206,6 +209,7 @@ function Hours({
         <h2 id={heading}>Votes by hour and weekday</h2>
         <span className="end">
           <SaveAs
+            what="votes by hour and weekday"
             name={`${account}-votes-${side}-hours`}
             picture={picture}
             rows={() => [

@@ -3,11 +3,12 @@ import { archiveDownloadMachine } from "../../machines/archive/archive-download.
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { archiveSummaryMachine } from "../../machines/archive/archive-summary.machine.ts";
 import { writeArchiveQuery } from "../../domain/archive/query.ts";
-import { replaceQuery } from "../browser/address.ts";
+import { replaceQueryAfterTyping } from "../browser/address.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 
 export const archiveDownload = archiveDownloadMachine.provide({
   actors: {
+    use: asks("archive.use", ({ account }) => [account]),
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
@@ -25,7 +26,8 @@ export const archiveList = archiveListMachine.provide({
     ]),
   },
   actions: {
-    writeAddress: (_, { query }) => replaceQuery((before) => writeArchiveQuery(before, query)),
+    writeAddress: (_, { query }) =>
+      replaceQueryAfterTyping((before) => writeArchiveQuery(before, query)),
   },
 });
 

@@ -15,9 +15,13 @@ const edge = { top: 16, right: 16, bottom: 24, left: 68 };
 const minShare = 0.25;
 const labelCount = (width: number): number => (width < 480 ? 3 : 6);
 
-/** Figures on the axis: abbreviated, or in full if they are small. */
-const axisFigure = (value: number): string =>
-  Math.abs(value) >= 1_000_000 ? compact(value) : fixed(value, Math.abs(value) < 10 ? 3 : 0);
+/** Figures on an axis: abbreviated, or in full if they are small; all with as many decimals as its highest needs. */
+const axisFigure =
+  (levels: readonly number[]) =>
+  (value: number): string =>
+    Math.abs(value) >= 1_000_000
+      ? compact(value)
+      : fixed(value, Math.max(...levels.map(Math.abs)) < 10 ? 3 : 0);
 
 export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const { of, steps, span, rates } = view;
@@ -35,6 +39,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
     [floor, high <= floor ? floor + 1 : high],
     [height - edge.bottom, edge.top],
   ).nice(4);
+  const levels = y.ticks(4);
   // The last step lasts to the end of the span.
   const last = steps.at(-1);
   const drawn = last ? [...steps, { ...last, time: span.to }] : [];
@@ -68,11 +73,11 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
         }}
       >
         <Levels
-          at={y.ticks(4)}
+          at={levels}
           y={y}
           left={edge.left}
           right={width - edge.right}
-          figure={axisFigure}
+          figure={axisFigure(levels)}
         />
         {x.ticks(labelCount(width)).map((tick) => (
           <text

@@ -6,6 +6,7 @@ import {
   balanceLabel,
   balanceLabels,
   balanceUnit,
+  dayLabel,
 } from "../../domain/archive/balance-format.ts";
 import {
   readBalanceRequest,
@@ -13,7 +14,7 @@ import {
   type BalanceRequest,
   type BalanceView,
 } from "../../domain/archive/balance-view.ts";
-import { balanceNames } from "../../domain/archive/effects.ts";
+import { balanceNames } from "../../domain/archive/balance-effects.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -22,6 +23,7 @@ import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
+import { useExactTime } from "../shared/network.ts";
 import { useActorRef } from "../start/actors.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";
@@ -58,7 +60,13 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
           </p>
         )}
         {view && state ? (
-          <Shown account={account} view={view} request={request} change={change} />
+          <Shown
+            account={account}
+            view={view}
+            request={request}
+            hasFailed={hasFailed}
+            change={change}
+          />
         ) : (
           !hasFailed && <Computing archive={archive}>Rebuilding the balances…</Computing>
         )}
@@ -72,17 +80,26 @@ function Shown({
   account,
   view,
   request,
+  hasFailed,
   change,
 }: {
   readonly account: string;
   readonly view: BalanceView;
   readonly request: BalanceRequest;
+  readonly hasFailed: boolean;
   readonly change: (part: Partial<BalanceRequest>) => void;
 }) {
   const plot = useRef<HTMLDivElement>(null);
-  const { rates, today } = view;
+  const exact = useExactTime();
+  const { rates, today, notRenewed } = view;
   return (
     <>
+      {notRenewed && (
+        <p className="quiet-note" role="status">
+          Today's balances are those of {exact(view.todayAt)}: they could not be read again.{" "}
+          {failureReason(notRenewed)}
+        </p>
+      )}
       <div className="filter-bar">
         <div className="tabs" role="group" aria-label="Balance">
           {balanceNames.map((name) => (
@@ -119,9 +136,14 @@ function Shown({
                 ` · from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}`}
             </span>
             {rates && request.of === "vests" && <span>SP at today's rate</span>}
-            <SaveAs name={`${account}-balances`} rows={() => tableOf(view)} picture={plot} />
+            <SaveAs
+              what="balances"
+              name={`${account}-balances`}
+              rows={() => tableOf(view)}
+              picture={plot}
+            />
           </p>
-          <OnDay view={view} request={request} change={change} />
+          <OnDay view={view} request={request} hasFailed={hasFailed} change={change} />
           <BalanceTable view={view} />
         </>
       )}
@@ -129,14 +151,16 @@ function Shown({
   );
 }
 
-/** The balances at the end of a day. */
+/** The balances at the end of a day; those of another day, which was chosen before, are never shown for it. */
 function OnDay({
   view: { on, rates },
   request,
+  hasFailed,
   change,
 }: {
   readonly view: BalanceView;
   readonly request: BalanceRequest;
+  readonly hasFailed: boolean;
   readonly change: (part: Partial<BalanceRequest>) => void;
 }) {
   const field = useId();
@@ -152,9 +176,11 @@ function OnDay({
       />
       {request.on !== "" && (
         <span className="num" role="status">
-          {on
-            ? balanceNames.map((name) => balanceLabel(name, on[name], rates)).join(" · ")
-            : "The downloaded entries don't go back to that day."}
+          {on?.day === request.on
+            ? dayLabel(on, rates)
+            : hasFailed
+              ? "Not known."
+              : "Looking it up…"}
         </span>
       )}
     </div>

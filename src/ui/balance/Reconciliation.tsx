@@ -11,7 +11,7 @@ import {
   unexplained,
 } from "../../domain/archive/balance-format.ts";
 import type { BalanceView } from "../../domain/archive/balance-view.ts";
-import { balanceNames } from "../../domain/archive/effects.ts";
+import { balanceNames } from "../../domain/archive/balance-effects.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import { useExactTime } from "../shared/network.ts";
 

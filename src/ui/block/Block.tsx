@@ -65,7 +65,13 @@ function FoundBlock({
   const proof = useActorRef(blockProof, {
     input: { number, id, transaction: null, drawn: block.proof, finality },
   });
-  const virtual = useSelector(page, ({ context }) => context.virtual);
+  const { virtual, virtualFailure } = useSelector(page, ({ context }) => context);
+  const isProofKnown = useSelector(
+    proof,
+    ({ context }) => context.answer !== null || context.failure !== null,
+  );
+  // What is above the comparison has its final height: its button doesn't move under the pointer.
+  const isComplete = isProofKnown && (virtual !== null || virtualFailure !== null);
   return (
     <>
       <BlockHeader block={block} proof={proof} />
@@ -82,7 +88,7 @@ function FoundBlock({
         </>
       )}
       <BlockProofPanel actor={proof} />
-      <NodeComparison about={{ kind: "virtualOperations", number }} />
+      {isComplete && <NodeComparison about={{ kind: "virtualOperations", number }} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A block's title, verdict, finality and header. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
+import { urlPart } from "../../domain/address/url-part.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
 import { finalityLabel } from "../../domain/block/format-finality.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
@@ -44,9 +45,12 @@ export function BlockHeader({
           <span className="badge plain num">{finalityLabel(finality)}</span>
         </div>
         <p className="dim">
-          Produced by <AccountLabel name={witness} /> on <span className="num">{exact(time)}</span>{" "}
-          · <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
-          {counted(transactions, "transaction")}
+          Produced by <AccountLabel name={witness} /> (
+          <a className="link" href={`/witnesses/${urlPart(witness)}`}>
+            witness
+          </a>
+          ) on <span className="num">{exact(time)}</span> · <ShortAge time={time} /> ·{" "}
+          <span className="num">{kilobytes(size)}</span> · {counted(transactions, "transaction")}
         </p>
       </div>
       <Facts

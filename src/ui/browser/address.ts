@@ -10,6 +10,23 @@ export function replaceQuery(change: (query: string) => string): void {
   history.replaceState(history.state, "", withQuery(change(location.search)));
 }
 
+/** How long typing pauses before its result is written to the URL, ms. */
+const typingPause = 200;
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * `replaceQuery` once no other change has followed for a moment: for a query that changes with every key. A browser
+ * takes longer to replace the URL than to show the key, and some refuse to do it a hundred times in half a minute. A
+ * change is dropped if the visitor has left for another page meanwhile.
+ */
+export function replaceQueryAfterTyping(change: (query: string) => string): void {
+  const { pathname } = location;
+  clearTimeout(typing);
+  typing = setTimeout(() => {
+    if (location.pathname === pathname) replaceQuery(change);
+  }, typingPause);
+}
+
 /** Reports internal links that the visitor is likely to follow: the pointer or the focus is on them. */
 export function onInternalLinkIntent(report: (pathname: string) => void): void {
   const handle = ({ target }: Event): void => {

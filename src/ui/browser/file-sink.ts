@@ -4,7 +4,7 @@
 
 /** Receives the parts. `close` completes the file, `abort` discards it. */
 export interface FileSink {
-  write(text: string): Promise<void>;
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openFileSink(name: string, type: string): Promise<FileSink
     const handle = await picker({ suggestedName: name });
     const stream = await handle.createWritable();
     return {
-      write: (text) => stream.write(text),
+      write: (bytes) => stream.write(bytes),
       close: () => stream.close(),
       abort: () => stream.abort(),
     };
@@ -34,15 +34,15 @@ export async function openFileSink(name: string, type: string): Promise<FileSink
   }
 }
 
-/** Collects the parts in a blob, which the browser keeps outside the page's heap. */
+/** Collects the parts as blobs, which the browser keeps outside the page's heap. */
 function downloadSink(name: string, type: string): FileSink {
-  let blob = new Blob([], { type });
+  let parts: Blob[] = [];
   return {
-    async write(text) {
-      blob = new Blob([blob, text], { type });
+    async write(bytes) {
+      parts.push(new Blob([bytes]));
     },
     async close() {
-      const url = URL.createObjectURL(blob);
+      const url = URL.createObjectURL(new Blob(parts, { type }));
       const link = document.createElement("a");
       link.href = url;
       link.download = name;
@@ -51,7 +51,7 @@ function downloadSink(name: string, type: string): FileSink {
       setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
     },
     async abort() {
-      blob = new Blob([], { type });
+      parts = [];
     },
   };
 }

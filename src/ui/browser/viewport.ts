@@ -1,4 +1,4 @@
-/** What the browser says of the screen and of motion. */
+/** What the browser reports about the viewport's width and the preference for reduced motion. */
 import { limits } from "../../domain/limits.ts";
 
 const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);

@@ -4,6 +4,7 @@ import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { communitySearch, communityInAddress } from "./community-search.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { LookupForm } from "../shared/LookupForm.tsx";
 import { Page } from "../shared/Page.tsx";
 import { CommunityCard } from "./CommunityCard.tsx";
 import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
@@ -24,38 +25,19 @@ export function Communities() {
           <h1>{title}</h1>
           <p className="lead">Look up a community's members, size and rules by its ID.</p>
         </div>
-        <form
-          className="card ask"
-          role="search"
-          aria-label="Find a community"
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: "community.submitted" });
-          }}
-        >
-          <label htmlFor="community">Community ID</label>
-          <input
-            id="community"
-            className="field"
-            value={text}
-            placeholder="hive-123456"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-invalid={fault !== null}
-            aria-describedby="community-fault community-hint"
-            onChange={(event) => actor.send({ type: "community.typed", text: event.target.value })}
-          />
-          <button type="submit" className="btn main" aria-disabled={isDisabled}>
-            {isBusy ? "Searching..." : "Search"}
-          </button>
-          <p id="community-fault" className="fault" role="alert">
-            {fault}
-          </p>
-          <p id="community-hint" className="hint">
-            The ID is in the URL of the community's page: …/trending/hive-123456
-          </p>
-        </form>
+        <LookupForm
+          id="community"
+          name="Find a community"
+          label="Community ID"
+          placeholder="hive-123456"
+          hint="The ID is in the URL of the community's page: …/trending/hive-123456"
+          text={text}
+          fault={fault}
+          buttonLabel={isBusy ? "Searching..." : "Search"}
+          isDisabled={isDisabled}
+          type={(typed) => actor.send({ type: "community.typed", text: typed })}
+          submit={() => actor.send({ type: "community.submitted" })}
+        />
         {isBusy && (
           <div aria-busy="true">
             <CommunitySkeleton id={text.trim()} />

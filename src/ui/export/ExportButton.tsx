@@ -1,6 +1,7 @@
 /** "Export" beside a table; the dialog's code loads with the first use. */
 import { useSelector } from "@xstate/react";
 import type { ExportSubject } from "../../domain/export/subject.ts";
+import { titleOf } from "../../domain/export/titles.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -27,6 +28,7 @@ export function ExportButton({
       <button
         type="button"
         className="btn tight"
+        aria-label={`Export: ${titleOf(subject)}`}
         aria-disabled={total === 0}
         onClick={() => {
           if (total > 0) toggle();

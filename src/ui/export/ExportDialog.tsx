@@ -1,15 +1,17 @@
 /** Exports a table as it is filtered: format, columns, progress, and the manifest's facts at the end. */
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
-import type { ExportManifest, ExportOptions } from "../../domain/export/export.ts";
-import { filterOf, titleOf, type ExportSubject } from "../../domain/export/subject.ts";
+import type { ExportManifest, ExportOptions, ExportSource } from "../../domain/export/export.ts";
+import { filterOf, type ExportSubject } from "../../domain/export/subject.ts";
+import { titleOf } from "../../domain/export/titles.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { useNetwork } from "../shared/network.ts";
+import { useFocusAfterStep } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { tableExport } from "./export.charts.ts";
 import "./ExportDialog.css";
@@ -40,6 +42,10 @@ export function ExportDialog({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag("done"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const step = useSelector(actor, ({ value }) => value);
+  // The button that leads on from each step: the one pressed before it is gone.
+  const next = useRef<HTMLButtonElement>(null);
+  useFocusAfterStep(step, next);
   return (
     <Dialog
       title="Export"
@@ -53,6 +59,7 @@ export function ExportDialog({
             {grouped(rows)} of {counted(all, "row")} written
           </p>
           <button
+            ref={next}
             type="button"
             className="btn"
             onClick={() => actor.send({ type: "export.cancel" })}
@@ -63,7 +70,7 @@ export function ExportDialog({
       ) : isDone && manifest ? (
         <>
           <Done manifest={manifest} />
-          <button type="button" className="btn" onClick={close}>
+          <button ref={next} type="button" className="btn" onClick={close}>
             Close
           </button>
         </>
@@ -71,6 +78,7 @@ export function ExportDialog({
         <>
           <p role="alert">The file could not be written. {failureReason(failure)}</p>
           <button
+            ref={next}
             type="button"
             className="btn"
             onClick={() => actor.send({ type: "export.again" })}
@@ -84,6 +92,7 @@ export function ExportDialog({
           subject={opened.subject}
           total={opened.total}
           isComplete={isComplete}
+          start={next}
         />
       )}
     </Dialog>
@@ -103,31 +112,42 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
             <LongId text={manifest.sha256} what="SHA-256" />
           </dd>
         </div>
+        {manifest.complete !== null && (
+          <div>
+            <dt>Complete</dt>
+            <dd>{manifest.complete ? "Yes" : "No: entries are missing"}</dd>
+          </div>
+        )}
         <div>
-          <dt>{manifest.complete === null ? "Source" : "Complete"}</dt>
-          <dd>
-            {manifest.complete === null
-              ? manifest.sources.map(({ host }) => host).join(", ")
-              : manifest.complete
-                ? "Yes"
-                : "No: entries are missing"}
-          </dd>
+          <dt>Rows from</dt>
+          <dd>{hostsOf(manifest.sources)}</dd>
         </div>
+        {manifest.prices.length > 0 && (
+          <div>
+            <dt>Prices from</dt>
+            <dd>{hostsOf(manifest.prices)}</dd>
+          </div>
+        )}
       </dl>
     </>
   );
 }
+
+const hostsOf = (sources: readonly ExportSource[]): string =>
+  [...new Set(sources.map(({ host }) => host))].join(", ");
 
 function Choices({
   actor,
   subject,
   total,
   isComplete,
+  start,
 }: {
   readonly actor: ActorRefFrom<typeof tableExport>;
   readonly subject: ExportSubject;
   readonly total: number;
   readonly isComplete: boolean;
+  readonly start: RefObject<HTMLButtonElement | null>;
 }) {
   const options = useSelector(actor, ({ context }) => context.options);
   const columns = columnsOf(subject.table);
@@ -198,6 +218,7 @@ function Choices({
         Text that a spreadsheet would treat as a formula gets an apostrophe in front.
       </p>
       <button
+        ref={start}
         type="button"
         className="btn main"
         aria-disabled={!isReady}

@@ -37,16 +37,19 @@ async function writeFile(
   );
   if (signal.aborted) return void sink?.abort();
   if (!sink) return report({ type: "export.declined" });
+  let id: string | null = null;
+  // A cancelled question has no answer: nothing below runs any more.
+  signal.addEventListener("abort", () => {
+    if (id !== null) void ask("export.end", [id], new AbortController().signal);
+    void sink.abort();
+  });
   const started = await ask("export.start", [subject, options], signal);
   if (!started.ok) {
     await sink.abort();
     return report({ type: "export.failed", failure: started.error });
   }
-  const { id, total } = started.value.value;
-  signal.addEventListener("abort", () => {
-    void ask("export.end", [id], new AbortController().signal);
-    void sink.abort();
-  });
+  const { total } = started.value.value;
+  ({ id } = started.value.value);
   let next = ask("export.next", [id], signal);
   for (;;) {
     const part = await next;
@@ -54,15 +57,16 @@ async function writeFile(
       await sink.abort();
       return report({ type: "export.failed", failure: part.error });
     }
-    const { text, rows, manifest } = part.value.value;
+    const { bytes, rows, manifest } = part.value.value;
     // The engine prepares the next part while this one is written.
     if (!manifest) next = ask("export.next", [id], signal);
-    await sink.write(text);
+    await sink.write(bytes);
     report({ type: "export.progressed", rows, total });
     if (!manifest) continue;
     await sink.close();
     const described = {
-      file: name,
+      // The visitor may have chosen another one.
+      suggestedName: name,
       app: `${appName()} ${import.meta.env.APP_VERSION}`,
       ...manifest,
     };

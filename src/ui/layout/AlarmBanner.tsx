@@ -1,6 +1,6 @@
 /** Warnings above every page: nodes that lag, a chain without new blocks, two chains. */
 import { ownFileName } from "../../domain/format/file-names.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { troubleSentence } from "../../domain/trust/format.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
@@ -63,13 +63,13 @@ function Split({ report }: { readonly report: EquivocationReport }) {
   );
 }
 
+/** The report names all witnesses of a side; here, the ones that signed both are enough. */
 function SideOf({ side: { id, host, vouchers } }: { readonly side: Side }) {
   return (
     <div>
       <dt>{host}</dt>
       <dd>
-        <code title={id}>{shortId(id)}</code>, {grouped(vouchers.length)} witnesses:{" "}
-        {vouchers.join(", ")}
+        <code title={id}>{shortId(id)}</code>, {counted(vouchers.length, "witness", "witnesses")}
       </dd>
     </div>
   );

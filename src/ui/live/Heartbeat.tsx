@@ -77,7 +77,9 @@ export function Heartbeat() {
           verified
         </span>
         <span className="end">
-          <span className="roomy">one witness round, 63 s</span>
+          <a className="roomy" href="/witness-rounds">
+            one witness round, 63 s
+          </a>
           {!failure && (
             <PauseButton
               isPaused={isPaused}

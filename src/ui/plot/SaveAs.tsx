@@ -6,10 +6,13 @@ import { savePng, saveSvg } from "./save-picture.ts";
 import "./SaveAs.css";
 
 export function SaveAs({
+  what,
   name,
   rows,
   picture,
 }: {
+  /** Tells screen readers what is saved: a page may have several of these. */
+  readonly what: string;
   /** The file's name without its ending. */
   readonly name: string;
   /** The table with its header row; computed when it is saved. */
@@ -20,12 +23,17 @@ export function SaveAs({
   const drawing = (): SVGSVGElement | null =>
     picture?.current?.querySelector("svg.drawing") ?? null;
   const button = (label: string, save: () => unknown) => (
-    <button type="button" className="btn tight" aria-label={`Save as ${label}`} onClick={save}>
+    <button
+      type="button"
+      className="btn tight"
+      aria-label={`Save as ${label}: ${what}`}
+      onClick={save}
+    >
       {label}
     </button>
   );
   return (
-    <span className="save-as" role="group" aria-label="Save as">
+    <span className="save-as" role="group" aria-label={`Save as: ${what}`}>
       <span className="small dim" aria-hidden="true">
         Save as
       </span>

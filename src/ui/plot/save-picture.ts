@@ -2,7 +2,7 @@
 import { downloadFile } from "../browser/files.ts";
 
 /** CSS properties that the page's style sheets set on SVG elements. */
-const drawn = [
+const drawnProperties = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -30,7 +30,7 @@ export function svgText(picture: SVGSVGElement): string {
   const copies = [copy, ...copy.querySelectorAll("*")];
   for (const [i, element] of copies.entries()) {
     const style = getComputedStyle(originals[i] as Element);
-    for (const name of drawn) {
+    for (const name of drawnProperties) {
       const value = style.getPropertyValue(name);
       element.setAttribute(name, name === "fill" || name === "stroke" ? readColour(value) : value);
     }

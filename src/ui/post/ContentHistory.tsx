@@ -6,6 +6,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { postPath } from "../../domain/post/post-address.ts";
 import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { LookupForm } from "../shared/LookupForm.tsx";
 import { Page } from "../shared/Page.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { Difference } from "./Difference.tsx";
@@ -28,38 +29,19 @@ export function ContentHistory() {
           <h1>{title}</h1>
           <p className="lead">Every version of a post, and what changed from one to the next.</p>
         </div>
-        <form
-          className="card ask"
-          role="search"
-          aria-label="Find a post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: "post.submitted" });
-          }}
-        >
-          <label htmlFor="post">Post URL</label>
-          <input
-            id="post"
-            className="field"
-            value={text}
-            placeholder="https://steemit.com/@username/post-title"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-invalid={fault !== null}
-            aria-describedby="post-fault post-hint"
-            onChange={(event) => actor.send({ type: "post.typed", text: event.target.value })}
-          />
-          <button type="submit" className="btn main" aria-disabled={isBusy}>
-            {isBusy ? "Checking..." : "Check History"}
-          </button>
-          <p id="post-fault" className="fault" role="alert">
-            {fault}
-          </p>
-          <p id="post-hint" className="hint">
-            The URL on any front end, or the short form: @username/post-title
-          </p>
-        </form>
+        <LookupForm
+          id="post"
+          name="Find a post"
+          label="Post URL"
+          placeholder="https://steemit.com/@username/post-title"
+          hint="The URL on any front end, or the short form: @username/post-title"
+          text={text}
+          fault={fault}
+          buttonLabel={isBusy ? "Checking..." : "Check History"}
+          isDisabled={isBusy}
+          type={(typed) => actor.send({ type: "post.typed", text: typed })}
+          submit={() => actor.send({ type: "post.submitted" })}
+        />
         {isBusy && post && (
           <div aria-busy="true">
             <HistorySkeleton post={post} />

@@ -5,7 +5,7 @@ export function Contradictions({ found }: { readonly found: readonly Contradicti
   if (found.length === 0) return null;
   return (
     <section className="card contradictions" role="alert">
-      <p className="warning-box">
+      <p className="warning-box wrong">
         <strong>The node&apos;s answer differs from the block.</strong> This page shows what the
         block contains.
       </p>

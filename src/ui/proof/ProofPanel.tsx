@@ -47,7 +47,7 @@ export function ProofPanel<T extends BlockProof>({
         </div>
       )}
       {verdict === "mismatch" && (
-        <p className="warning-box" role="alert">
+        <p className="warning-box wrong" role="alert">
           {standing?.kind === "other"
             ? "The witnesses vouch for a different block at this height. Do not rely on this page."
             : "What the node says does not match the bytes it sent. Do not rely on this page until another node agrees."}

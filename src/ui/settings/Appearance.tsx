@@ -1,7 +1,7 @@
 /** Theme and time zone. */
 import { useSelector } from "@xstate/react";
 import { exactLocal, exactUtc } from "../../domain/format/times.ts";
-import type { Theme } from "../../machines/settings/theme.machine.ts";
+import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { clock, theme } from "../start/page.charts.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/network.ts";

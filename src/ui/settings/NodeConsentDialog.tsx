@@ -1,5 +1,5 @@
 /** Asks for consent before the app connects to a node that the visitor adds. */
-import { Dialog } from "../shared/Dialog.tsx";
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 
 export function NodeConsentDialog({
   address,
@@ -14,31 +14,27 @@ export function NodeConsentDialog({
   readonly decline: () => void;
 }) {
   return (
-    <Dialog title={isFromLink ? "A link wants to add a node" : "Use this node?"} close={decline}>
-      <div className="stack consent">
-        <p>
-          <code className="mono">{address}</code>
+    <ConfirmDialog
+      title={isFromLink ? "A link wants to add a node" : "Use this node?"}
+      declineLabel="Do not add"
+      confirmLabel="Add this node"
+      decline={decline}
+      confirm={agree}
+    >
+      <p>
+        <code className="mono">{address}</code>
+      </p>
+      {isFromLink && (
+        <p className="warning-box">
+          You did not type this address: it came with the link you followed. Agree only if you know
+          whose node it is.
         </p>
-        {isFromLink && (
-          <p className="warning-box">
-            You did not type this address: it came with the link you followed. Agree only if you
-            know whose node it is.
-          </p>
-        )}
-        <p className="dim">
-          It will be used before all others. Whoever runs it sees your IP address and what you look
-          at, and could give false answers: what the chain can prove is still proved here, the rest
-          is not.
-        </p>
-        <div className="actions">
-          <button type="button" className="btn" onClick={decline}>
-            Do not add
-          </button>
-          <button type="button" className="btn main" onClick={agree}>
-            Add this node
-          </button>
-        </div>
-      </div>
-    </Dialog>
+      )}
+      <p className="dim">
+        It will be used before all others. Whoever runs it sees your IP address and what you look
+        at, and could give false answers: what the chain can prove is still proved here, the rest is
+        not.
+      </p>
+    </ConfirmDialog>
   );
 }

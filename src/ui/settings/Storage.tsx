@@ -7,7 +7,7 @@ import { useActorRef } from "../start/actors.ts";
 import { storageUse } from "./storage.charts.ts";
 import { appUpdate } from "../start/update.charts.ts";
 import { useNetwork } from "../shared/network.ts";
-import { Dialog } from "../shared/Dialog.tsx";
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
 
 interface Question {
@@ -113,27 +113,14 @@ export function Storage() {
           </span>
         </div>
         {isConfirming && (
-          <Dialog title={question.title} close={() => actor.send({ type: "storage.cancel" })}>
-            <div className="stack consent">
-              <p className="dim">{question.text}</p>
-              <div className="actions">
-                <button
-                  type="button"
-                  className="btn"
-                  onClick={() => actor.send({ type: "storage.cancel" })}
-                >
-                  Keep it
-                </button>
-                <button
-                  type="button"
-                  className="btn main"
-                  onClick={() => actor.send({ type: "storage.confirm" })}
-                >
-                  {question.button}
-                </button>
-              </div>
-            </div>
-          </Dialog>
+          <ConfirmDialog
+            title={question.title}
+            confirmLabel={question.button}
+            decline={() => actor.send({ type: "storage.cancel" })}
+            confirm={() => actor.send({ type: "storage.confirm" })}
+          >
+            <p className="dim">{question.text}</p>
+          </ConfirmDialog>
         )}
       </section>
     </>

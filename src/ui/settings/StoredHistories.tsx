@@ -60,7 +60,7 @@ export function StoredHistories({
       )}
       <p className="quiet-note">
         Sizes are those before the browser compresses them. When it has no room left for a new
-        history, the one that was stored longest ago is removed.
+        history, the one that was stored longest ago is removed, unless a tab shows it.
       </p>
     </StateCard>
   );

@@ -5,7 +5,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import {
   followPageSize,
@@ -164,6 +164,13 @@ function FollowTable({
 
 const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
   { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
+  {
+    key: "reputation",
+    label: "Reputation",
+    isNumeric: true,
+    cell: ({ reputation }) =>
+      reputation === null ? <span className="dim">Not reported</span> : fixed(reputation, 1),
+  },
   {
     key: "mutual",
     label: back,

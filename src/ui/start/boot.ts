@@ -8,7 +8,7 @@ import { openEarly, startEarly } from "./engine-worker.ts";
 import { readConfigEarly } from "./config.ts";
 import { routeOf } from "./routes.ts";
 import { silenceForeignWallets } from "./foreign-errors.ts";
-import { showLastTheme } from "./shell-theme.ts";
+import { showLastTheme } from "./apply-theme.ts";
 import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
 
 silenceForeignWallets();
@@ -76,20 +76,27 @@ function yieldToMain(): Promise<void> {
   });
 }
 
+/** Fetches the font of figures before the first figure is drawn, so that the page is laid out only once. */
+function loadFigures(): void {
+  document.fonts.load('1em "JetBrains Mono"').catch(() => {});
+}
+
 /** Fetches the first page's view beside the packages; Home's is part of the page's own code. A failure is shown later. */
 function loadView(): void {
   const route = routeOf(location.pathname);
   if (route && !route.topics) route.load().catch(() => {});
 }
 
-/** Loads packages, then charts, then views, with pauses between them, so that no single task blocks for long. */
+/** Loads packages, then charts, then views: each is evaluated in a task of its own, so that none blocks for long. */
 async function loadPage(): Promise<void> {
   await stylesLoaded();
   const stack = import("./stack.ts");
+  // Before the first view, which would otherwise evaluate them in the same task as itself.
+  const charts = import("./page.charts.ts");
   loadView();
+  loadFigures();
   await stack;
-  await yieldToMain();
-  await import("./page.charts.ts");
+  await charts;
   const { watchAhead } = await import("./runtime.ts");
   watchAhead(["connection", ...firstTopics()]);
   await yieldToMain();

@@ -2,11 +2,11 @@
 import { createActor, fromPromise } from "xstate";
 import { navigate } from "wouter/use-browser-location";
 import { limits } from "../../domain/limits.ts";
-import { isFixedTheme } from "../../domain/settings/remembered-theme.ts";
+import { isFixedTheme } from "../../domain/settings/theme-for-service-worker.ts";
 import { copyMachine } from "../../machines/shared/copy.machine.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
 import { startMachine } from "../../machines/start/start.machine.ts";
-import { themeMachine, type Theme } from "../../machines/settings/theme.machine.ts";
+import { chosenThemeMachine, type Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { tickingClockMachine } from "../../machines/shared/ticking-clock.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "./actors.ts";
@@ -14,7 +14,7 @@ import { watchEngine } from "./engine-worker.ts";
 import { closeEngine, openEngine } from "./runtime.ts";
 import { loadConfig } from "./config.ts";
 import { choicesOf } from "../settings/settings.charts.ts";
-import { saveThemeForShell, showTheme, themeKey } from "./shell-theme.ts";
+import { saveThemeForShell, showTheme, themeKey } from "./apply-theme.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 
 export const copy = copyMachine.provide({
@@ -51,7 +51,7 @@ const isTheme = (value: unknown): value is Theme => value === "system" || isFixe
 
 /** The page's theme. */
 export const theme = createActor(
-  themeMachine.provide({
+  chosenThemeMachine.provide({
     actions: {
       apply: (_, { theme: chosen }) => {
         showTheme(chosen);

@@ -55,8 +55,18 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../witness/Witnesses.tsx").then((module) => module.Witnesses),
   },
   {
+    path: "/witness-rounds",
+    load: () => import("../witness/Rounds.tsx").then((module) => module.Rounds),
+    topics: ["latestBlocks"],
+  },
+  {
+    path: "/witnesses/:name",
+    load: () => import("../witness/Witness.tsx").then((module) => module.Witness),
+  },
+  {
     path: "/witness-monitor",
     load: () => import("../witness/WitnessMonitor.tsx").then((module) => module.WitnessMonitor),
+    topics: ["latestBlocks"],
   },
   {
     path: "/community-data",

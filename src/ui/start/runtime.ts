@@ -27,10 +27,14 @@ let openKey = "";
 let tickets = 0;
 /** Open questions and watches, to repeat on a new engine. */
 const pendingRequests = new Set<(engine: Remote<Engine>) => void>();
-/** How long the page waits for an answer, ms. A patient question usually ends earlier, when its chart gives up. */
+/**
+ * How long the page waits for an answer, ms; null for as long as it asks. A patient question usually ends earlier, when
+ * its chart gives up.
+ */
 const deadlinesMs = {
   prompt: limits.request.workerDeadline,
   patient: limits.request.patience,
+  none: null,
 } as const;
 /** Stops the deadlines of open questions. */
 const deadlines = new Set<() => void>();
@@ -94,6 +98,7 @@ export function ask<Q extends QuestionName>(
     const stop = (): void => clearTimeout(deadline);
     const start = (): void => {
       stop();
+      if (deadlineMs === null) return;
       deadline = setTimeout(() => {
         settle();
         resolve(err({ kind: "timeout", ms: deadlineMs, method: "engine", over: "worker" }));

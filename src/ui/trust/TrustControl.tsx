@@ -4,7 +4,7 @@ import { refusalReason } from "../../domain/trust/format.ts";
 import type { Context } from "../../machines/trust/trust-control.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { trustControl } from "./trust-control.charts.ts";
-import { Dialog } from "../shared/Dialog.tsx";
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { CheckpointForm } from "./CheckpointForm.tsx";
 
 const doneTexts: Readonly<Record<NonNullable<Context["done"]>, string>> = {
@@ -66,30 +66,17 @@ export function TrustControl({
       </div>
       {isEntering && <CheckpointForm actor={actor} />}
       {isConfirming && (
-        <Dialog title="Reset the light client?" close={() => actor.send({ type: "reset.cancel" })}>
-          <div className="stack consent">
-            <p className="dim">
-              This deletes the trust root, your pin and every key learned since. The light client
-              starts over from the operator&apos;s checkpoint, or from what the nodes agree on.
-            </p>
-            <div className="actions">
-              <button
-                type="button"
-                className="btn"
-                onClick={() => actor.send({ type: "reset.cancel" })}
-              >
-                Keep it
-              </button>
-              <button
-                type="button"
-                className="btn main"
-                onClick={() => actor.send({ type: "reset.confirm" })}
-              >
-                Reset
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Reset the light client?"
+          confirmLabel="Reset"
+          decline={() => actor.send({ type: "reset.cancel" })}
+          confirm={() => actor.send({ type: "reset.confirm" })}
+        >
+          <p className="dim">
+            This deletes the trust root, your pin and every key learned since. The light client
+            starts over from the operator&apos;s checkpoint, or from what the nodes agree on.
+          </p>
+        </ConfirmDialog>
       )}
     </>
   );

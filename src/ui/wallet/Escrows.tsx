@@ -1,5 +1,6 @@
 /** Open escrows, which only the downloaded history names. */
 import { useSelector } from "@xstate/react";
+import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts";
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { err, ok } from "../../domain/result.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
@@ -28,11 +29,7 @@ export function Escrows({ name }: { readonly name: string }) {
           of={view ? ok(view.escrows) : err(failure ?? { kind: "cancelled" })}
           keyOf={({ from, id }) => `${from} ${id}`}
           retry={() => actor.send({ type: "page.retry" })}
-          empty={
-            view?.total === 0
-              ? "Nodes do not list escrows. Open the History tab once: the downloaded history contains them."
-              : "No open escrows."
-          }
+          empty={view && noEscrows(view)}
           columns={[
             { label: "From", render: ({ from }) => <AccountLabel name={from} /> },
             { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
@@ -59,6 +56,12 @@ export function Escrows({ name }: { readonly name: string }) {
           Loading…
         </p>
       )}
+      {view &&
+        missingEscrows(view).map((sentence) => (
+          <p key={sentence} className="quiet-note">
+            {sentence}
+          </p>
+        ))}
     </StateCard>
   );
 }

@@ -108,9 +108,9 @@ function AuthorityCard({
             render: ({ weight }) => grouped(weight),
           },
           {
-            label: "Alone",
+            label: "Enough alone",
             isFigure: true,
-            render: ({ weight }) => (weight >= of.threshold ? "is enough" : "is not enough"),
+            render: ({ weight }) => (weight >= of.threshold ? "Yes" : "No"),
           },
         ]}
       />

@@ -5,6 +5,7 @@ import {
   instalments,
   type Instalment,
   type PaidInstalment,
+  type PaidInstalments,
 } from "../../domain/account/power-down.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
@@ -42,6 +43,13 @@ export function PowerDown({
   const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);
   const made = view?.payments ?? [];
+  const omitted = view ? omittedSentence(view) : "";
+  // A file saved before they are read must say so.
+  const omittedInFile = view
+    ? omitted
+    : failure
+      ? "They could not be read."
+      : "They were not read yet.";
   return (
     <>
       <StateCard
@@ -52,9 +60,10 @@ export function PowerDown({
             {due.length > 0 && counted(due.length, "payment left", "payments left")}
             {due.length + made.length > 0 && (
               <SaveAs
+                what="power-down payments"
                 name={`${account.name}-power-down`}
                 picture={picture}
-                rows={() => tableOf(due, made)}
+                rows={() => tableOf(due, made, omittedInFile)}
               />
             )}
           </>
@@ -63,6 +72,9 @@ export function PowerDown({
         <div ref={picture}>
           <PaymentTimeline due={due} made={made} now={from.receivedAt} />
         </div>
+        {omitted !== "" && due.length + made.length > 0 && (
+          <p className="quiet-note">Payments made are missing from the saved files. {omitted}</p>
+        )}
         <StateList
           of={ok(due)}
           keyOf={({ time }) => String(time)}
@@ -130,12 +142,24 @@ export function PowerDown({
   );
 }
 
-/** Payments made and due, from the oldest on, for spreadsheets. */
+/** Which payments made are not known here; empty if all are. */
+function omittedSentence({ payments, omitted, loaded, total }: PaidInstalments): string {
+  if (total === 0) return "The history is not downloaded.";
+  if (omitted > 0)
+    return `The history has ${counted(omitted, "entry", "entries")} of payments older than the newest ${grouped(payments.length)}.`;
+  return loaded < total
+    ? `Only ${grouped(loaded)} of the history's ${counted(total, "entry", "entries")} are downloaded.`
+    : "";
+}
+
+/** Payments made and due, from the oldest on, for spreadsheets; the first row says if some are missing. */
 const tableOf = (
   due: readonly Instalment[],
   made: readonly PaidInstalment[],
+  omitted: string,
 ): readonly (readonly Cell[])[] => [
   ["time (UTC)", "state", "VESTS", "to"],
+  ...(omitted === "" ? [] : [["", `Payments made are missing. ${omitted}`, "", ""]]),
   ...made
     .toReversed()
     .map(({ time, vests, to }) => [new Date(time).toISOString(), "paid", figureOf(vests), to]),

@@ -1,10 +1,11 @@
-/** The Witness Monitor as specified: an announcement of what the page will offer. */
+/** The Witness Monitor as specified, an announcement of what the page will offer, with a live preview of it. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { loaderMachine } from "../../machines/shared/loader.machine.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { Icon, type IconName } from "../shared/Icon.tsx";
 import { Page } from "../shared/Page.tsx";
+import { MonitorPreview } from "./MonitorPreview.tsx";
 
 const title = "Witness Monitor";
 
@@ -60,6 +61,7 @@ export function WitnessMonitor() {
             shows how everyone is doing now.
           </p>
         </div>
+        <MonitorPreview />
         <ul {...waiting("tiles")}>
           {features.map(([icon, name, text]) => (
             <li key={name} className="card tile">

@@ -45,7 +45,11 @@ export function Witnesses() {
           <h1>{title}</h1>
           <p className="lead">
             The accounts that produce the blocks, ordered by votes.
-            {list && ` ${unitLabels(list.rows)}`}
+            {list && ` ${unitLabels(list.rows)}`}{" "}
+            <a className="link" href="/witness-rounds">
+              Witness rounds
+            </a>{" "}
+            show whose turn it is.
           </p>
         </div>
         <FindBox query={query} label="Find a witness" />

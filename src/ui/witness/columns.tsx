@@ -1,20 +1,17 @@
 /** The columns of the witness list. */
-import { useSelector } from "@xstate/react";
 import { grouped } from "../../domain/format/figures.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
 import { voteWeight } from "../../domain/list/format.ts";
-import { ago } from "../../domain/format/times.ts";
 import {
-  isStaleFeed,
   manyMissed,
   witnessBand,
   witnessSign,
   type Witness,
   type WitnessSign,
 } from "../../domain/witness/witnesses.ts";
-import { clock } from "../start/page.charts.ts";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { useExactTime } from "../shared/network.ts";
+import { FeedAge } from "./FeedAge.tsx";
 import { Icon, type IconName } from "../shared/Icon.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
@@ -45,6 +42,9 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     cell: ({ rank, name, website }) => (
       <>
         <AccountLabel name={name} hasPicture={rank <= illustrated} />
+        <a className="aside" href={`/witnesses/${urlPart(name)}`} title="Witness page">
+          <Icon name="gauge" label={`Witness page of ${name}`} />
+        </a>
         {website && (
           <ExternalLink className="aside" to={website} label={`Website of ${name}`} title={website}>
             <Icon name="link" />
@@ -102,21 +102,3 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   },
   { key: "version", label: "Version", isNumeric: true, cell: ({ version }) => version || "—" },
 ];
-
-function FeedAge({ time }: { readonly time: number | null }) {
-  const exact = useExactTime();
-  const words = useSelector(clock, ({ context }) =>
-    time === null ? "Never" : ago(time, context.now),
-  );
-  const isStale = useSelector(
-    clock,
-    ({ context }) => time !== null && isStaleFeed(time, context.now),
-  );
-  if (time === null) return words;
-  return (
-    <span title={exact(time)} {...(isStale && { className: "stale" })}>
-      {words}
-      {isStale && <span className="visually-hidden"> (stale)</span>}
-    </span>
-  );
-}

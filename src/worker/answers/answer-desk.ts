@@ -43,11 +43,12 @@ export class AnswerDesk {
     name: Q,
     args: ArgsOf<Q>,
     signal: AbortSignal,
+    closed: AbortSignal,
   ): Promise<Answer<ValueOf<Q>>> {
     const row = questions[name] as Question<ArgsOf<Q>, ValueOf<Q>>;
     const question: OpenQuestion<ValueOf<Q>> = {
       key: [name, ...(row.storedUnder ? row.storedUnder(...args) : args)],
-      answer: () => this.#answer(name, args, signal),
+      answer: () => this.#answer(name, args, signal, closed),
     };
     switch (row.recall) {
       case "never":
@@ -67,11 +68,12 @@ export class AnswerDesk {
     name: Q,
     args: ArgsOf<Q>,
     signal: AbortSignal,
+    closed: AbortSignal,
   ): Promise<Answer<ValueOf<Q>>> {
     const [subject] = name.split(".") as [Subject];
     const answers = await this.#parts.answers[subject]();
     const answer = answers[name as keyof typeof answers] as AnswerTo<Q>;
-    return answer(...args, signal);
+    return answer(...args, signal, closed);
   }
 
   /** If a question fails because no node is reachable, the stored answer is used, whatever its age. */

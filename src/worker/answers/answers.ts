@@ -8,9 +8,9 @@ import type {
 } from "../../domain/contract/questions.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 
-/** Answers one question; `signal` aborts when the page cancels it. */
+/** Answers one question; `signal` aborts when the page cancels it, `closed` when the page that asked is gone. */
 export type AnswerTo<Q extends QuestionName> = (
-  ...given: [...args: ArgsOf<Q>, signal: AbortSignal]
+  ...given: [...args: ArgsOf<Q>, signal: AbortSignal, closed?: AbortSignal]
 ) => Promise<Answer<ValueOf<Q>>>;
 
 /** One subject's answers. */

@@ -6,6 +6,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
+import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
@@ -20,6 +21,10 @@ import type { AnswersOf } from "./answers.ts";
 /** The answers with their sources; the archives are dropped if the chain is replaced. */
 export function openArchives(
   parts: Omit<ArchivesParts, "store"> & {
+    /** The key of the network. */
+    readonly key: string;
+    /** The browser's locks, which all tabs share; undefined where there are none. */
+    readonly locks: LockManager | undefined;
     readonly services: Services;
     readonly database: Database;
     readonly market: () => Promise<MarketCache>;
@@ -30,12 +35,15 @@ export function openArchives(
   readonly values: ValuesThen;
   readonly answers: AnswersOf<"archive">;
 } {
-  const { database, clock, ...rest } = parts;
-  const archives = new Archives({ ...rest, clock, store: new ArchiveStore(database, clock) });
+  const { key, locks, database, clock, ...rest } = parts;
+  const uses = locks ? usesByLocks(locks, key) : new OwnUses();
+  const store = new ArchiveStore(database, clock, uses);
+  const archives = new Archives({ ...rest, clock, store });
   const figures = new ArchiveFigures({ archives, head: parts.head, clock });
   const values = new ValuesThen({ ...parts, archives });
   const balances = new AccountBalances({ ...parts, archives });
   const answers: AnswersOf<"archive"> = {
+    "archive.use": (account, signal) => archives.use(account, signal),
     "archive.open": (account, signal) => archives.open(account, signal),
     "archive.more": (account, signal) => archives.more(account, signal),
     "archive.retry": (account, signal) => archives.retry(account, signal),

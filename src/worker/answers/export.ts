@@ -7,6 +7,7 @@ import { Exports } from "../export/exports.ts";
 import type { EntryTableParts } from "../export/entry-tables.ts";
 import type { ListSources } from "../export/page-sources.ts";
 import { openTable } from "../export/tables.ts";
+import { handOver } from "../shared/handed-over.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./answers.ts";
 import type { LongLists } from "./list.ts";
@@ -33,9 +34,13 @@ export function exportAnswers({ entries, pages }: ExportParts, clock: Clock): An
       ? liveAnswer(found.value, { service: "browser", endpoint: "this browser", method: "" }, clock)
       : found;
   return {
-    "export.start": async (subject, options, signal) =>
-      local(await exports.start(subject, options, signal)),
-    "export.next": async (id) => local(await exports.next(id)),
+    "export.start": async (subject, options, signal, closed) =>
+      local(await exports.start(subject, options, signal, closed)),
+    "export.next": async (id) => {
+      const part = await exports.next(id);
+      const answer = local(part);
+      return part.ok ? handOver(answer, [part.value.bytes.buffer]) : answer;
+    },
     "export.end": async (id) => {
       exports.end(id);
       return local(ok(null));

@@ -24,7 +24,12 @@ import {
   type FollowsRequest,
   type FollowsState,
 } from "../../domain/social/follows.ts";
-import { followCalls, parseFollows, parseNames } from "../../domain/social/node-follows.ts";
+import {
+  followCalls,
+  parseFollows,
+  parseNames,
+  type FollowRow,
+} from "../../domain/social/node-follows.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
@@ -35,7 +40,7 @@ const [nodePage, servicePage] = [1000, 100_000];
 const maxLists = 8;
 /** Pages of the service in a list: enough for every account of the chain. */
 const maxPages = 50;
-/** Number of the last names that may have left the list since they were loaded. */
+/** How many of the last names to continue from in turn: any of them may have left the list since it was loaded. */
 const maxSteps = 5;
 
 /** Dependencies of answers about follows, subscriptions and posts. */
@@ -105,10 +110,10 @@ export class FollowLists {
       const last = book.ordered.at(-step) ?? "";
       const page = await this.#page(account, list, last, signal);
       if (!page.ok) return page;
-      const { value: names, source } = page.value;
+      const { value: rows, source } = page.value;
       // A node returns nothing after a name that has left the list since.
-      if (last !== "" && !names.includes(last)) continue;
-      const next = withPage(book, names, nodePage, source);
+      if (last !== "" && !rows.some(({ name }) => name === last)) continue;
+      const next = withPage(book, rows, nodePage, source);
       if (next.isComplete || next.names.size > book.names.size)
         return this.#answer(this.#keep(account, { ...known, book: next }), "live");
       break;
@@ -133,6 +138,7 @@ export class FollowLists {
     const follows = listedNames(known.book).map((name) => ({
       name,
       isMutual: back?.names.has(name) ? true : back?.isComplete ? false : null,
+      reputation: known.book.reputations.get(name) ?? back?.reputations.get(name) ?? null,
     }));
     const chosen = pageOf(chosenFollows(follows, mutual), page, followOrder);
     const state = this.#answer(known, "cached");
@@ -180,7 +186,7 @@ export class FollowLists {
     list: FollowList,
     start: string,
     signal: AbortSignal,
-  ): Promise<Answer<readonly string[]>> {
+  ): Promise<Answer<readonly FollowRow[]>> {
     const { calls, limits, clock } = this.#parts;
     const { method: plain, type } = followCalls[list];
     const method = `condenser_api.${plain}`;
@@ -214,7 +220,7 @@ export class FollowLists {
     return counts.ok ? counts.value[list] : null;
   }
 
-  /** Null if the network has no such service. */
+  /** The whole list from the indexing service; null if the network has none. */
   async #whole(
     account: AccountName,
     list: FollowList,

@@ -24,7 +24,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { CachedList, type LoadedList, type LoadList } from "./cached-list.ts";
-import { votesInVests } from "./vote-unit.ts";
+import { witnessVotesInVests } from "./witness-vote-unit.ts";
 import type { AnswersOf } from "./answers.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
@@ -191,7 +191,7 @@ export class LongLists {
       { priority: "high", timeout: this.#limits.request.timeout, rounds: 1, signal },
     );
     const reported = listed.ok ? parseNodeWitnesses(listed.value.value, []) : listed;
-    return reported.ok ? votesInVests(ranked, reported.value) : ranked;
+    return reported.ok ? witnessVotesInVests(ranked, reported.value) : ranked;
   }
 
   async #nodeWitnesses(

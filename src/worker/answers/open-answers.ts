@@ -8,6 +8,7 @@ import { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import { once } from "../shared/once.ts";
 import type { Estimate } from "../store/storage-use.ts";
+import type { HeaderBook } from "../store/header-book.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LateTrust } from "../trust/late-trust.ts";
@@ -19,6 +20,8 @@ import type { SocialSource } from "./social.ts";
 
 /** Dependencies of all answers. */
 export interface AnswerParts {
+  readonly key: string;
+  readonly locks: LockManager | undefined;
   readonly config: NetworkConfig;
   readonly network: Network;
   readonly store: Store;
@@ -54,6 +57,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   let opened: PageSources | null = null;
   let archives: Archives | null = null;
   let social: SocialSource | null = null;
+  let headers: HeaderBook | null = null;
   const pages = once(async () => {
     const [{ openPageSources }, prices] = await Promise.all([
       import("./page-answers.ts"),
@@ -86,6 +90,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     const { openArchives } = await import("./archive.ts");
     const { database } = store;
     const opened = openArchives({
+      key: parts.key,
+      locks: parts.locks,
       calls,
       services,
       database,
@@ -146,6 +152,19 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         social = new SocialSource({ services, calls, clock, limits });
         return socialAnswers(social);
       }),
+      witness: once(async () => {
+        const { openWitnesses } = await import("./open-witnesses.ts");
+        const { book, answers } = openWitnesses({
+          database: store.database,
+          follower,
+          calls,
+          head,
+          clock,
+          limits,
+        });
+        headers = book;
+        return answers;
+      }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);
@@ -176,8 +195,12 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       opened?.histories.clear();
       archives?.clear();
       social?.clear();
+      headers?.clear();
     },
-    forgetArchives: () => archives?.clear(),
+    forgetArchives: () => {
+      archives?.clear();
+      headers?.clear();
+    },
     close: async () => (await reading?.catch(() => null))?.close(),
   };
 }

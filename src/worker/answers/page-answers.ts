@@ -1,4 +1,4 @@
-/** Answers that single pages need, in a chunk of their own that loads with the first such question. */
+/** Answers that only some pages need, in a chunk of their own that loads with the first such question. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
@@ -44,7 +44,7 @@ export interface PageSources {
   readonly lists: LongLists;
 }
 
-/** Builds all of them. */
+/** Opens the sources, and answers from them. */
 export function openPageSources(parts: PageAnswerParts): PageSources {
   const { network, store, prices, facts, render, proved, head, clock, limits } = parts;
   const { services, calls } = network;

@@ -1,8 +1,9 @@
 /** What is shown beside an account's name: from its metadata, else the name alone. */
+import { readAccountRecord } from "../../domain/account/account-record.ts";
 import { readProfileMetadata } from "../../domain/account/profile-metadata.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { array, decode, object } from "../../domain/decode.ts";
+import { decode, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Profile } from "../../domain/contract/topics.ts";
@@ -51,9 +52,7 @@ export class ProfileSource {
       { method: "condenser_api.get_accounts", params: [[name]] },
       { ...options, rounds: 1 },
     );
-    const record = node.ok
-      ? decode(() => object(array(node.value.value, "accounts")[0], "accounts[0]"))
-      : node;
+    const record = node.ok ? readAccountRecord(node.value.value, (read) => read) : node;
     return liveAnswer(
       readProfile(name, record.ok ? record.value : {}),
       {

@@ -1,22 +1,29 @@
 /** An account's balances over time: rebuilt from its archive, starting with what a node reports today. */
-import { balanceGaps } from "../../domain/archive/balance-gaps.ts";
+import { balanceGaps, type ReadTexts } from "../../domain/archive/balance-gaps.ts";
 import { balancesAt, balanceSteps } from "../../domain/archive/balance-steps.ts";
-import type { BalanceRequest, BalanceView } from "../../domain/archive/balance-view.ts";
+import type {
+  BalanceDay,
+  BalanceRequest,
+  BalanceView,
+  TimeSpan,
+} from "../../domain/archive/balance-view.ts";
 import { contiguousFrom, rebuild, type BalanceBook } from "../../domain/archive/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import type { Balances } from "../../domain/archive/effects.ts";
+import type { Balances } from "../../domain/archive/balance-effects.ts";
 import { fundsEntries } from "../../domain/archive/funds-entries.ts";
-import { FundsTracker, type OpenFunds } from "../../domain/archive/open-funds.ts";
+import { FundsTracker } from "../../domain/archive/open-funds.ts";
 import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Archives } from "./archives.ts";
@@ -48,15 +55,24 @@ interface Today {
   readonly reading: Sourced<Balances>;
 }
 
+/** What today's balances are, and why they are not newer; null if they are new. */
+interface Reading {
+  readonly today: Today;
+  readonly notRenewed: Failure | null;
+}
+
 /** The last balance book, from which every span is answered. */
-interface Rebuilt {
+interface Rebuilt extends ReadTexts {
   readonly account: AccountName;
   readonly version: number;
   readonly today: Today;
   readonly book: BalanceBook;
-  readonly funds: OpenFunds;
-  readonly unread: number;
+  /** Whether power-ups were converted at a service's daily prices. */
+  readonly hasDailyPrices: boolean;
 }
+
+/** Texts compared at a time. */
+const textsRead = 4096;
 
 /** Answers questions about balances. */
 export class AccountBalances {
@@ -67,7 +83,7 @@ export class AccountBalances {
 
   constructor(parts: AccountBalancesParts) {
     this.#parts = parts;
-    this.#dailyPrices = once(() => loadShareRates(parts.services, parts.limits));
+    this.#dailyPrices = once(async () => (await loadShareRates(parts)).samples);
   }
 
   /** The part of an account's balances that `request` names. */
@@ -76,24 +92,44 @@ export class AccountBalances {
     request: BalanceRequest,
     signal: AbortSignal,
   ): Promise<Answer<BalanceView>> {
-    const { archives, head } = this.#parts;
+    const { archives, clock, head } = this.#parts;
     await head.known();
     const sized = await archives.read(account, ({ archive }) => archive.total);
     if (!sized.ok) return sized;
-    const today = await this.#reading(account, sized.value.value, signal);
-    if (!today.ok) return today;
+    const reading = await this.#reading(account, sized.value.value, signal);
+    if (!reading.ok) return reading;
+    const { today, notRenewed } = reading.value;
     const prices = await this.#dailyPrices().catch(() => []);
     return archives.read(account, async (open) => {
-      const rebuilt = await this.#rebuild(open, today.value.value, prices);
-      return viewOf(open, rebuilt, request, {
-        hasDailyPrices: prices.length > 0,
-        rates: head.rates,
-      });
+      const rebuilt = await this.#rebuild(open, today, prices);
+      const now = clock.now() / 1000;
+      return viewOf(open, rebuilt, request, { notRenewed, rates: head.rates, now });
     });
   }
 
+  /**
+   * Today's balances. If no node returns them, the last ones are used again as long as the history has no newer entries,
+   * which they would not include.
+   */
+  async #reading(
+    account: AccountName,
+    total: number,
+    signal: AbortSignal,
+  ): Promise<Result<Reading, Failure>> {
+    const read = await this.#read(account, total, signal);
+    if (read.ok) return ok({ today: read.value, notRenewed: null });
+    const last = this.#today;
+    return last?.account === account && last.total === total && !signal.aborted
+      ? ok({ today: last, notRenewed: read.error })
+      : read;
+  }
+
   /** Today's balances, read again when the history has changed, but not too often while an archive grows. */
-  async #reading(account: AccountName, total: number, signal: AbortSignal): Promise<Answer<Today>> {
+  async #read(
+    account: AccountName,
+    total: number,
+    signal: AbortSignal,
+  ): Promise<Result<Today, Failure>> {
     const { calls, clock, limits } = this.#parts;
     const last = this.#today;
     if (
@@ -101,7 +137,7 @@ export class AccountBalances {
       last.total === total &&
       clock.now() - last.reading.receivedAt < limits.history.balancesAge
     )
-      return { ok: true, value: { ...last.reading, value: last } };
+      return ok(last);
     const received = await calls.ask(
       { method: accountsMethod, params: [[account]] },
       { priority: "normal", timeout: limits.request.timeout, signal },
@@ -131,7 +167,7 @@ export class AccountBalances {
     const today = isSame ? { ...last, reading } : { account, total, reading };
     if (isSame && this.#rebuilt?.today === last) this.#rebuilt = { ...this.#rebuilt, today };
     this.#today = today;
-    return { ok: true, value: { ...reading, value: today } };
+    return ok(today);
   }
 
   async #rebuild(open: OpenArchive, today: Today, daily: readonly PriceSample[]): Promise<Rebuilt> {
@@ -139,7 +175,14 @@ export class AccountBalances {
     const { archive } = open;
     const { version, account } = archive;
     const last = this.#rebuilt;
-    if (last?.account === account && last.version === version && last.today === today) return last;
+    const hasDailyPrices = daily.length > 0;
+    if (
+      last?.account === account &&
+      last.version === version &&
+      last.today === today &&
+      last.hasDailyPrices === hasDailyPrices
+    )
+      return last;
     const from = contiguousFrom(archive);
     const { funds, unread } = await this.#follow(open, from);
     const { rates } = head;
@@ -149,16 +192,14 @@ export class AccountBalances {
       : [];
     const priceAt = sharePrice([...daily, ...pricesPaid(archive, from), ...current]);
     const book = rebuild(archive, { today: today.reading.value, from, funds, priceAt });
-    const rebuilt = { account, version, today, book, funds, unread };
+    const repeated = await countRepeated(open, book.repeated);
+    const rebuilt = { account, version, today, book, hasDailyPrices, funds, unread, repeated };
     this.#rebuilt = rebuilt;
     return rebuilt;
   }
 
   /** Reads payloads whose content is not in the columns: the newest up to a limit, in the order of the history. */
-  async #follow(
-    open: OpenArchive,
-    from: number,
-  ): Promise<{ readonly funds: OpenFunds; readonly unread: number }> {
+  async #follow(open: OpenArchive, from: number): Promise<Pick<ReadTexts, "funds" | "unread">> {
     const { clock, limits } = this.#parts;
     const { archive } = open;
     const wanted = fundsEntries(archive, from);
@@ -180,14 +221,31 @@ export class AccountBalances {
   }
 }
 
+/** How many of the entries have the same transaction and payload as the one before. */
+async function countRepeated(open: OpenArchive, indexes: readonly number[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < indexes.length; at += textsRead / 2) {
+    const pairs = indexes.slice(at, at + textsRead / 2).flatMap((index) => [index, index - 1]);
+    const texts = await open.texts(Uint32Array.from(pairs));
+    for (let i = 0; i < texts.length; i += 2)
+      if (texts[i] !== null && texts[i] === texts[i + 1]) count += 1;
+  }
+  return count;
+}
+
 const unitsOf = ({ units }: Amount): number => Number(units);
 
 function viewOf(
   { archive, isComplete }: OpenArchive,
-  { today: { reading }, book, funds, unread }: Rebuilt,
+  rebuilt: Rebuilt,
   request: BalanceRequest,
-  facts: Pick<BalanceView, "hasDailyPrices" | "rates">,
+  { now, ...facts }: Pick<BalanceView, "notRenewed" | "rates"> & { readonly now: number },
 ): BalanceView {
+  const {
+    today: { reading },
+    book,
+    hasDailyPrices,
+  } = rebuilt;
   const to = Math.ceil(reading.receivedAt / 1000);
   const row = book.from % chunkLength;
   const oldest = archive.chunk((book.from - row) / chunkLength)?.time[row];
@@ -195,7 +253,6 @@ function viewOf(
   const within = (time: number | null, otherwise: number): number =>
     Math.min(whole.to, Math.max(whole.from, time ?? otherwise));
   const span = { from: within(request.from, whole.from), to: within(request.to, whole.to) };
-  const day = request.on === "" ? null : Date.parse(request.on) / 1000;
   return {
     ...balanceSteps(book, request.of, span.from, span.to, plotParts),
     of: request.of,
@@ -209,12 +266,24 @@ function viewOf(
     isComplete,
     used: archive.total - book.from,
     total: archive.total,
-    on:
-      day === null || day > whole.to || day + daySeconds <= whole.from
-        ? null
-        : balancesAt(book, day + daySeconds - 1),
-    inOrders: funds.inOrders,
-    gaps: balanceGaps(archive, book, funds, unread),
+    on: request.on === "" ? null : dayOf(book, request.on, { whole, isComplete, now }),
+    inOrders: rebuilt.funds.inOrders,
+    gaps: balanceGaps(archive, book, rebuilt),
+    hasDailyPrices,
     ...facts,
   };
+}
+
+/** The balances at the end of a day. `whole`: from the oldest entry to the reading of today's balances; `now`: seconds. */
+function dayOf(
+  book: BalanceBook,
+  day: string,
+  { whole, isComplete, now }: { whole: TimeSpan; isComplete: boolean; now: number },
+): BalanceDay {
+  const start = Date.parse(day) / 1000;
+  const end = start + daySeconds;
+  if (start > Math.max(now, whole.to)) return { day, state: "future" };
+  if (end <= whole.from) return { day, state: isComplete ? "beforeHistory" : "notDownloaded" };
+  const balances = balancesAt(book, end - 1);
+  return { day, state: "known", balances, isOver: end <= whole.to };
 }

@@ -30,8 +30,10 @@ import { pageOf, type ListPage, type ListQuery } from "../../domain/list/list.ts
 import { ok } from "../../domain/result.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Archives } from "./archives.ts";
+import { SharedWork } from "../shared/shared-work.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
+import { withText } from "./text-search.ts";
 
 /** Dependencies. */
 export interface ArchiveFiguresParts {
@@ -49,6 +51,14 @@ interface Ledger {
   readonly sums: RunningSums;
   readonly counterparties: readonly Counterparty[];
 }
+
+/** Which transfers a ledger has. */
+type LedgerKey = Pick<Ledger, "account" | "version" | "query">;
+
+const isSameLedger = (one: LedgerKey | null, other: LedgerKey): boolean =>
+  one?.account === other.account &&
+  one.version === other.version &&
+  isSameQuery(one.query, other.query);
 
 /** All accounts on one side of an account's votes. */
 interface Voters {
@@ -68,6 +78,8 @@ const spanLag = 60;
 export class ArchiveFigures {
   readonly #parts: ArchiveFiguresParts;
   #ledger: Ledger | null = null;
+  /** The ledger that is being made. */
+  #making: (LedgerKey & { readonly work: SharedWork<Ledger> }) | null = null;
   #voters: Voters | null = null;
 
   constructor(parts: ArchiveFiguresParts) {
@@ -209,26 +221,27 @@ export class ArchiveFigures {
     const { archive } = open;
     const { account, version } = archive;
     const query = transfersOf(wanted);
-    const cached = this.#ledger;
-    if (
-      cached?.account === account &&
-      cached.version === version &&
-      isSameQuery(cached.query, query)
-    )
-      return cached;
-    const selected = await this.#parts.archives.find(account, { ...query, text: "" }, signal);
-    const indexes =
-      query.text.trim() === "" ? selected : await withMemo(open, selected, query.text, signal);
-    const ledger = {
-      account,
-      version,
-      query,
-      indexes,
-      sums: runningSums(archive, indexes),
-      counterparties: listCounterparties(archive, indexes),
-    };
-    if (!signal.aborted) this.#ledger = ledger;
-    return ledger;
+    const key = { account, version, query };
+    const [cached, making] = [this.#ledger, this.#making];
+    if (cached && isSameLedger(cached, key)) return cached;
+    if (making?.work.isRunning && isSameLedger(making, key)) return making.work.join(signal);
+    const work = new SharedWork(async (cancelled) => {
+      const selected = await this.#parts.archives.find(account, { ...query, text: "" }, cancelled);
+      const indexes =
+        query.text.trim() === ""
+          ? selected
+          : await withText(open, selected, query.text, cancelled, memoIn);
+      const ledger = {
+        ...key,
+        indexes,
+        sums: runningSums(archive, indexes),
+        counterparties: listCounterparties(archive, indexes),
+      };
+      if (!cancelled.aborted) this.#ledger = ledger;
+      return ledger;
+    });
+    this.#making = { ...key, work };
+    return work.join(signal);
   }
 
   async #transfer(
@@ -240,7 +253,7 @@ export class ArchiveFigures {
     const chunk = archive.chunk((index - row) / chunkLength);
     const text = await open.text(index);
     const read = text === null ? null : readText(text);
-    const memo = read?.payload["memo"];
+    const memo = read ? memoIn(read.payload) : null;
     return {
       index,
       time: (chunk?.time[row] ?? 0) * 1000,
@@ -250,28 +263,12 @@ export class ArchiveFigures {
       other: archive.names.textOf(chunk?.other[row] ?? 0),
       steem: chunk?.steem[row] ?? 0,
       sbd: chunk?.sbd[row] ?? 0,
-      memo: typeof memo === "string" ? memo : null,
+      memo,
     };
   }
 }
 
-/** The `indexes` whose memo contains `wanted`, ignoring case. */
-async function withMemo(
-  open: OpenArchive,
-  indexes: Uint32Array,
-  wanted: string,
-  signal: AbortSignal,
-): Promise<Uint32Array> {
-  const part = wanted.trim().toLowerCase();
-  // Most texts don't contain it at all and need not be parsed.
-  const written = JSON.stringify(part).slice(1, -1);
-  const found: number[] = [];
-  for (const index of indexes) {
-    if (signal.aborted) break;
-    const text = await open.text(index);
-    if (!text?.toLowerCase().includes(written)) continue;
-    const { memo } = readText(text).payload;
-    if (typeof memo === "string" && memo.toLowerCase().includes(part)) found.push(index);
-  }
-  return Uint32Array.from(found);
+/** The memo of a transfer; null if it has none. */
+function memoIn({ memo }: Readonly<Record<string, unknown>>): string | null {
+  return typeof memo === "string" ? memo : null;
 }

@@ -2,28 +2,64 @@
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Database, StoredArchive, Tables } from "../store/database.ts";
+import { OwnUses, type ArchiveUses } from "./archive-uses.ts";
 import type { TextPart } from "./entry-texts.ts";
 
 /** The changes of one batch, stored as a whole or not at all. */
 export interface ArchiveChange {
-  readonly archive: Omit<StoredArchive, "at">;
-  /** Whether the change extends a stored archive, which must still exist. */
-  readonly extendsStored: boolean;
+  readonly archive: Omit<StoredArchive, "at"> & { readonly revision: number };
+  /** The revision of the stored archive that the change extends; null for a new archive. */
+  readonly extended: number | null;
   /** Buffers of the changed chunks by number. */
   readonly chunks: ReadonlyMap<number, ArrayBuffer>;
   /** The changed parts of texts by number. */
   readonly texts: ReadonlyMap<number, TextPart>;
 }
 
-/** Reads and writes archives; if the disk is full, other accounts' archives are removed. */
+/** What became of a change. */
+export interface Saved {
+  /** `outdated`: another engine has changed or removed the archive that the change extends. */
+  readonly outcome: "stored" | "outdated" | StorageFailure;
+  /** Accounts whose archives were removed to make room. */
+  readonly removed: readonly AccountName[];
+}
+
+/** Versions between the first ones of two archives: more than the changes of any archive while it is open. */
+const versionsEach = 1e9;
+
+/** Reads and writes archives; if the disk is full, archives of other accounts that nothing uses are removed. */
 export class ArchiveStore {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly uses: ArchiveUses;
+  #nextVersion = 0;
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, uses: ArchiveUses = new OwnUses()) {
     this.#database = database;
     this.#clock = clock;
+    this.uses = uses;
+  }
+
+  /**
+   * The first version of an archive that is opened now: above all that archives had before, also those of earlier
+   * engines and of removed archives, even if the clock was set back.
+   */
+  async firstVersion(): Promise<number> {
+    const known = Math.max(this.#clock.now() * 1000, this.#nextVersion);
+    const reserved = await this.#database.run((tables) =>
+      tables.transaction("rw", tables.archiveVersions, async () => {
+        const stored = await tables.archiveVersions.get("next");
+        const first = Math.max(known, stored?.version ?? 0);
+        await tables.archiveVersions.put({ key: "next", version: first + versionsEach });
+        return first;
+      }),
+    );
+    // A full disk refuses to write it, not to read it. Then only this engine knows the versions it gives.
+    const first = reserved ?? Math.max(known, (await this.#storedVersion()) ?? 0);
+    this.#nextVersion = Math.max(this.#nextVersion, first + versionsEach);
+    return first;
   }
 
   /** A stored archive with its columns; null if there is none. */
@@ -52,21 +88,22 @@ export class ArchiveStore {
     return part ?? null;
   }
 
-  /**
-   * Stores a change. `isStored` is false if the browser has no room for it, even without the other archives, or if the
-   * archive that it extends was removed. `removed`: accounts whose archives were removed to make room.
-   */
-  async save(
-    change: ArchiveChange,
-  ): Promise<{ readonly isStored: boolean; readonly removed: readonly string[] }> {
-    const removed: string[] = [];
+  /** Stores a change. While the browser has no room for it, the least recently changed archive not in use is removed. */
+  async save(change: ArchiveChange): Promise<Saved> {
+    const removed: AccountName[] = [];
     for (;;) {
-      const written = await this.#write(change);
-      if (written !== undefined) return { isStored: written, removed };
+      const outcome = await this.#write(change);
+      if (typeof outcome === "string" || outcome.kind !== "noRoom") return { outcome, removed };
       const oldest = await this.#removeOldestBut(change.archive.account);
-      if (oldest === null) return { isStored: false, removed };
+      if (oldest === null) return { outcome, removed };
       removed.push(oldest);
     }
+  }
+
+  /** Whether the stored archive is the one of this revision, or there is none for null; true if it can't be read. */
+  async isCurrent(account: AccountName, revision: number | null): Promise<boolean> {
+    const stored = await this.#database.attempt(({ archives }) => archives.get(account));
+    return !stored.ok || revisionOf(stored.value) === revision;
   }
 
   async remove(account: string): Promise<void> {
@@ -79,20 +116,14 @@ export class ArchiveStore {
     return (all ?? []).toReversed();
   }
 
-  /** Undefined if the browser refused. */
-  async #write({
-    archive,
-    extendsStored,
-    chunks,
-    texts,
-  }: ArchiveChange): Promise<boolean | undefined> {
+  async #write({ archive, extended, chunks, texts }: ArchiveChange): Promise<Saved["outcome"]> {
     const { account } = archive;
-    return this.#database.run((tables) =>
+    const written = await this.#database.attempt((tables) =>
       tables.transaction(
         "rw",
         [tables.archives, tables.archiveChunks, tables.archiveTexts],
         async () => {
-          if (extendsStored && !(await tables.archives.get(account))) return false;
+          if (revisionOf(await tables.archives.get(account)) !== extended) return "outdated";
           await tables.archives.put({ ...archive, at: this.#clock.now() });
           await tables.archiveChunks.bulkPut(
             [...chunks].map(([number, buffer]) => ({ account, number, buffer })),
@@ -100,19 +131,34 @@ export class ArchiveStore {
           await tables.archiveTexts.bulkPut(
             [...texts].map(([number, part]) => ({ account, number, ...part })),
           );
-          return true;
+          return "stored";
         },
       ),
     );
+    return written.ok ? written.value : written.error;
   }
 
-  async #removeOldestBut(account: string): Promise<string | null> {
-    const oldest = (await this.list()).findLast((archive) => archive.account !== account);
-    if (!oldest) return null;
-    const removed = await this.#database.run((tables) => removeFrom(tables, oldest.account));
-    return removed === undefined ? null : oldest.account;
+  /** The account whose archive was removed; null if the others are in use, or can't be removed. */
+  async #removeOldestBut(account: string): Promise<AccountName | null> {
+    const others = (await this.list()).filter((archive) => archive.account !== account);
+    for (const other of others.toReversed()) {
+      const removed = await this.uses.ifUnused(other.account, () =>
+        this.#database.attempt((tables) => removeFrom(tables, other.account)),
+      );
+      if (removed?.ok) return other.account as AccountName;
+    }
+    return null;
+  }
+
+  async #storedVersion(): Promise<number | undefined> {
+    const next = await this.#database.run(({ archiveVersions }) => archiveVersions.get("next"));
+    return next?.version;
   }
 }
+
+/** Null if nothing is stored. */
+const revisionOf = (stored: Pick<StoredArchive, "revision"> | undefined): number | null =>
+  stored ? (stored.revision ?? 0) : null;
 
 const removeFrom = (tables: Tables, account: string): Promise<unknown> =>
   tables.transaction("rw", [tables.archives, tables.archiveChunks, tables.archiveTexts], () =>

@@ -2,7 +2,6 @@
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import { common } from "../../domain/archive/index-ranges.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summarize } from "../../domain/archive/summarize.ts";
@@ -15,17 +14,17 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { SharedWork } from "../shared/shared-work.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { stateOf } from "./archive-state.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { Download } from "./download.ts";
-import { historyMethod } from "./newest-entries.ts";
+import { historyMethod } from "./history-call.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
-
-/** Number of texts searched between two checks for cancellation. */
-const searchLength = 4096;
+import { withText } from "./text-search.ts";
 
 /** Dependencies. */
 export interface ArchivesParts {
@@ -36,25 +35,31 @@ export interface ArchivesParts {
   readonly limits: Limits;
 }
 
-/** An open archive, its download, and the last query's result. */
+/** An open archive, its download, the last query's result, and the last search for a text. */
 interface InUse {
   readonly open: OpenArchive;
   readonly download: Download;
-  /** Work on one archive runs one task at a time. */
-  turn: Promise<unknown>;
   found: {
     readonly query: ArchiveQuery;
     readonly version: number;
     readonly indexes: Uint32Array;
   } | null;
+  search: {
+    readonly query: ArchiveQuery;
+    readonly version: number;
+    readonly work: SharedWork<Uint32Array>;
+  } | null;
 }
+
+/** Changes an archive. */
+type Work = (inUse: InUse) => Promise<Result<void, Failure>>;
 
 /** Answers questions about archives. */
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse = new Map<AccountName, Promise<InUse>>();
-  /** Accounts whose archives are being changed: a second instance would overwrite what the first one stores. */
-  readonly #changing = new Map<AccountName, number>();
+  /** The end of the last change of each account's archive: changes of one archive run one after another. */
+  readonly #changing = new Map<AccountName, Promise<void>>();
 
   constructor(parts: ArchivesParts) {
     this.#parts = parts;
@@ -64,17 +69,31 @@ export class Archives {
   async open(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
     if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
     await this.#parts.head.known();
-    return this.#change(account, ({ download }) => download.newest(signal));
+    return this.#change(account, signal, ({ download }) => download.newest(signal));
+  }
+
+  /** Keeps an account's archive from being removed to make room, until `signal` aborts. */
+  async use(account: AccountName, signal: AbortSignal): Promise<Answer<null>> {
+    const { uses } = this.#parts.store;
+    await uses.during(
+      account,
+      () =>
+        new Promise<void>((resolve) => {
+          if (signal.aborted) resolve();
+          signal.addEventListener("abort", () => resolve(), { once: true });
+        }),
+    );
+    return err({ kind: "cancelled" });
   }
 
   /** Downloads the next batch. */
   more(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    return this.#change(account, (inUse) => nextBatch(inUse, signal));
+    return this.#change(account, signal, (inUse) => nextBatch(inUse, signal));
   }
 
   /** Requests the gaps again and downloads the next batch. */
   retry(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    return this.#change(account, (inUse) => {
+    return this.#change(account, signal, (inUse) => {
       inUse.download.retryGaps();
       return nextBatch(inUse, signal);
     });
@@ -113,7 +132,7 @@ export class Archives {
     return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
   }
 
-  /** The entries that match a query, counted by kind and day. */
+  /** The entries that match a query, counted by day; by kind, those that match it without its kinds and groups. */
   async summary(
     account: AccountName,
     query: ArchiveQuery,
@@ -121,22 +140,39 @@ export class Archives {
   ): Promise<Answer<ArchiveSummary>> {
     const inUse = await this.#use(account);
     const indexes = await this.find(account, query, signal);
-    return this.#answer(inUse, summarize(inUse.open.archive, indexes));
+    const { open } = inUse;
+    const summary = summarize(open.archive, indexes);
+    if (query.groups.length === 0 && query.kinds.length === 0) return this.#answer(inUse, summary);
+    const selected = select(open.archive, { ...query, groups: [], kinds: [] });
+    const ofAnyKind =
+      query.text.trim() === "" ? selected : await withText(open, selected, query.text, signal);
+    return this.#answer(inUse, { ...summary, kinds: summarize(open.archive, ofAnyKind).kinds });
   }
 
-  /** Indexes of the entries that match a query, newest first; the last result is cached. */
+  /**
+   * Indexes of the entries that match a query, newest first; the last result is cached. Questions with the same text
+   * share one search.
+   */
   async find(account: AccountName, query: ArchiveQuery, signal: AbortSignal): Promise<Uint32Array> {
     const inUse = await this.#use(account);
     const { archive } = inUse.open;
     const { version } = archive;
-    const { found } = inUse;
+    const { found, search } = inUse;
     if (found?.version === version && isSameQuery(found.query, query)) return found.indexes;
+    if (search?.work.isRunning && search.version === version && isSameQuery(search.query, query))
+      return search.work.join(signal);
     const selected = select(archive, query);
-    const wanted = query.text.trim().toLowerCase();
-    const indexes =
-      wanted === "" ? selected : await this.#withText(inUse.open, selected, wanted, signal);
-    if (!signal.aborted) inUse.found = { query, version, indexes };
-    return indexes;
+    if (query.text.trim() === "") {
+      inUse.found = { query, version, indexes: selected };
+      return selected;
+    }
+    const work = new SharedWork(async (cancelled) => {
+      const indexes = await withText(inUse.open, selected, query.text, cancelled);
+      if (!cancelled.aborted) inUse.found = { query, version, indexes };
+      return indexes;
+    });
+    inUse.search = { query, version, work };
+    return work.join(signal);
   }
 
   /** Runs `read` with the archive of an account, such as an aggregate over its columns. */
@@ -153,13 +189,15 @@ export class Archives {
     return (await this.#use(account)).open;
   }
 
-  /** Deletes an account's archive after any running work on it. */
-  async remove(account: AccountName): Promise<void> {
-    await (
-      await this.#inUse.get(account)
-    )?.turn;
-    this.#inUse.delete(account);
-    await this.#parts.store.remove(account);
+  /** Deletes an account's archive after any running work on it. Pages that use it are told that it began again. */
+  remove(account: AccountName): Promise<void> {
+    const { store } = this.#parts;
+    return this.#inTurn(account, async () => {
+      const isUsed = (await store.uses.ifUnused(account, async () => true)) === null;
+      await store.remove(account);
+      this.#inUse.delete(account);
+      if (isUsed) (await this.#use(account)).open.isRestarted = true;
+    });
   }
 
   /** Drops the open archives: they belong to a chain that no longer exists. */
@@ -167,50 +205,64 @@ export class Archives {
     this.#inUse.clear();
   }
 
-  async #withText(
-    open: OpenArchive,
-    indexes: Uint32Array,
-    wanted: string,
-    signal: AbortSignal,
-  ): Promise<Uint32Array> {
-    const found: number[] = [];
-    for (let from = 0; from < indexes.length && !signal.aborted; from += searchLength) {
-      const batch = indexes.subarray(from, from + searchLength);
-      for (const [i, text] of (await open.texts(batch)).entries())
-        if (text?.toLowerCase().includes(wanted)) found.push(batch[i] ?? 0);
-    }
-    return Uint32Array.from(found);
-  }
-
   /** Changes an archive after any earlier changes are done, stores it, and returns its state. */
-  async #change(
-    account: AccountName,
-    work: (inUse: InUse) => Promise<Result<void, Failure>>,
-  ): Promise<Answer<ArchiveState>> {
-    this.#changing.set(account, (this.#changing.get(account) ?? 0) + 1);
-    try {
-      return await this.#changeInTurn(account, work);
-    } finally {
-      const others = (this.#changing.get(account) ?? 1) - 1;
-      if (others > 0) this.#changing.set(account, others);
-      else this.#changing.delete(account);
-    }
+  #change(account: AccountName, signal: AbortSignal, work: Work): Promise<Answer<ArchiveState>> {
+    const { uses } = this.#parts.store;
+    return this.#inTurn(account, () =>
+      uses.during(account, async () => {
+        const changed = await this.#changeOnce(account, work);
+        if (changed) return changed;
+        // What other engines have stored is correct, but says nothing of the newest entries.
+        await this.#reopen(account);
+        const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
+        if (again) return again;
+        this.#inUse.delete(account);
+        return err({ kind: "storage", message: "what it stores of this history keeps changing." });
+      }),
+    );
   }
 
-  async #changeInTurn(
-    account: AccountName,
-    work: (inUse: InUse) => Promise<Result<void, Failure>>,
-  ): Promise<Answer<ArchiveState>> {
+  #inTurn<T>(account: AccountName, task: () => Promise<T>): Promise<T> {
+    const done = (this.#changing.get(account) ?? Promise.resolve()).then(task);
+    const end: Promise<void> = done
+      .then(
+        () => {},
+        () => {},
+      )
+      .then(() => {
+        if (this.#changing.get(account) === end) this.#changing.delete(account);
+      });
+    this.#changing.set(account, end);
+    return done;
+  }
+
+  /** Null if the archive is outdated: then nothing is stored. */
+  async #changeOnce(account: AccountName, work: Work): Promise<Answer<ArchiveState> | null> {
     const inUse = await this.#use(account);
-    const changed = inUse.turn.then(async () => {
-      const done = await work(inUse);
-      // Columns of removed archives are still in memory, but their texts are gone.
-      for (const removed of await inUse.open.save()) this.#inUse.delete(removed as AccountName);
-      return done;
-    });
-    inUse.turn = changed.catch(() => {});
-    const done = await changed;
+    // What the browser refused to store comes before anything new.
+    if (inUse.open.unstored && !(await this.#save(account, inUse))) return null;
+    const done = await work(inUse);
+    const isStuck = !done.ok && done.error.kind === "noRoom";
+    if (!isStuck && !(await this.#save(account, inUse))) return null;
     return done.ok ? this.#answer(inUse, stateOf(inUse.open)) : done;
+  }
+
+  /** False if the archive is outdated: dropped since, or changed by another engine. */
+  async #save(account: AccountName, inUse: InUse): Promise<boolean> {
+    if ((await this.#inUse.get(account)) !== inUse) return false;
+    const { isOutdated, removed } = await inUse.open.save();
+    // Columns of removed archives are still in memory, but their texts are gone.
+    for (const other of removed) this.#inUse.delete(other);
+    return !isOutdated;
+  }
+
+  /** Reads an outdated archive again from the browser's database. */
+  async #reopen(account: AccountName): Promise<void> {
+    const outdated = (await this.#inUse.get(account))?.open;
+    this.#inUse.delete(account);
+    const { open } = await this.#use(account);
+    open.isRestarted =
+      outdated?.isRestarted === true || (outdated?.isInStore === true && !open.isInStore);
   }
 
   #use(account: AccountName): Promise<InUse> {
@@ -225,12 +277,11 @@ export class Archives {
   }
 
   async #start(account: AccountName): Promise<InUse> {
-    const { store, clock } = this.#parts;
-    // Versions count entries, and none arrives faster than a thousand a millisecond.
-    const version = clock.now() * 1000;
-    const open = new OpenArchive(account, store, await store.load(account), version);
+    const { store } = this.#parts;
+    const [stored, version] = await Promise.all([store.load(account), store.firstVersion()]);
+    const open = new OpenArchive(account, store, stored, version);
     const download = new Download(open, this.#parts);
-    return { open, download, turn: Promise.resolve(), found: null };
+    return { open, download, found: null, search: null };
   }
 
   #answer<T>({ open }: InUse, value: T): Answer<T> {
@@ -239,41 +290,15 @@ export class Archives {
   }
 }
 
-/** Downloads the next batch; an archive that was removed or never opened first needs the number of entries. */
+/**
+ * Downloads the next batch, unless the browser had no room for the last one. An archive that was removed or never opened
+ * first needs the number of entries.
+ */
 async function nextBatch(
   { open, download }: InUse,
   signal: AbortSignal,
 ): Promise<Result<void, Failure>> {
+  if (open.unstored?.kind === "noRoom") return err(open.unstored);
   const counted = open.archive.total === 0 ? await download.newest(signal) : ok(undefined);
   return counted.ok ? download.more(signal) : counted;
-}
-
-function stateOf({
-  archive,
-  gaps,
-  isStored,
-  removed,
-  endpoint,
-  isComplete,
-}: OpenArchive): ArchiveState {
-  const missing = archive.missing();
-  const [highest] = missing;
-  const index = highest ? highest.to + 1 : 0;
-  const row = index % chunkLength;
-  const chunk = archive.has(index) ? archive.chunk((index - row) / chunkLength) : undefined;
-  return {
-    account: archive.account,
-    loaded: archive.loaded,
-    total: archive.total,
-    isComplete,
-    since: chunk
-      ? { index, block: blockNum(chunk.block[row] ?? 0), time: (chunk.time[row] ?? 0) * 1000 }
-      : null,
-    // Another node may have returned some of them since.
-    gaps: common(missing, gaps),
-    isStored,
-    removed,
-    endpoint,
-    version: archive.version,
-  };
 }

@@ -1,18 +1,25 @@
 /** Open escrows: the downloaded history names them, and a node returns their state. */
 import { parseEscrow } from "../../domain/account/node-wallet.ts";
-import type { Escrow, EscrowsView } from "../../domain/account/wallet.ts";
+import type { Escrow, EscrowName, EscrowsView } from "../../domain/account/wallet.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { ok } from "../../domain/result.ts";
 import type { Archives, ArchivesParts } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
+import type { OpenArchive } from "./open-archive.ts";
+
+/** Texts in memory at a time. */
+const textsRead = 4096;
 
 const escrowMethod = "condenser_api.get_escrow";
 
 const query = { ...wholeArchive, kinds: ["escrow_transfer"] };
 
-/** Nodes return one escrow per call, by its sender and number. */
+/**
+ * Nodes return one escrow per call, by its sender and number: the newest in the history are asked for, up to a limit. One
+ * that cannot be read takes no other with it.
+ */
 export async function askEscrows(
   archives: Archives,
   { calls, limits }: Pick<ArchivesParts, "calls" | "limits">,
@@ -21,33 +28,47 @@ export async function askEscrows(
 ): Promise<Answer<EscrowsView>> {
   const indexes = await archives.find(account, query, signal);
   const named = await archives.read(account, async (open) => {
-    const wanted = new Map<string, readonly [from: unknown, id: unknown]>();
-    for (const index of indexes) {
-      const text = await open.text(index);
-      if (text === null || text === "") continue;
-      const { from, escrow_id } = readText(text).payload;
-      wanted.set(`${String(from)}/${String(escrow_id)}`, [from, escrow_id]);
-    }
+    const names = await namesIn(open, indexes);
     const { loaded, total } = open.archive;
-    return { wanted: [...wanted.values()], loaded, total };
+    return { names, loaded, total };
   });
   if (!named.ok) return named;
-  const { wanted, loaded, total } = named.value.value;
+  const { names, loaded, total } = named.value.value;
+  const wanted = names.slice(0, limits.history.escrows);
   const escrows: Escrow[] = [];
+  const unread: EscrowName[] = [];
   let { source } = named.value;
   for (let at = 0; at < wanted.length; at += limits.history.batch) {
     const batch = wanted.slice(at, at + limits.history.batch);
     const received = await calls.askAll(
-      batch.map((params) => ({ method: escrowMethod, params })),
+      batch.map(({ from, id }) => ({ method: escrowMethod, params: [from, id] })),
       { priority: "normal", timeout: limits.request.timeout, signal },
     );
     if (!received.ok) return received;
     source = { service: "node", endpoint: received.value.endpoint, method: escrowMethod };
-    for (const each of received.value.value) {
-      const escrow = each.ok ? parseEscrow(each.value) : each;
-      if (!escrow.ok) return escrow;
-      if (escrow.value) escrows.push(escrow.value);
+    for (const [i, name] of batch.entries()) {
+      const answer = received.value.value[i];
+      const escrow = answer?.ok ? parseEscrow(answer.value) : null;
+      if (!escrow?.ok || (escrow.value && !isSame(escrow.value, name))) unread.push(name);
+      else if (escrow.value) escrows.push(escrow.value);
     }
   }
-  return ok({ ...named.value, source, value: { escrows, loaded, total } });
+  const omitted = names.length - wanted.length;
+  return ok({ ...named.value, source, value: { escrows, unread, omitted, loaded, total } });
+}
+
+const isSame = (one: EscrowName, other: EscrowName): boolean =>
+  one.from === other.from && one.id === other.id;
+
+/** The escrows that entries began, without the entries whose names no escrow can have. */
+async function namesIn(open: OpenArchive, indexes: Uint32Array): Promise<readonly EscrowName[]> {
+  const names = new Map<string, EscrowName>();
+  for (let at = 0; at < indexes.length; at += textsRead)
+    for (const text of await open.texts(indexes.subarray(at, at + textsRead))) {
+      if (text === null || text === "") continue;
+      const { from, escrow_id: id } = readText(text).payload;
+      if (typeof from === "string" && typeof id === "number" && Number.isSafeInteger(id))
+        names.set(`${from}/${id}`, { from, id });
+    }
+  return [...names.values()];
 }

@@ -10,15 +10,13 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-
-/** The method that returns histories. */
-export const historyMethod = "condenser_api.get_account_history";
+import { historyCall } from "./history-call.ts";
 
 /** Maximum difference between two honest nodes' indexes: one may list an entry twice, or wait until it is final. */
 export const maxShift = 200;
 
-/** Number of nodes asked. */
-const voters = 3;
+/** Number of nodes asked to decide between two. */
+export const voters = 3;
 
 /** One node's answer. */
 export interface Newest {
@@ -35,18 +33,21 @@ export interface NewestParts {
 /** The highest index plus one. */
 export const countIn = (entries: readonly RawEntry[]): number => (entries.at(-1)?.index ?? -1) + 1;
 
-/** The newest entries from each node that answers; null if there is only one node. */
+/** The `limit` newest entries from each node that answers; null if there is only one node. */
 export async function newestOfEach(
   { calls, limits }: NewestParts,
-  { account, latest }: { readonly account: AccountName; readonly latest: number },
+  {
+    account,
+    latest,
+    limit,
+  }: { readonly account: AccountName; readonly latest: number; readonly limit: number },
   signal: AbortSignal,
 ): Promise<readonly Newest[] | null> {
-  const limit = limits.history.page;
-  const asked = await calls.askEach(
-    [{ method: historyMethod, params: [account, -1, limit] }],
-    voters,
-    { priority: "low", timeout: limits.request.timeout, signal },
-  );
+  const asked = await calls.askEach([historyCall(account, { start: -1, limit })], voters, {
+    priority: "low",
+    timeout: limits.request.timeout,
+    signal,
+  });
   if (asked.length < 2) return null;
   return asked.flatMap(({ host, answers }) => {
     const [answer] = answers?.ok ? answers.value : [];

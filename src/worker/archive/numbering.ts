@@ -5,39 +5,78 @@ import { maxShift } from "./newest-entries.ts";
 
 /** Minimum number of matching entries for aligning two numberings. */
 const leastOverlap = 2;
+/** How far from a place entries are compared to align there. */
+const reach = 10;
 
-/** Computes shifts from the nodes' newest entries. */
+/**
+ * Shifts by endpoint. Nothing is assumed of an endpoint until its entries matched the archive's, also after a restart.
+ * A shift may change within a history: if a node lists an entry twice, only its indexes above that one are higher.
+ */
 export class Numbering {
   readonly #archive: Archive;
-  /** By endpoint: how much its indexes are above the archive's. */
+  /** By endpoint: how much its indexes are above the archive's, where they were compared last. */
   readonly #shifts = new Map<string, number>();
 
   constructor(archive: Archive) {
     this.#archive = archive;
   }
 
-  /** How much an endpoint's indexes are above the archive's. */
+  /** How much an endpoint's indexes are above the archive's, as far as known. */
   of(endpoint: string): number {
     return this.#shifts.get(endpoint) ?? 0;
   }
 
-  /** Whether the entries match the archive's if their indexes are `shift` higher. */
-  fits(entries: readonly RawEntry[], shift: number): boolean {
-    return entries.every(
-      (entry) =>
-        !this.#archive.has(entry.index - shift) || this.#archive.isSame(entry, entry.index - shift),
+  /**
+   * Finds the shift of a page; false if it contradicts the archive or can't be told. `isBelowLast`: the page continues
+   * the endpoint's last one downwards, so its shift is the same unless entries show another.
+   */
+  follow(endpoint: string, page: readonly RawEntry[], isBelowLast: boolean): boolean {
+    const known = this.#shifts.get(endpoint);
+    const least = isBelowLast && known !== undefined ? 0 : this.#leastOverlap;
+    return this.#set(endpoint, (shift) =>
+      this.#matches(page, shift, shift === (known ?? 0) ? least : this.#leastOverlap),
     );
   }
 
-  /** Finds an endpoint's shift from its newest entries; false if no shift makes them match the archive. */
-  align(endpoint: string, newest: readonly RawEntry[]): boolean {
-    for (let distance = 0; distance <= maxShift; distance++)
-      for (const shift of distance === 0 ? [0] : [distance, -distance]) {
-        const overlap = newest.filter(({ index }) => this.#archive.has(index - shift)).length;
-        if (overlap < leastOverlap || !this.fits(newest, shift)) continue;
-        this.#shifts.set(endpoint, shift);
-        return true;
-      }
-    return false;
+  /** Finds the shift at all of these entries; false if there is none. */
+  align(endpoint: string, entries: readonly RawEntry[]): boolean {
+    return this.#set(endpoint, (shift) => this.#matches(entries, shift, this.#leastOverlap));
+  }
+
+  /** Finds the shift at the archive's entry `place`, from an endpoint's entries around it; false if there is none. */
+  alignAt(place: number, endpoint: string, entries: readonly RawEntry[]): boolean {
+    return this.#set(endpoint, (shift) =>
+      this.#matches(
+        entries.filter(({ index }) => Math.abs(index - shift - place) <= reach),
+        shift,
+        this.#leastOverlap,
+      ),
+    );
+  }
+
+  get #leastOverlap(): number {
+    return Math.min(leastOverlap, this.#archive.loaded);
+  }
+
+  /** Whether at least `least` entries are in the archive, and all that are match if their indexes are `shift` higher. */
+  #matches(entries: readonly RawEntry[], shift: number, least: number): boolean {
+    const shared = entries.filter(({ index }) => this.#archive.has(index - shift));
+    return (
+      shared.length >= least &&
+      shared.every((entry) => this.#archive.isSame(entry, entry.index - shift))
+    );
+  }
+
+  /** Sets the first shift that fits, beginning with the known one. */
+  #set(endpoint: string, fits: (shift: number) => boolean): boolean {
+    const shift = [this.of(endpoint), ...shifts].find(fits);
+    if (shift === undefined) return false;
+    this.#shifts.set(endpoint, shift);
+    return true;
   }
 }
+
+/** Possible shifts, the smallest first. */
+const shifts: readonly number[] = Array.from({ length: 2 * maxShift + 1 }, (_, i) =>
+  i % 2 === 0 ? i / 2 : -(i + 1) / 2,
+);

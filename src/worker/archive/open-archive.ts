@@ -3,6 +3,7 @@ import { Archive, type ArchiveParts, type IndexRange } from "../../domain/archiv
 import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { StoredArchive } from "../store/database.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import {
@@ -15,6 +16,9 @@ import {
   type TextPart,
 } from "./entry-texts.ts";
 
+/** Stands for the nodes of an archive that was stored before they were recorded. */
+const unrecordedNodes = "not recorded by an earlier version";
+
 /** Number of text parts cached for reading; the least recently read is dropped first. */
 const cachedParts = 16;
 
@@ -22,17 +26,20 @@ const cachedParts = 16;
 export class OpenArchive {
   readonly archive: Archive;
   readonly #store: ArchiveStore;
-  /** The endpoint whose numbering the archive follows; empty before the first answer. */
+  /** The host that answered last; empty before the first answer. */
   endpoint: string;
-  /** False once the browser has refused to store more. */
-  isStored = true;
+  /** Why the browser refused the last save; null if it did not. */
+  unstored: StorageFailure | null = null;
   /** Accounts whose stored archives were removed to make room for this one. */
-  removed: readonly string[] = [];
+  removed: readonly AccountName[] = [];
+  /** Whether another engine removed the stored archive, so that this one began again. */
+  isRestarted = false;
   /** Ranges that no node returned when they were requested, the highest first; without overlaps. */
   gaps: readonly IndexRange[] = [];
   /** Whether nodes have entries that contradict these, and it is unknown which are right. */
   isDisputed: boolean;
   #isStoredAsDisputed: boolean;
+  readonly #nodes: Set<string>;
   readonly #parts = new Map<number, TextPart>();
   /** Parts being filled and not stored yet, with their unpacked texts. */
   readonly #filling = new Map<number, string[]>();
@@ -40,7 +47,8 @@ export class OpenArchive {
   /** Bytes of the stored texts and of the parts being filled. */
   #textBytes: number;
   readonly #partBytes = new Map<number, number>();
-  #extendsStored: boolean;
+  /** The revision of the stored archive; null while there is none. */
+  #revision: number | null;
 
   constructor(
     account: AccountName,
@@ -50,14 +58,15 @@ export class OpenArchive {
   ) {
     this.archive = new Archive(account, stored ?? undefined, version);
     this.endpoint = stored?.endpoint ?? "";
+    this.#nodes = new Set(stored ? (stored.nodes ?? [unrecordedNodes]) : []);
     this.isDisputed = this.#isStoredAsDisputed = stored?.isDisputed ?? false;
     this.#textBytes = Math.max(0, (stored?.bytes ?? 0) - this.archive.chunkCount * chunkBytes);
-    this.#extendsStored = stored !== null;
+    this.#revision = stored ? (stored.revision ?? 0) : null;
     this.#store = store;
   }
 
-  /** Adds entries that the archive lacks; returns how many. */
-  async add(entries: readonly RawEntry[]): Promise<number> {
+  /** Adds entries from a node that the archive lacks; returns how many. */
+  async add(entries: readonly RawEntry[], node: string): Promise<number> {
     let added = 0;
     for (const entry of entries) {
       const { index } = entry;
@@ -71,7 +80,13 @@ export class OpenArchive {
       this.#changedChunks.add(Math.floor(index / chunkLength));
       added += 1;
     }
+    if (added > 0) this.#nodes.add(node);
     return added;
+  }
+
+  /** The hosts that returned the archive's entries. */
+  get nodes(): readonly string[] {
+    return [...this.#nodes];
   }
 
   /** Whether every entry that nodes report is loaded, and none is disputed. */
@@ -87,15 +102,25 @@ export class OpenArchive {
       .map(({ from, to }) => ({ from, to: Math.min(to, total - 1) }));
   }
 
+  /** Whether the browser has stored this archive. */
+  get isInStore(): boolean {
+    return this.#revision !== null;
+  }
+
   /**
-   * Stores what has changed since the last save. What the browser refuses stays in memory. Returns the accounts whose
-   * archives were removed to make room.
+   * Stores what has changed since the last save. What the browser refuses stays in memory until the next save.
+   * `isOutdated`: another engine has changed or removed the stored archive. `removed`: accounts whose archives were
+   * removed to make room.
    */
-  async save(): Promise<readonly string[]> {
+  async save(): Promise<{
+    readonly isOutdated: boolean;
+    readonly removed: readonly AccountName[];
+  }> {
     const { isDisputed } = this;
-    const isUnchanged = this.#changedChunks.size === 0 && isDisputed === this.#isStoredAsDisputed;
-    if (isUnchanged || !this.isStored) return [];
     const { account, total, loaded, kinds, names } = this.archive;
+    const extended = this.#revision;
+    if (this.#changedChunks.size === 0 && isDisputed === this.#isStoredAsDisputed)
+      return { isOutdated: !(await this.#store.isCurrent(account, extended)), removed: [] };
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {
         const chunk = this.archive.chunk(number);
@@ -109,19 +134,21 @@ export class OpenArchive {
     const archive = {
       account,
       endpoint: this.endpoint,
+      nodes: this.nodes,
       total,
       loaded,
       kinds: kinds.texts,
       names: names.texts,
       bytes: this.archive.chunkCount * chunkBytes + textBytes,
       isDisputed,
+      revision: Math.max(this.archive.version, (extended ?? 0) + 1),
     };
-    const extendsStored = this.#extendsStored;
-    const saved = await this.#store.save({ archive, extendsStored, chunks, texts });
-    this.isStored = saved.isStored;
-    this.removed = [...this.removed, ...saved.removed];
-    if (!this.isStored) return saved.removed;
-    this.#extendsStored = true;
+    const { outcome, removed } = await this.#store.save({ archive, extended, chunks, texts });
+    this.removed = [...this.removed, ...removed];
+    if (outcome === "outdated") return { isOutdated: true, removed };
+    this.unstored = outcome === "stored" ? null : outcome;
+    if (this.unstored) return { isOutdated: false, removed };
+    this.#revision = archive.revision;
     this.#isStoredAsDisputed = isDisputed;
     this.#textBytes = textBytes;
     this.#changedChunks.clear();
@@ -130,7 +157,7 @@ export class OpenArchive {
       this.#cache(number, part);
       if (this.#isWhole(number)) this.#filling.delete(number);
     }
-    return saved.removed;
+    return { isOutdated: false, removed };
   }
 
   /** The text of an entry; null if the browser has lost it. */

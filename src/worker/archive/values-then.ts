@@ -5,12 +5,12 @@ import {
   type DailyPrices,
   type FeedHistory,
 } from "../../domain/archive/price-then.ts";
+import type { PriceOrigin, Prices } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
-import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
+import { pricesPaid, sharePrice } from "../../domain/archive/share-price.ts";
 import {
   rewardValues,
   valueThen,
-  type Prices,
   type RewardValues,
   type ValuedEntry,
 } from "../../domain/archive/values-then.ts";
@@ -23,7 +23,7 @@ import { once } from "../shared/once.ts";
 import type { Archives } from "./archives.ts";
 import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates } from "./share-rates.ts";
+import { loadShareRates, type ShareRates } from "./share-rates.ts";
 
 /** Dependencies. */
 export interface ValuesThenParts extends DailyMarketParts {
@@ -35,16 +35,21 @@ export interface ValuesThenParts extends DailyMarketParts {
 /** How long loaded prices are used, ms: the chain adds a median every hour. */
 const lifetime = 600_000;
 
+const feedMethod = "condenser_api.get_feed_history";
+
+/** Prices by time and block, and who returned them. */
+type Loaded = Pick<Prices, "at" | "origins">;
+
 /** Values entries at the prices of their time. */
 export class ValuesThen {
   readonly #parts: ValuesThenParts;
-  readonly #shareRates: () => Promise<readonly PriceSample[]>;
-  #loaded: Promise<Prices["at"]> | null = null;
+  readonly #shareRates: () => Promise<ShareRates>;
+  #loaded: Promise<Loaded> | null = null;
   #loadedAt = 0;
 
   constructor(parts: ValuesThenParts) {
     this.#parts = parts;
-    this.#shareRates = once(() => loadShareRates(parts.services, parts.limits));
+    this.#shareRates = once(() => loadShareRates(parts));
   }
 
   /** Values of single entries. */
@@ -70,42 +75,55 @@ export class ValuesThen {
   async prices({ archive }: OpenArchive): Promise<Prices> {
     const { head } = this.#parts;
     await head.known();
-    const [at, rates] = await Promise.all([
+    const [{ at, origins }, rates] = await Promise.all([
       this.#load(),
-      this.#shareRates().catch((): readonly PriceSample[] => []),
+      this.#shareRates().catch((): ShareRates => ({ samples: [], origin: null })),
     ]);
     const now = head.rates && {
       time: head.time / 1000,
       price: Number(head.rates.vestingShares.units) / Number(head.rates.vestingFund.units),
     };
-    const samples = [...rates, ...pricesPaid(archive, 0), ...(now ? [now] : [])];
-    return { at, sharePrice: sharePrice(samples), hasDailyRates: rates.length > 0 };
+    const samples = [...rates.samples, ...pricesPaid(archive, 0), ...(now ? [now] : [])];
+    return {
+      at,
+      sharePrice: sharePrice(samples),
+      hasDailyRates: rates.samples.length > 0,
+      origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
+    };
   }
 
-  #load(): Promise<Prices["at"]> {
+  #load(): Promise<Loaded> {
     const now = this.#parts.clock.now();
     if (this.#loaded && now - this.#loadedAt < lifetime) return this.#loaded;
     this.#loadedAt = now;
     return (this.#loaded = this.#request());
   }
 
-  async #request(): Promise<Prices["at"]> {
+  async #request(): Promise<Loaded> {
+    const { services } = this.#parts;
     const [feed, steem, sbd] = await Promise.all([
       this.#feed(),
       dailyMarket("steem", this.#parts),
       dailyMarket("steem-dollars", this.#parts),
     ]);
     const daily: DailyPrices = { steem, sbd };
-    return pricesThen(feed, daily);
+    const market: PriceOrigin = {
+      source: { service: "market", endpoint: services.host("market"), method: "market_chart" },
+      receivedAt: null,
+    };
+    return {
+      at: pricesThen(feed?.history ?? null, daily),
+      origins: [...(feed ? [feed.origin] : []), ...(steem.length + sbd.length > 0 ? [market] : [])],
+    };
   }
 
   /** The head comes from the same node in the same request: it says which block each median belongs to. */
-  async #feed(): Promise<FeedHistory | null> {
-    const { calls, limits } = this.#parts;
+  async #feed(): Promise<{ readonly history: FeedHistory; readonly origin: PriceOrigin } | null> {
+    const { calls, limits, clock } = this.#parts;
     const received = await calls.askAll(
       [
         { method: "condenser_api.get_dynamic_global_properties", params: [] },
-        { method: "condenser_api.get_feed_history", params: [] },
+        { method: feedMethod, params: [] },
       ],
       { priority: "low", timeout: limits.request.timeout },
     );
@@ -116,6 +134,14 @@ export class ValuesThen {
       integer(object(properties.value, "properties")["head_block_number"], "head_block_number"),
     );
     const feed = head.ok ? readFeedHistory(history.value, head.value) : head;
-    return feed.ok ? feed.value : null;
+    return feed.ok
+      ? {
+          history: feed.value,
+          origin: {
+            source: { service: "node", endpoint: received.value.endpoint, method: feedMethod },
+            receivedAt: clock.now(),
+          },
+        }
+      : null;
   }
 }

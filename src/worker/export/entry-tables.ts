@@ -4,16 +4,17 @@ import { directionNames } from "../../domain/archive/parties.ts";
 import { rewardVests, sourceOfKind } from "../../domain/archive/rewards.ts";
 import { rewardIndexes, voteIndexes } from "../../domain/archive/span-entries.ts";
 import type { PriceThen } from "../../domain/archive/price-then.ts";
-import { valueThen, type Prices } from "../../domain/archive/values-then.ts";
+import type { PriceOrigin, Prices } from "../../domain/archive/prices.ts";
+import { valueThen } from "../../domain/archive/values-then.ts";
 import type { ArchiveSubject } from "../../domain/export/subject.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
 import type { Archives } from "../archive/archives.ts";
-import { historyMethod } from "../archive/newest-entries.ts";
+import { historyMethod } from "../archive/history-call.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 import { splitText } from "../archive/entry-texts.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
 import { decimalOf, type Row } from "./lines.ts";
-import type { OpenTable, Provenance } from "./open-table.ts";
+import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 
 /** Dependencies. */
 export interface EntryTableParts {
@@ -60,7 +61,7 @@ export async function openEntryTable(
     );
     const prices = await parts.values.prices(open);
     const lookalikes = new Map(counterparties.map(({ name, resembles }) => [name, resembles]));
-    return tableOf(open, indexes, (entry, place) => {
+    const row: RowOf = (entry, place) => {
       const common = commonCells(open, entry);
       return {
         ...common,
@@ -69,7 +70,8 @@ export async function openEntryTable(
         "sum steem": decimalOf(sums.steem[place], 3),
         "sum sbd": decimalOf(sums.sbd[place], 3),
       };
-    });
+    };
+    return tableOf(open, indexes, row, prices.origins);
   }
   const open = await archives.opened(account);
   const { archive } = open;
@@ -81,7 +83,7 @@ export async function openEntryTable(
     }));
   if (subject.table === "rewards") {
     const prices = await parts.values.prices(open);
-    return tableOf(open, rewardIndexes(archive, subject.span, now), (entry) => {
+    const row: RowOf = (entry) => {
       const payload = payloadOf(entry);
       return {
         ...commonCells(open, entry),
@@ -95,7 +97,8 @@ export async function openEntryTable(
           6,
         ),
       };
-    });
+    };
+    return tableOf(open, rewardIndexes(archive, subject.span, now), row, prices.origins);
   }
   return tableOf(open, voteIndexes(archive, subject.side, subject.span, now), (entry) => {
     const payload = payloadOf(entry);
@@ -149,7 +152,12 @@ const priceSources = {
   market: "daily market price",
 } as const satisfies Record<PriceThen["from"], string>;
 
-const tableOf = (open: OpenArchive, indexes: Uint32Array, rowOf: RowOf): OpenTable => ({
+const tableOf = (
+  open: OpenArchive,
+  indexes: Uint32Array,
+  rowOf: RowOf,
+  prices: readonly PriceOrigin[] = [],
+): OpenTable => ({
   total: indexes.length,
   rows: async (from, end) => {
     const wanted = indexes.subarray(from, end);
@@ -159,7 +167,7 @@ const tableOf = (open: OpenArchive, indexes: Uint32Array, rowOf: RowOf): OpenTab
       return entry ? [rowOf(entry, from + i)] : [];
     });
   },
-  provenance: () => provenanceOf(open, indexes),
+  provenance: () => ({ ...provenanceOf(open, indexes), prices: prices.map(exportSource) }),
 });
 
 function entryAt(open: OpenArchive, index: number, stored: string): Entry | null {
@@ -172,7 +180,7 @@ function entryAt(open: OpenArchive, index: number, stored: string): Entry | null
 
 /** How much of the history there is; nobody knows when each entry was downloaded, so that is not claimed. */
 export function provenanceOf(
-  { archive, endpoint, isComplete }: OpenArchive,
+  { archive, nodes, isComplete }: OpenArchive,
   indexes: Uint32Array = new Uint32Array(),
 ): Provenance {
   const [newest] = indexes;
@@ -181,7 +189,13 @@ export function provenanceOf(
     archive.chunk(Math.floor(index / chunkLength))?.block[index % chunkLength] ?? 0;
   const isEmpty = newest === undefined || oldest === undefined;
   return {
-    sources: [{ service: "node", host: endpoint, method: historyMethod, receivedAt: null }],
+    sources: nodes.map((host) => ({
+      service: "node",
+      host,
+      method: historyMethod,
+      receivedAt: null,
+    })),
+    prices: [],
     indexes: isEmpty ? null : { from: oldest, to: newest },
     blocks: isEmpty ? null : { from: blockAt(oldest), to: blockAt(newest) },
     complete: isComplete,

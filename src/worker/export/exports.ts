@@ -1,31 +1,46 @@
-/** Exports in progress: each delivers its lines in parts, in order, and ends with a manifest. */
+/**
+ * Exports in progress: each delivers its lines in parts, in order, and ends with a manifest. An export belongs to the
+ * page that began it: without its last part, it ends when the page cancels it or closes.
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { valueColumns } from "../../domain/export/columns.ts";
 import type {
   ExportManifest,
   ExportOptions,
   ExportPart,
   ExportStart,
 } from "../../domain/export/export.ts";
-import { accountOf, filterOf, titleOf, type ExportSubject } from "../../domain/export/subject.ts";
+import { accountOf, filterOf, type ExportSubject } from "../../domain/export/subject.ts";
+import { titleOf } from "../../domain/export/titles.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { LineWriter } from "./lines.ts";
 import type { OpenTable, Provenance } from "./open-table.ts";
+import { Utf8Encoder } from "./utf8.ts";
 
-/** Rows in a part: a few megabytes of text at most. */
-const partLength = 2000;
+/** A part has about so many bytes, and at most so many rows: the engine does nothing else while it writes one. */
+const [partBytes, partRows] = [1_000_000, 4096];
+/** Rows of the first part, whose lines may have any length. */
+const firstRows = 1024;
+
+const valued: ReadonlySet<string> = new Set(valueColumns);
 
 interface Running {
   readonly subject: ExportSubject;
   readonly table: OpenTable;
   readonly options: ExportOptions;
   readonly writer: LineWriter;
+  readonly encoder: Utf8Encoder;
   readonly hash: ReturnType<typeof sha256.create>;
   /** What was known of the rows when they were chosen. */
   readonly begin: Provenance;
   next: number;
+  /** Rows of the next part. */
+  step: number;
+  /** Stops waiting for the page to close. */
+  readonly release: () => void;
   /** Rows written; fewer than read where the browser has lost a text. */
   written: number;
 }
@@ -48,25 +63,31 @@ export class Exports {
     this.#clock = clock;
   }
 
-  /** Begins an export of what a table has now. */
+  /** Begins an export of what a table has now. `closed` aborts when the page that began it is gone. */
   async start(
     subject: ExportSubject,
     options: ExportOptions,
     signal: AbortSignal,
+    closed?: AbortSignal,
   ): Promise<Result<ExportStart, Failure>> {
     const table = await this.#openTable(subject, signal);
     if (!table.ok) return table;
-    if (signal.aborted) return err({ kind: "cancelled" });
+    if (signal.aborted || closed?.aborted) return err({ kind: "cancelled" });
     const id = String(++this.#count);
+    const forget = (): void => this.end(id);
+    closed?.addEventListener("abort", forget, { once: true });
     this.#running.set(id, {
       subject,
       table: table.value,
       options,
       writer: new LineWriter(options),
+      encoder: new Utf8Encoder(),
       hash: sha256.create(),
       begin: table.value.provenance(),
       next: 0,
+      step: firstRows,
       written: 0,
+      release: () => closed?.removeEventListener("abort", forget),
     });
     return ok({ id, total: table.value.total });
   }
@@ -75,23 +96,26 @@ export class Exports {
   async next(id: string): Promise<Result<ExportPart, Failure>> {
     const running = this.#running.get(id);
     if (!running) return err({ kind: "notFound", what: "export" });
-    const { table, writer, hash } = running;
-    const lines = running.next === 0 ? [writer.head] : [];
-    const end = Math.min(table.total, running.next + partLength);
+    const { table, writer, encoder, hash } = running;
+    const end = Math.min(table.total, running.next + running.step);
+    let text = running.next === 0 ? writer.head : "";
     for (const row of await table.rows(running.next, end)) {
       running.written += 1;
-      lines.push(writer.line(row));
+      text += writer.line(row);
     }
     running.next = end;
-    const text = lines.join("");
-    hash.update(new TextEncoder().encode(text));
+    const bytes = encoder.encode(text);
+    hash.update(bytes);
+    const rowsOfSize = Math.floor((running.step * partBytes) / Math.max(1, bytes.length));
+    running.step = Math.min(partRows, Math.max(1, rowsOfSize));
     const isLast = end === table.total;
-    if (isLast) this.#running.delete(id);
-    return ok({ text, rows: end, manifest: isLast ? this.#manifest(running) : null });
+    if (isLast) this.end(id);
+    return ok({ bytes, rows: end, manifest: isLast ? this.#manifest(running) : null });
   }
 
-  /** Cancels an export. */
+  /** Drops an export: it is finished, cancelled, or its page is gone. */
   end(id: string): void {
+    this.#running.get(id)?.release();
     this.#running.delete(id);
   }
 
@@ -107,10 +131,10 @@ export class Exports {
       decimal: format === "csv" ? decimal : ".",
       timeZone,
       rows: written,
-      ...table.provenance(),
       // The rows were chosen at the beginning, whatever has been downloaded since.
+      ...begin,
+      prices: columns.some((column) => valued.has(column)) ? begin.prices : [],
       complete: begin.complete === null ? null : isWhole,
-      missing: begin.missing,
       exportedAt: new Date(this.#clock.now()).toISOString(),
       sha256: bytesToHex(hash.digest()),
     };

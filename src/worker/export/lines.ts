@@ -1,5 +1,5 @@
 /** Writes rows as lines of CSV (RFC 4180) or JSON Lines. */
-import { csvFormatRow } from "d3-dsv";
+import { csvFormatRow, csvFormatValue } from "d3-dsv";
 import { safeCell, type ExportOptions } from "../../domain/export/export.ts";
 
 /** An exact decimal number as text, with a point. */
@@ -22,14 +22,15 @@ export type Row = Readonly<Record<string, Cell>>;
 export function decimalOf(units: number | bigint | undefined, digits: number): Decimal | null {
   if (units === undefined) return null;
   const size = units < 0 ? -units : units;
-  const figures = (typeof size === "bigint" ? size.toString() : size.toFixed(0)).padStart(
-    digits + 1,
-    "0",
-  );
+  const figures = digitsOf(size).padStart(digits + 1, "0");
   return {
     decimal: `${units < 0 ? "-" : ""}${figures.slice(0, -digits)}.${figures.slice(-digits)}`,
   };
 }
+
+/** The digits of a whole number. `String` is fast, but rounds numbers above 2^53. */
+const digitsOf = (size: number | bigint): string =>
+  typeof size === "bigint" || Number.isSafeInteger(size) ? String(size) : size.toFixed(0);
 
 /** Formats rows in one way. */
 export class LineWriter {
@@ -41,8 +42,9 @@ export class LineWriter {
   constructor(options: ExportOptions) {
     this.#options = options;
     this.#keys = options.columns.map((column) => `${JSON.stringify(column)}:`);
-    this.#time =
-      options.timeZone === "UTC" ? (time) => time.toISOString() : zonedTime(options.timeZone);
+    const format =
+      options.timeZone === "UTC" ? (time: Date) => time.toISOString() : zonedTime(options.timeZone);
+    this.#time = lastRemembered(format);
   }
 
   /** The first line of a file; empty for a format without one. */
@@ -52,19 +54,36 @@ export class LineWriter {
   }
 
   line(row: Row): string {
-    const { format, columns } = this.#options;
-    if (format === "csv")
-      return `${csvFormatRow(columns.map((column) => this.#cell(row[column] ?? null)))}\r\n`;
-    const fields = columns.map(
-      (column, i) => `${this.#keys[i] ?? ""}${this.#value(row[column] ?? null)}`,
-    );
-    return `{${fields.join(",")}}\n`;
+    return this.#options.format === "csv" ? this.#csvLine(row) : this.#jsonLine(row);
+  }
+
+  // Both build the text of a line cell by cell: a list of cells for each of a million rows would be costly garbage.
+
+  #csvLine(row: Row): string {
+    const { columns } = this.#options;
+    let line = "";
+    for (let i = 0; i < columns.length; i++) {
+      if (i > 0) line += ",";
+      line += csvFormatValue(this.#cell(row[columns[i] ?? ""] ?? null));
+    }
+    return `${line}\r\n`;
+  }
+
+  #jsonLine(row: Row): string {
+    const { columns } = this.#options;
+    let line = "{";
+    for (let i = 0; i < columns.length; i++) {
+      if (i > 0) line += ",";
+      line += (this.#keys[i] ?? "") + this.#value(row[columns[i] ?? ""] ?? null);
+    }
+    return `${line}}\n`;
   }
 
   #value(cell: Cell): string {
-    if (cell instanceof Date) return JSON.stringify(this.#time(cell));
+    if (typeof cell === "string") return quoted(cell);
+    if (cell instanceof Date) return quoted(this.#time(cell));
     if (typeof cell !== "object" || cell === null) return JSON.stringify(cell);
-    return "json" in cell ? cell.json : JSON.stringify(cell.decimal);
+    return "json" in cell ? cell.json : quoted(cell.decimal);
   }
 
   #cell(cell: Cell): string {
@@ -80,6 +99,13 @@ export class LineWriter {
   }
 }
 
+/** Text without a character that JSON escapes. */
+const plainText = /^[ !#-[\]-~]*$/;
+
+/** A text as JSON. Most are plain, and need no `JSON.stringify`, which takes much longer for a short one. */
+const quoted = (text: string): string =>
+  plainText.test(text) ? `"${text}"` : JSON.stringify(text);
+
 /** Without an exponent, which spreadsheets read in different ways. */
 function plainNumber(value: number): string {
   const text = String(value);
@@ -88,6 +114,19 @@ function plainNumber(value: number): string {
   const [mantissa = "", exponent = "0"] = text.split("e");
   const decimals = (mantissa.split(".")[1] ?? "").length - Number(exponent);
   return value.toFixed(Math.min(100, Math.max(0, decimals)));
+}
+
+/** Remembers the last time's text: neighbouring rows often have the same time. */
+function lastRemembered(format: (time: Date) => string): (time: Date) => string {
+  let last = Number.NaN;
+  let text = "";
+  return (time) => {
+    const now = time.getTime();
+    if (now === last) return text;
+    last = now;
+    text = format(time);
+    return text;
+  };
 }
 
 const minute = 60_000;

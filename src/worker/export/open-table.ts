@@ -9,6 +9,8 @@ import type { Row } from "./lines.ts";
 /** Where the rows came from, and how much of it there is. */
 export interface Provenance {
   readonly sources: readonly ExportSource[];
+  /** Who returned the prices that its values are computed with. */
+  readonly prices: readonly ExportSource[];
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;
   readonly complete: boolean | null;
@@ -23,11 +25,19 @@ export interface OpenTable {
   readonly provenance: () => Provenance;
 }
 
-/** What an answer says of its rows. */
+/** What an answer says of its rows. `receivedAt`: ms; null for many times. */
 export interface Received {
   readonly source: Source;
-  readonly receivedAt: number;
+  readonly receivedAt: number | null;
 }
+
+/** A source as a manifest names it. */
+export const exportSource = ({ source, receivedAt }: Received): ExportSource => ({
+  service: source.service,
+  host: source.endpoint,
+  method: source.method,
+  receivedAt: receivedAt === null ? null : new Date(receivedAt).toISOString(),
+});
 
 /** A table of rows that a service or a node returned as a list. */
 export const listedTable = <Item>(
@@ -38,12 +48,8 @@ export const listedTable = <Item>(
   total: items.length,
   rows: (from, end) => items.slice(from, end).map((item, i) => rowOf(item, from + i)),
   provenance: () => ({
-    sources: received.map(({ source, receivedAt }) => ({
-      service: source.service,
-      host: source.endpoint,
-      method: source.method,
-      receivedAt: new Date(receivedAt).toISOString(),
-    })),
+    sources: received.map(exportSource),
+    prices: [],
     indexes: null,
     blocks: null,
     complete: null,

@@ -94,5 +94,7 @@ const voterRow = (row: Voter): Row => ({
   down: row.down,
   "share %": row.share,
   "mean weight %": row.weight,
+  "full upvotes": row.fullUp,
+  "full downvotes": row.fullDown,
   last: new Date(row.last),
 });

@@ -18,7 +18,7 @@ export interface ChainCallsParts {
   readonly queue: PriorityQueue;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Called when the socket has answered. */
+  /** Called after each answer over the socket. */
   readonly answered: () => void;
 }
 
@@ -75,6 +75,11 @@ export class ChainCalls {
       ...this.#distrusted.filter(({ until }) => until > now),
       { from, to, until: now + limits.socket.distrust },
     ];
+  }
+
+  /** Hosts of the nodes that may be called over HTTP, in the order of calls. */
+  get hosts(): readonly string[] {
+    return this.#parts.pool.usable;
   }
 
   /** Many calls as one request over HTTP. */

@@ -57,8 +57,11 @@ export class Endpoint {
     };
   }
 
-  /** Runs one exchange and records the outcome: only transport failures and timeouts count against the endpoint. */
-  async exchange<T>(run: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+  /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the endpoint. */
+  async exchange<T>(
+    run: () => Promise<Result<T, Failure>>,
+    blames: (failure: Failure) => boolean = blamesEndpoint,
+  ): Promise<Result<T, Failure>> {
     const start = this.#clock.now();
     const outcome = await run();
     if (this.#isClosed) return outcome;
@@ -67,7 +70,7 @@ export class Endpoint {
       this.trips.add(this.#clock.now() - start);
       this.#lastFailure = null;
       this.#breaker.send({ type: "call.succeeded" });
-    } else if (blamesEndpoint(outcome.error)) {
+    } else if (blames(outcome.error)) {
       this.errors += 1;
       this.#lastFailure = outcome.error;
       this.#breaker.send({ type: "call.failed" });

@@ -56,7 +56,12 @@ export async function fetchText(
     }
     const body = await readUpTo(response, maxLength);
     return body === null
-      ? err({ kind: "decode", field: "body", expected: `at most ${maxLength} bytes` })
+      ? err({
+          kind: "decode",
+          field: "body",
+          expected: `at most ${maxLength} bytes`,
+          tooLong: true,
+        })
       : ok(body);
   } catch (error) {
     if (signal?.aborted) return err({ kind: "cancelled" });

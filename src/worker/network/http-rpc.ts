@@ -1,7 +1,7 @@
 /** JSON-RPC over HTTP POST, single and in batches; every malformed answer becomes a failure. */
 import type { Clock } from "../../domain/clock.ts";
 import { decode, malformed } from "../../domain/decode.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import {
   readRpcResponse,
   type RpcParameters,
@@ -38,8 +38,9 @@ export async function callOverHttp(
 }
 
 /**
- * Sends up to 50 calls as one request and returns the answers in the same order. A failed batch is one failure; a
- * failed call within a batch fails alone.
+ * Sends up to 50 calls as one request and returns the answers in the same order. A failed call within a batch fails
+ * alone. If all of them fail although another endpoint may answer them, the batch has failed, like one that was refused
+ * as a whole.
  */
 export async function batchOverHttp(
   url: string,
@@ -62,12 +63,20 @@ export async function batchOverHttp(
     const read = decode(() => readRpcResponse(item));
     if (read.ok && read.value.id !== null) answers.set(read.value.id, read.value.outcome);
   }
-  return ok(
-    requests.map(
-      ({ id }) =>
-        answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: "an answer" }),
-    ),
+  const inOrder = requests.map(
+    ({ id }): Result<unknown, Failure> =>
+      answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: "an answer" }),
   );
+  return refusalOfAll(inOrder) ?? ok(inOrder);
+}
+
+/** The first failure if every call failed, and for the endpoint's sake; null otherwise. */
+function refusalOfAll(answers: readonly Result<unknown, Failure>[]): Result<never, Failure> | null {
+  const refusals = answers.flatMap((answer) =>
+    answer.ok || disposition(answer.error) === "answered" ? [] : answer.error,
+  );
+  const [first] = refusals;
+  return first && refusals.length === answers.length ? err(first) : null;
 }
 
 const request = ({ method, params }: Call, id: number): RpcRequest => ({

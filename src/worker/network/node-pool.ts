@@ -1,6 +1,12 @@
 /** The network's RPC endpoints: tries the next healthy one at once, and pauses only after a full round. */
 import type { Clock } from "../../domain/clock.ts";
-import { disposition, mayPass, type Failure } from "../../domain/contract/failure.ts";
+import {
+  asksTooMuch,
+  blamesEndpoint,
+  disposition,
+  mayPass,
+  type Failure,
+} from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -13,13 +19,17 @@ import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./
 
 /**
  * Options of a call. `rounds`: how often the whole pool is tried; 1 for live polling. `wire`: "http" if the
- * websocket's server may have an outdated answer, or none.
+ * websocket's server may have an outdated answer, or none. `first`: host of the endpoint to call before the others.
+ * `isBulk`: the answer may be too long or late because of what is asked, and the caller will ask for less: no endpoint
+ * is blamed for that, and there is no further round.
  */
 export interface AskOptions {
   readonly priority: Priority;
   readonly timeout: number;
   readonly rounds?: number;
   readonly wire?: "http";
+  readonly first?: string | undefined;
+  readonly isBulk?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -86,6 +96,11 @@ export class NodePool {
   /** Every endpoint, in the order of calls. */
   get views(): readonly NodeView[] {
     return this.#endpoints.map((endpoint) => endpoint.view);
+  }
+
+  /** Hosts that may be called, in the order of calls. */
+  get usable(): readonly string[] {
+    return this.#healthy().map(({ host }) => host);
   }
 
   /** One call to the healthiest endpoint, then to the next ones until one answers. */
@@ -186,14 +201,21 @@ export class NodePool {
       const healthy = this.#healthy();
       if (healthy.length === 0) return err(last);
       let worthAnotherRound = false;
-      for (const endpoint of healthy) {
+      let tooMuch: Failure | null = null;
+      const isFirst = ({ host }: Endpoint): boolean => host === options.first;
+      for (const endpoint of healthy.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
         const outcome = await this.#exchange(endpoint, options, (http) => exchange(endpoint, http));
         if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
         last = outcome.error;
         if (disposition(last) === "answered") return err(last);
+        if (options.isBulk && asksTooMuch(last)) {
+          tooMuch = last;
+          // Another endpoint may be faster, but its answer is as long.
+          if (last.kind !== "timeout") break;
+        }
         worthAnotherRound ||= mayPass(last);
       }
-      if (!worthAnotherRound) return err(last);
+      if (tooMuch || !worthAnotherRound) return err(tooMuch ?? last);
       const delay = delays[round];
       if (round + 1 < rounds && delay !== undefined)
         await this.#pause(Math.min(delay, maxDelay), options.signal);
@@ -204,25 +226,28 @@ export class NodePool {
 
   async #exchange<T>(
     endpoint: Endpoint,
-    { priority, timeout, signal }: AskOptions,
+    { priority, timeout, signal, isBulk }: AskOptions,
     run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
     const { clock, fetch, limits, queue, exchanged } = this.#parts;
+    const isExcused = (failure: Failure): boolean => isBulk === true && asksTooMuch(failure);
     const outcome = await queue.run(
       priority,
       () =>
-        endpoint.exchange(() =>
-          run({
-            clock,
-            fetch,
-            timeout,
-            maxLength: limits.request.maxResponseLength,
-            signal,
-          }),
+        endpoint.exchange(
+          () =>
+            run({
+              clock,
+              fetch,
+              timeout,
+              maxLength: limits.request.maxResponseLength,
+              signal,
+            }),
+          (failure) => blamesEndpoint(failure) && !isExcused(failure),
         ),
       signal,
     );
-    exchanged(outcome);
+    if (outcome.ok || !isExcused(outcome.error)) exchanged(outcome);
     return outcome;
   }
 

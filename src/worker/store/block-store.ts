@@ -18,7 +18,7 @@ interface UnsavedBlock {
   readonly isAnchored: boolean;
 }
 
-/** Writes in batches, reads at once. */
+/** Writes in batches; a block can be read before it is written. */
 export class BlockStore {
   readonly #clock: Clock;
   readonly #limits: Limits["blockStore"];
@@ -140,7 +140,7 @@ export class BlockStore {
   }
 }
 
-/** Browsers store a character in one byte, or in two if the text has any that doesn't fit in one. */
+/** Bytes that a browser needs for a text: two per character if any is beyond U+00FF, otherwise one. */
 const sizeOf = (text: string): number =>
   /[\u0100-\uFFFF]/.test(text) ? 2 * text.length : text.length;
 

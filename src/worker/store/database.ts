@@ -1,9 +1,11 @@
 /** The browser's database of one network. The engine works without it: then every read is a miss. */
 import type { Dexie, DexieOptions, EntityTable, Table } from "dexie";
-import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import { inTime } from "../shared/in-time.ts";
 
 /** A whole irreversible block as the node's JSON text. */
@@ -84,8 +86,10 @@ export interface StoredAnswer {
 /** An archive: the downloaded history of one account, without its columns and texts. */
 export interface StoredArchive {
   readonly account: string;
-  /** The endpoint whose numbering the archive follows. */
+  /** The host that answered last. */
   readonly endpoint: string;
+  /** The hosts that returned its entries; absent in archives that were stored before these were recorded. */
+  readonly nodes?: readonly string[];
   /** Entries the account has, and entries stored. */
   readonly total: number;
   readonly loaded: number;
@@ -96,6 +100,8 @@ export interface StoredArchive {
   readonly bytes: number;
   /** Whether nodes have entries that contradict these. */
   readonly isDisputed?: boolean;
+  /** Differs after every write, so that an engine notices those of another one. Missing in older versions' archives. */
+  readonly revision?: number;
   /** When it was written, ms. */
   readonly at: number;
 }
@@ -115,6 +121,23 @@ export interface StoredArchiveTexts {
   readonly ends: Uint32Array;
 }
 
+/** A whole round of 21 irreversible blocks; see `worker/store/header-book.ts`. */
+export interface StoredRound {
+  /** The height after which it was drawn, divided by 21. */
+  readonly number: number;
+  /** Slots and producers of its blocks. */
+  readonly slots: readonly number[];
+  readonly witnesses: readonly AccountName[];
+  /** Its schedule, if a node reported it. */
+  readonly schedule: readonly AccountName[] | null;
+}
+
+/** The version at which the next archive that is opened begins. Outlives all archives. */
+export interface StoredArchiveVersion {
+  readonly key: "next";
+  readonly version: number;
+}
+
 /** The tables. */
 export type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
@@ -129,6 +152,8 @@ export type Tables = Dexie & {
   readonly archives: EntityTable<StoredArchive, "account">;
   readonly archiveChunks: Table<StoredArchiveChunk, [string, number]>;
   readonly archiveTexts: Table<StoredArchiveTexts, [string, number]>;
+  readonly rounds: EntityTable<StoredRound, "number">;
+  readonly archiveVersions: EntityTable<StoredArchiveVersion, "key">;
 };
 
 /**
@@ -174,20 +199,29 @@ export class Database {
     this.#opening ??= this.#openSoon();
   }
 
-  /**
-   * Runs `work` on the tables; undefined if the browser refuses, or has not opened them yet. A full disk fails only
-   * this write.
-   */
+  /** Runs `work` on the tables; undefined if the browser refuses, or has not opened them yet. */
   async run<T>(work: (tables: Tables) => PromiseLike<T>): Promise<T | undefined> {
-    if (this.#isBroken || this.#isClosed) return undefined;
+    const done = await this.attempt(work);
+    return done.ok ? done.value : undefined;
+  }
+
+  /**
+   * Runs `work` on the tables, or says why the browser refuses. A full disk, or a value that can't be stored, fails only
+   * this work; any other error ends all use of the database.
+   */
+  async attempt<T>(work: (tables: Tables) => PromiseLike<T>): Promise<Result<T, StorageFailure>> {
+    if (this.#isBroken || this.#isClosed) return err(closed);
     this.open();
     const tables = this.#tables ?? (await this.#opening);
-    if (!tables) return undefined;
+    if (!tables) return err(closed);
     try {
-      return await work(tables);
+      return ok(await work(tables));
     } catch (error) {
-      if (!refusesOnlyThis(error)) this.#isBroken = true;
-      return undefined;
+      const names = namesIn(error);
+      if (names.includes(noRoom)) return err({ kind: "noRoom" });
+      if (!names.some((name) => refusals.has(name))) this.#isBroken = true;
+      const [message = ""] = String(error).split("\n");
+      return err({ kind: "storage", message: `${message.replace(/\.$/, "")}.` });
     }
   }
 
@@ -235,6 +269,8 @@ export class Database {
         archiveTexts: "[account+number], account",
       });
       tables.version(4).stores({ dailyPrices: "coin" });
+      tables.version(5).stores({ rounds: "number" });
+      tables.version(6).stores({ archiveVersions: "key" });
       await unblocked(tables);
       if (this.#isClosed) tables.close();
       void code.Dexie.delete(this.#formerName).catch(() => {});
@@ -253,16 +289,27 @@ const unblocked = (tables: Tables): Promise<unknown> =>
     tables.open().then(resolve, reject);
   });
 
-/** Errors about a single value – no space left, not serialisable – rather than the database. */
-const refusals: ReadonlySet<unknown> = new Set([
-  "QuotaExceededError",
-  "DataCloneError",
-  "DataError",
-  "RangeError",
-]);
+const closed: StorageFailure = { kind: "storage", message: "it does not open." };
 
-/** Dexie wraps the original error. */
-function refusesOnlyThis(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { readonly name?: unknown; readonly inner?: unknown };
-  return refusals.has(name) || (inner !== undefined && inner !== error && refusesOnlyThis(inner));
+const noRoom = "QuotaExceededError";
+
+/** Errors about a single value – not serialisable – rather than the database. */
+const refusals: ReadonlySet<string> = new Set(["DataCloneError", "DataError", "RangeError"]);
+
+/** Dexie wraps the original error, or lists those of several writes. */
+interface DexieError {
+  readonly name?: unknown;
+  readonly inner?: unknown;
+  readonly failures?: unknown;
+}
+
+/** The names of an error and of the errors that caused it. */
+function namesIn(error: unknown): readonly string[] {
+  const { name, inner, failures } = (error ?? {}) as DexieError;
+  const causes = Array.isArray(failures) ? (failures as readonly unknown[]) : [];
+  return [
+    String(name),
+    ...(inner === undefined || inner === error ? [] : namesIn(inner)),
+    ...causes.flatMap(namesIn),
+  ];
 }

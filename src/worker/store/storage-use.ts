@@ -1,5 +1,5 @@
 /** How much this browser stores for a network, and how to delete it. */
-import type { StorageUse } from "../../domain/network/node-report.ts";
+import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Database } from "./database.ts";
 
 /** The browser's estimate of all storage of this site; undefined if it gives none. */
@@ -45,7 +45,7 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
 export async function clearStorage(database: Database): Promise<void> {
   const cleared = await database.run((tables) => {
     const { blocks, places, histories, answers, market } = tables;
-    const { archives, archiveChunks, archiveTexts, dailyPrices } = tables;
+    const { archives, archiveChunks, archiveTexts, dailyPrices, rounds } = tables;
     return Promise.all(
       [
         blocks,
@@ -57,6 +57,7 @@ export async function clearStorage(database: Database): Promise<void> {
         archives,
         archiveChunks,
         archiveTexts,
+        rounds,
       ].map((table) => table.clear()),
     );
   });

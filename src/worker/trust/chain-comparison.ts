@@ -40,14 +40,17 @@ export interface ComparisonParts {
   readonly limits: Limits;
 }
 
-/** Compares from time to time; a differing chain is read only once. */
+/** Where chains are compared: at the anchor of a light client that follows, else at this block; null without a root. */
+type Reached = "head" | BlockNum | null;
+
+/** Compares from time to time; a differing chain that too few trusted witnesses vouch for is read only once. */
 export class ChainComparison {
   readonly #parts: ComparisonParts;
-  /** Differing chains already read: host, and id at the anchor's height. */
-  readonly #read = new Set<string>();
+  /** Such chains: host, and id at the anchor's height. */
+  readonly #harmless = new Set<string>();
   #last: {
     readonly at: number;
-    readonly isFollowing: boolean;
+    readonly reached: Reached;
     readonly alarms: readonly Alarm[];
   } | null = null;
 
@@ -55,14 +58,14 @@ export class ChainComparison {
     this.#parts = parts;
   }
 
-  /** Current alarms; those of the last comparison if it is recent. */
+  /** Current alarms; those of the last comparison if it is recent and the light client hasn't caught up since. */
   async alarms(): Promise<readonly Alarm[]> {
     const { clock, limits, light } = this.#parts;
-    const { isFollowing } = light;
+    const reached: Reached = light.isFollowing ? "head" : light.anchored;
     const isRecent = this.#last && clock.now() - this.#last.at < limits.trust.compareEvery / 2;
-    if (this.#last && isRecent && this.#last.isFollowing === isFollowing) return this.#last.alarms;
+    if (this.#last && isRecent && this.#last.reached === reached) return this.#last.alarms;
     const alarms = await this.#compare();
-    this.#last = { at: clock.now(), isFollowing, alarms };
+    this.#last = { at: clock.now(), reached, alarms };
     return alarms;
   }
 
@@ -98,11 +101,14 @@ export class ChainComparison {
     for (const { host, answers } of nodeAnswers) {
       const above = answers?.ok ? answers.value[1] : undefined;
       const previous = above ? previousIn(above) : null;
-      if (previous === null || previous === anchor.id || this.#read.has(host + previous)) continue;
+      if (previous === null || previous === anchor.id || this.#harmless.has(host + previous))
+        continue;
       const theirs = await this.#side(host, anchor.number);
       if (!theirs) continue;
-      this.#read.add(host + previous);
-      if (theirs.vouchers.length < witnessThreshold || theirs.id === anchor.id) continue;
+      if (theirs.vouchers.length < witnessThreshold || theirs.id === anchor.id) {
+        this.#harmless.add(host + previous);
+        continue;
+      }
       const ours = await this.#ownSide(anchor.number);
       if (ours && ours.vouchers.length >= witnessThreshold)
         return { kind: "split", report: equivocation(anchor.number, ours, theirs) };

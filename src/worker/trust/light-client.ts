@@ -100,6 +100,11 @@ export class LightClient implements Standings {
     return this.#follow !== null;
   }
 
+  /** Whether it has read as far as pages need: it follows the chain, or rests because no page needs more. */
+  get isSettled(): boolean {
+    return this.isFollowing || this.#actor.getSnapshot().matches("resting");
+  }
+
   get nextToProve(): BlockNum | null {
     if (!this.#follow || !this.#position) return null;
     return (topOf(this.#position) + 1) as BlockNum;

@@ -60,7 +60,7 @@ export function openTrust(parts: TrustParts): TrustHost {
   const prover = new BlockProver(addressPrefix, clock, limits);
   const store = new TrustStore(database);
   const anchors = new Anchors(store, parts.fetchListed);
-  let wasFollowing = false;
+  let wasSettled = false;
   const light = new LightClient({
     network,
     calls,
@@ -73,8 +73,9 @@ export function openTrust(parts: TrustParts): TrustHost {
     limits,
     enrol,
     changed: () => {
-      if (light.isFollowing && !wasFollowing) send({ type: "watch.caughtUp" });
-      wasFollowing = light.isFollowing;
+      const { isSettled } = light;
+      if (isSettled && !wasSettled) send({ type: "watch.caughtUp" });
+      wasSettled = isSettled;
       changed();
     },
     rootChanged: async () => {

@@ -127,8 +127,9 @@ function readSecond({ answers }: NodeAnswers, number: BlockNum) {
   return block.ok ? block.value : null;
 }
 
-/** If no node answers at all, that is the trouble. */
+/** If there is only one node, or no node answers at all, that is the trouble. */
 function tooFew(nodeAnswers: readonly NodeAnswers[], parties: readonly string[]): TrustTrouble {
+  if (nodeAnswers.length === 1) return { kind: "oneNode" };
   const failure = nodeAnswers.find(
     (node): node is NodeAnswers & { answers: { ok: false; error: Failure } } =>
       node.answers !== null && !node.answers.ok,

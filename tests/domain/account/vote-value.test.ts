@@ -14,6 +14,7 @@ const raw = {
       id: 1,
       name: "alice",
       reputation: 0,
+      can_vote: true,
       vesting_shares: "1000000.000000 VESTS",
       voting_manabar: { current_mana: "500000000000", last_update_time: 1_795_000_000 },
       downvote_manabar: { current_mana: "250000000000", last_update_time: 1_795_000_000 },
@@ -52,12 +53,26 @@ test("a downvote uses downvote mana first, so it can be stronger than an upvote"
   expect(voteValue(inputs(), -10_000)?.used).toBe(20_000_000_000);
 });
 
+test("a downvote takes nothing from a post without other votes, and from one with many as much as an upvote of that strength adds", () => {
+  const { rshares, alone, most } = voteValue(inputs(), -5_000) ?? {};
+  expect({ rshares, alone }).toEqual({ rshares: -9_950_000_000, alone: 0 });
+  expect(most).toBe(-(voteValue(inputs(), 10_000)?.most ?? 0));
+  const linear = { ...inputs(), fund: { ...inputs().fund, curve: "linear" as const } };
+  expect(voteValue(linear, -5_000)?.alone).toBe(0);
+});
+
+test("an account that has declined its right to vote has no vote to value", () => {
+  const read = parseVoteInputs({ ...raw, accounts: [{ ...raw.accounts[0], can_vote: false }] });
+  expect(read.ok && voteValue(read.value, 10_000)).toBeNull();
+  expect(read.ok && voteValue(read.value, -10_000)).toBeNull();
+});
+
 test("half of the mana is full after two and a half days", () => {
   const { voting } = inputs();
   expect(voting && timeToFull(voting)).toBe(216_000);
 });
 
-test("a stronger vote is never worth less, and alone never more than at most", () => {
+test("a stronger vote is never worth less, and a lone vote never more than among many", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999 }), (weight) => {
       const [lower, higher] = [voteValue(inputs(), weight), voteValue(inputs(), weight + 1)];

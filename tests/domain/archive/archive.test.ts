@@ -1,4 +1,4 @@
-/** Columns contain what was added to them in any order, and know what is missing. */
+/** An archive's columns contain what was added, in any order, and show what is missing. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
@@ -12,7 +12,7 @@ const entryAt = (index: number): RawEntry => {
   return entry;
 };
 
-test("whatever arrives in whatever order, the missing ranges are the entries that never came", () => {
+test("in whatever order entries arrive, the missing ranges are those that never did", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 400 }),
@@ -130,7 +130,7 @@ test.each([
   expect(readRawEntry(pair)).toBeNull();
 });
 
-test("kinds beyond the codes share one, which says that it is unknown", () => {
+test("kinds beyond the available codes share one that means unknown", () => {
   const archive = new Archive(alice);
   for (let index = 0; index < 400; index++)
     archive.add({ index, time: 1, block: 1, transaction: "", kind: `kind${index}`, payload: {} });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
 import { balanceSteps, balancesAt } from "../../../src/domain/archive/balance-steps.ts";
 import { contiguousFrom, rebuild, type BalanceBook } from "../../../src/domain/archive/balances.ts";
-import { balanceNames, type BalanceName } from "../../../src/domain/archive/effects.ts";
+import { balanceNames, type BalanceName } from "../../../src/domain/archive/balance-effects.ts";
 import { fundsEntries } from "../../../src/domain/archive/funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "../../../src/domain/archive/open-funds.ts";
 import { sharePrice } from "../../../src/domain/archive/share-price.ts";

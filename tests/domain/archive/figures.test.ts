@@ -143,7 +143,7 @@ test("votes include every entry, on both sides, by hour, period and account", ()
         expect(counts.sums.reduce((sum, each) => sum + each, 0)).toBe(real.length);
         const voters = listVoters(archive, side, query.span, now);
         expect(voters.length).toBe(counts.accounts);
-        for (const { name, up, down, count, share, weight, last } of voters) {
+        for (const { name, up, down, count, share, weight, fullUp, fullDown, last } of voters) {
           const theirs = real.filter((vote) => vote.name === name);
           expect({ up, down, count }).toEqual({
             up: theirs.filter((vote) => vote.weight > 0).length,
@@ -155,6 +155,10 @@ test("votes include every entry, on both sides, by hour, period and account", ()
             theirs.reduce((sum, vote) => sum + vote.weight, 0) / theirs.length / 100,
             9,
           );
+          const full = (sign: number): number =>
+            theirs.reduce((sum, vote) => sum + Math.max(0, sign * vote.weight), 0) / 10_000;
+          expect(fullUp).toBeCloseTo(full(1), 9);
+          expect(fullDown).toBeCloseTo(full(-1), 9);
           expect(last).toBe(Math.max(...theirs.map(({ time }) => time)) * 1000);
         }
       }

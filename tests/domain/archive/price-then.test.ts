@@ -14,7 +14,7 @@ const daily = {
   sbd: [-1, 0].map((days) => ({ time: (noon + days * day) * 1000, price: 0.9 + days / 10 })),
 };
 
-test("each block has the median that was in force, and how old it was", () => {
+test("each block has the median price in force at the time, and that price's age", () => {
   const feed = { head: 6100, prices: [0.11, 0.12, 0.13] };
   const at = pricesThen(feed, none);
   // The medians of the blocks 3600, 4800 and 6000.
@@ -40,7 +40,7 @@ test("before the feeds, the nearest daily price is used, with its distance", () 
   expect(pricesThen(null, { ...daily, sbd: [] })(noon, 10)?.sbd).toBeNull();
 });
 
-test("a day without a price has none, least of all today's", () => {
+test("a day with no price near it has none, not even today's", () => {
   const at = pricesThen(null, daily);
   expect(at(noon - 4 * day, 10)).toBeNull();
   expect(at(noon + 3 * day, 10)).toBeNull();
@@ -58,7 +58,7 @@ test("a node's history of feeds is read, and a broken one refused", () => {
   expect(zero.ok && pricesThen(zero.value, none)(0, 1250)).toBeFalsy();
 });
 
-test("past days are kept for good, only the newest known day is replaced", () => {
+test("the price of a past day stays; only the newest known day's is replaced", () => {
   const at = (days: number, price: number, hours = 0) => ({
     time: (days * day + hours * hour) * 1000,
     price,

@@ -109,6 +109,45 @@ test("a query on columns matches the same entries as a check of every entry", ()
   );
 });
 
+test("an amount is within the bounds that equal it, and no other amount is", () => {
+  const highest = 99_999;
+  const decimal = (thousandths: number): string =>
+    `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`;
+  for (let first = 1; first <= highest; first += chunkLength) {
+    const paid = new Archive(alice);
+    const count = Math.min(chunkLength, highest + 1 - first);
+    for (let index = 0; index < count; index++) {
+      const payload = { from: alice, to: "bob", amount: `${decimal(first + index)} STEEM` };
+      paid.add({ index, block: 1, time: 1, transaction: "", kind: "transfer", payload });
+    }
+    const wrong = Array.from({ length: count }, (_, index) => index).filter((index) => {
+      const bound = decimal(first + index);
+      // To save time, where a product is exact only every hundredth is tested.
+      if (Number(bound) * 1000 === first + index && index % 100 !== 0) return false;
+      const found = select(paid, readArchiveQuery(`min=${bound}&max=${bound}`));
+      return found.length !== 1 || found[0] !== index;
+    });
+    expect(wrong).toEqual([]);
+  }
+});
+
+test.each([
+  ["1.001001", "1.001001", [1]],
+  ["1.0010005", "", [2, 1]],
+  ["", "1.0010015", [1, 0]],
+  ["0.0000001", "1e-6", []],
+  ["1e21", "", []],
+])("VESTS of at least %s and at most %s", (least, most, expected) => {
+  const paid = new Archive(alice);
+  for (const [index, vests] of ["1.001000", "1.001001", "1.001002"].entries()) {
+    const payload = { delegator: alice, delegatee: "bob", vesting_shares: `${vests} VESTS` };
+    const kind = "delegate_vesting_shares";
+    paid.add({ index, block: 1, time: 1, transaction: "", kind, payload });
+  }
+  const query = readArchiveQuery(`token=VESTS&min=${least}&max=${most}`);
+  expect([...select(paid, query)]).toEqual(expected);
+});
+
 test("a date range matches in every chunk, whatever the order of times, also in a reopened archive", () => {
   const day = (of: number): string => new Date(of * 86_400_000).toISOString().slice(0, 10);
   const days = fc.integer({ min: 18_000, max: 18_010 });

@@ -1,4 +1,4 @@
-/** Communities: ids, ranks, roles, and the sentences of their failures. */
+/** Communities: ids, ranks, roles, and the messages of their failures. */
 import { describe, expect, test } from "vitest";
 import {
   communityBand,
@@ -70,7 +70,7 @@ describe("communities", () => {
     expect(parseCommunity({})).toMatchObject({ error: { kind: "notFound" } });
   });
 
-  test("sentences", () => {
+  test("messages of failures", () => {
     expect(failureText({ kind: "notFound", what: "community" }, "community")).toBe(
       "Community not found. Please check the community ID and try again.",
     );

@@ -162,7 +162,7 @@ describe("an unreadable file", () => {
     [
       "an unknown origin",
       transactionText,
-      ({ trust }) => (trust["origin"] = "god"),
+      ({ trust }) => (trust["origin"] = "oracle"),
       "trust.origin is not",
     ],
     [

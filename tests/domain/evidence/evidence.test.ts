@@ -147,6 +147,18 @@ describe("valid evidence", () => {
 });
 
 describe("the basis of a verdict", () => {
+  test("no step of a file that was changed is verified, however many witnesses vouch for its block", () => {
+    const report = checked(
+      transactionText.replace(
+        /("checksum": ?")(.)/,
+        (_, start: string, digit: string) => start + (digit === "0" ? "1" : "0"),
+      ),
+    );
+    expect(report.verdict).toBe("mismatch");
+    expect(report.trust.vouchers).toBe(16);
+    expect(report.steps.filter(({ verdict }) => verdict === "verified")).toEqual([]);
+  });
+
   test("15 vouchers are consistent, never verified", () => {
     const report = checked(
       evidenceOf({

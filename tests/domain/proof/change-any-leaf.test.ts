@@ -27,15 +27,15 @@ function blockOfEveryKind(): { readonly number: number; readonly block: unknown 
 
 const leaves = leavesOf(block);
 
-const around = { addressPrefix: "STM", previousId: String(at(block, ["previous"])) };
+const context = { addressPrefix: "STM", previousId: String(at(block, ["previous"])) };
 
 function proved(raw: unknown): ProvedBlock | null {
-  const proof = proveBlock(raw, number, around);
+  const proof = proveBlock(raw, number, context);
   return proof.ok ? proof.value : null;
 }
 
 /** Everything that pages show of a block. */
-const drawn = ({ block: read, id, size }: ProvedBlock): string =>
+const shownOf = ({ block: read, id, size }: ProvedBlock): string =>
   JSON.stringify([
     id,
     size,
@@ -51,7 +51,7 @@ test("the unchanged block is consistent", () => {
 
 test(`${cases} changed leaves`, { timeout: 60_000 + cases * 20 }, () => {
   const truth = proved(block);
-  const shown = truth ? drawn(truth) : "";
+  const shown = truth ? shownOf(truth) : "";
   const tally = { consistent: 0, mismatch: 0, "cannot-check": 0, unreadable: 0 };
   const change = fc
     .constantFrom(...leaves)
@@ -59,7 +59,7 @@ test(`${cases} changed leaves`, { timeout: 60_000 + cases * 20 }, () => {
   fc.assert(
     fc.property(change, ({ path, value }) => {
       const proof = proved(changed(block, path, value));
-      if (proof?.verdict === "consistent") expect(drawn(proof)).toBe(shown);
+      if (proof?.verdict === "consistent") expect(shownOf(proof)).toBe(shown);
       const verdict = proof?.verdict ?? "unreadable";
       if (verdict in tally) tally[verdict as keyof typeof tally] += 1;
     }),
@@ -71,7 +71,7 @@ test(`${cases} changed leaves`, { timeout: 60_000 + cases * 20 }, () => {
 
 test("a member added anywhere changes nothing that is shown, and is listed", () => {
   const truth = proved(block);
-  const shown = truth ? drawn(truth) : "";
+  const shown = truth ? shownOf(truth) : "";
   const places = leaves
     .map((path) => path.slice(0, -1))
     .filter((path) => !Array.isArray(at(block, path)));
@@ -79,7 +79,7 @@ test("a member added anywhere changes nothing that is shown, and is listed", () 
     fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 1 }), (path, value) => {
       const proof = proved(changed(block, [...path, "extra"], value));
       expect(proof?.verdict).toBe("consistent");
-      expect(proof && drawn(proof)).toBe(shown);
+      expect(proof && shownOf(proof)).toBe(shown);
       expect(proof?.uncovered).toHaveLength(1);
       expect(proof?.uncovered[0]?.path).toMatch(/(?:^|\.)extra$/);
     }),

@@ -3,11 +3,8 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
-import {
-  canonicalRuleAt,
-  recoverKey,
-  signDigest,
-} from "../../../src/domain/chain/binary/signature.ts";
+import { canonicalRuleAt } from "../../../src/domain/chain/binary/canonical-signature.ts";
+import { recoverKey, signDigest } from "../../../src/domain/chain/binary/signature.ts";
 import type { TransactionProof } from "../../../src/domain/proof/proof.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../../src/domain/proof/prove-transaction.ts";

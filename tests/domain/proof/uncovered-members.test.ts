@@ -8,8 +8,8 @@ const honest = sealed([
 ]);
 
 function proved(block: unknown): ProvedBlock {
-  const around = { addressPrefix: "STM", previousId: belowId };
-  const proof = proveBlock(block, testHeight, around);
+  const context = { addressPrefix: "STM", previousId: belowId };
+  const proof = proveBlock(block, testHeight, context);
   if (!proof.ok) throw new Error(JSON.stringify(proof.error));
   return proof.value;
 }

@@ -1,4 +1,4 @@
-/** Rankings and new accounts: orders, bands, days, and the sources' odd figures. */
+/** Rankings and new accounts: orders, bands, days, and irregular figures from the sources. */
 import { describe, expect, test } from "vitest";
 import { abbreviated, audience, dayLabel, dollars } from "../../../src/domain/list/format.ts";
 import { parseNewAccounts, registrations } from "../../../src/domain/ranking/new-accounts.ts";

@@ -21,22 +21,43 @@ import { recordedFile, recordedTest } from "../../support/recordings.ts";
 const node: Source = { service: "node", endpoint: "node.example", method: "get_followers" };
 const service: Source = { service: "followers", endpoint: "sds.example", method: "getFollowers" };
 
+/** Newcomers, as a node lists them. */
+const rowsOf = (...names: readonly string[]) => names.map((name) => ({ name, reputation: 25 }));
+
 describe("a page of a node", () => {
   const row = (follower: string, following: string) => ({
     follower,
     following,
-    reputation: 1,
+    reputation: 0,
     what: ["blog", ""],
   });
 
   test("has the names at the other end", () => {
     expect(
       parseFollows([row("bob", "alice"), row("carol", "alice")], "alice", "followers"),
-    ).toEqual({ ok: true, value: ["bob", "carol"] });
+    ).toEqual({ ok: true, value: rowsOf("bob", "carol") });
     expect(parseFollows([row("alice", "bob")], "alice", "muted")).toEqual({
       ok: true,
-      value: ["bob"],
+      value: rowsOf("bob"),
     });
+  });
+
+  test.each([
+    ["the chain's number", 13_800_000_000_000, 62.259],
+    ["the chain's number as text", "13800000000000", 62.259],
+    ["a negative number", -13_800_000_000_000, -12.259],
+    ["a score", 61.5, 61.5],
+    ["a newcomer", 0, 25],
+    ["none", undefined, null],
+    ["no number", "high", null],
+    ["nothing", "", null],
+    ["an object", {}, null],
+  ])("has reputations on one scale, and invents none: %s", (_, reputation, shown) => {
+    const read = parseFollows([{ ...row("bob", "alice"), reputation }], "alice", "followers");
+    if (!read.ok) throw new Error("not read");
+    const [found] = read.value;
+    if (shown === null) expect(found?.reputation).toBeNull();
+    else expect(found?.reputation).toBeCloseTo(shown, 3);
   });
 
   test.each([
@@ -62,10 +83,10 @@ test("the indexing service sends names alone", () => {
 
 describe("a list put together", () => {
   test("from pages that repeat the names of a second; a short page is the last", () => {
-    const first = withPage(emptyBook(0), ["a", "b", "c"], 3, node);
+    const first = withPage(emptyBook(0), rowsOf("a", "b", "c"), 3, node);
     expect(first).toMatchObject({ isComplete: false, parts: [{ source: node, count: 3 }] });
-    const second = withPage(first, ["b", "c", "d"], 3, node);
-    const whole = withPage(second, ["d", "d"], 3, node);
+    const second = withPage(first, rowsOf("b", "c", "d"), 3, node);
+    const whole = withPage(second, rowsOf("d", "d"), 3, node);
     expect(whole).toMatchObject({ isComplete: true, parts: [{ source: node, count: 4 }] });
     expect(listedNames(whole)).toEqual(["a", "b", "c", "d"]);
     expect(whole.version).toBeGreaterThan(second.version);
@@ -73,7 +94,7 @@ describe("a list put together", () => {
 
   test("from a page and the whole list: newest first as far as the node told", () => {
     const book = withWhole(
-      withPage(emptyBook(0), ["zoe", "bob"], 2, node),
+      withPage(emptyBook(0), rowsOf("zoe", "bob"), 2, node),
       ["amy", "bob", "carol"],
       service,
     );
@@ -90,9 +111,9 @@ describe("a list put together", () => {
 
 describe("accounts of a list", () => {
   const follows: readonly Follow[] = [
-    { name: "zoe", isMutual: true },
-    { name: "bob", isMutual: false },
-    { name: "amy", isMutual: null },
+    { name: "zoe", isMutual: true, reputation: 25 },
+    { name: "bob", isMutual: false, reputation: 70 },
+    { name: "amy", isMutual: null, reputation: null },
   ];
 
   test("are chosen by what is known of the other direction", () => {
@@ -107,6 +128,7 @@ describe("accounts of a list", () => {
     expect(names({})).toEqual(["zoe", "bob", "amy"]);
     expect(names({ sort: "account" })).toEqual(["amy", "bob", "zoe"]);
     expect(names({ sort: "mutual" })).toEqual(["zoe", "amy", "bob"]);
+    expect(names({ sort: "reputation" })).toEqual(["bob", "zoe", "amy"]);
     expect(names({ find: "@O" })).toEqual(["zoe", "bob"]);
   });
 });

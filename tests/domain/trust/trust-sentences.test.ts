@@ -25,6 +25,10 @@ const timeout = { kind: "timeout", ms: 1000, method: "get_block", over: "http" }
 
 const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   [
+    { kind: "oneNode" },
+    "A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.",
+  ],
+  [
     { kind: "tooFewNodes", parties: [] },
     "A trust root needs three independent nodes, but none answered. Add nodes in Settings, or use a checkpoint.",
   ],
@@ -50,7 +54,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   ],
   [
     { kind: "tooFewKeys", recognised: 12, after: at },
-    "Only 12 of 16 trusted keys signed the blocks after 95,000,000. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.",
+    "Only 12 trusted keys signed the blocks after 95,000,000, and 16 are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.",
   ],
   [
     { kind: "tooFar", reached: at, head: blockNum(96_000_000) },

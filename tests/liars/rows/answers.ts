@@ -1,6 +1,6 @@
 /** Answers that are changed on their way: operations, amounts, signatures, ids, members. */
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
-import type { Liar } from "../../../devnet/liars/liar.ts";
+import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { changing, everything, holding, long, type Row, type Shown } from "../row.ts";
 

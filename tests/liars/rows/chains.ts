@@ -20,6 +20,9 @@ import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } fro
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
+/** Where second chains begin: two rounds below the head, so that 16 witnesses have signed above it in any schedule. */
+const fork = 75;
+
 /** A crafted chain with one more payment than the honest one, signed by the true witnesses from a height upwards. */
 const rewritten = (stage: Stage, from: number) =>
   new CraftedChain(stage.devnet, from, (honest, number) =>
@@ -89,12 +92,12 @@ export const chains: readonly Row[] = [
     told: "crafted chain of one node of three",
     devnet: { nodes: 3 },
     ask: async (stage) => {
-      const theirs = rewritten(stage, 95);
+      const theirs = rewritten(stage, fork);
       stage.devnet.lie(serves(theirs, [2]));
       await stage.visit();
       await stage.untilFollowing();
       const split = await splitSeen(stage, theirs);
-      return [...split, await block(stage, 95, ["verified"])];
+      return [...split, await block(stage, fork, ["verified"])];
     },
   },
   {
@@ -102,8 +105,8 @@ export const chains: readonly Row[] = [
     told: "crafted chains of two nodes of four",
     devnet: { nodes: 4 },
     ask: async (stage) => {
-      const theirs = rewritten(stage, 95);
-      const rubbish = new CraftedChain(stage.devnet, 95, ({ witness }) => ({
+      const theirs = rewritten(stage, fork);
+      const rubbish = new CraftedChain(stage.devnet, fork, ({ witness }) => ({
         key: unknownKey(witness),
       }));
       const [first, second] = [serves(rubbish, [1]), serves(theirs, [2])];
@@ -112,6 +115,21 @@ export const chains: readonly Row[] = [
       await stage.untilFollowing();
       return splitSeen(stage, theirs);
     },
+  },
+  {
+    lie: "the same, and the visitor pins the anchor: the alarm comes back",
+    told: "crafted chain of one node of three",
+    devnet: { nodes: 3 },
+    ask: async (stage) => {
+      const theirs = rewritten(stage, fork);
+      stage.devnet.lie(serves(theirs, [2]));
+      await stage.visit();
+      await stage.untilFollowing();
+      await splitSeen(stage, theirs);
+      await stage.engine.ask("proof.pin", [null]);
+      return splitSeen(stage, theirs);
+    },
+    truth: (stage) => newVisitor(stage),
   },
   {
     lie: "the same, while the only page open shows one final block",

@@ -141,7 +141,7 @@ export const nodes: readonly Row[] = [
     truth: (stage) => newVisitor(stage),
   },
   {
-    lie: "one node of two forges everything; the other answers the truth",
+    lie: "one of two nodes forges everything; the other is honest",
     told: "changed answers of the node that is asked first",
     devnet: { nodes: 2 },
     ask: async (stage) => {

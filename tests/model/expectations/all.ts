@@ -21,6 +21,7 @@ import { socialExpectations } from "./social.ts";
 import { trustPageExpectations } from "./trust-page.ts";
 import { trustExpectations } from "./trust.ts";
 import { visitorExpectations } from "./visitor.ts";
+import { witnessExpectations } from "./witness.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 export const expectations: Expectations = {
@@ -43,6 +44,7 @@ export const expectations: Expectations = {
   ...proofExpectations,
   ...provingExpectations,
   ...socialExpectations,
+  ...witnessExpectations,
   ...trustPageExpectations,
   ...inspectorExpectations,
   ...visitorExpectations,

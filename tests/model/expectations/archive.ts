@@ -13,8 +13,9 @@ const state = (loaded: number, total: number, gaps: readonly object[] = []) =>
     isComplete: loaded === total,
     since: null,
     gaps,
-    isStored: true,
+    unstored: null,
     removed: [],
+    isRestarted: false,
     endpoint: "node",
     version: loaded,
   });
@@ -91,6 +92,28 @@ export const archiveExpectations: Expectations = {
         ["archive.download", fetching, { asks: "more" }],
         ["archive.pause", "paused", { context: { began: null } }],
         ["archive.download", fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a long history whose entries were removed during its download asks again",
+      input: { account: "alice" },
+      begins: "opening",
+      first: { asks: "use" },
+      steps: [
+        [gives("open", state(20, 1_000_000)), "asking"],
+        ["archive.download", fetching],
+        [gives("more", state(5000, 1_000_000)), fetching, { asks: "more" }],
+        [gives("more", state(20, 1_000_000)), "asking", { context: { began: null } }],
+      ],
+    },
+    {
+      says: "a short history whose entries were removed during its download begins again by itself",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 9000)), fetching],
+        [gives("more", state(5000, 9000)), fetching],
+        [gives("more", state(20, 9000)), fetching, { asks: "more" }],
       ],
     },
     {
@@ -188,6 +211,32 @@ export const archiveExpectations: Expectations = {
         [event("archive.changed", { version: 1 }), "settled", { context: { version: 2 } }],
         [event("entry.toggle", { index: 7 }), "settled", { context: { opened: new Set([7]) } }],
         [event("entry.toggle", { index: 7 }), "settled", { context: { opened: new Set() } }],
+      ],
+    },
+    {
+      says: "a long list is shown in parts, and a jump chooses the part that its row is in",
+      input: { account: "alice", query: wholeArchive, version: 1 },
+      begins: "reading",
+      steps: [
+        [gives("readRows", rows(0, 120_000, 1)), "settled", { context: { part: 0 } }],
+        [
+          event("row.sought", { place: 119_999 }),
+          "reading",
+          { asks: "readRows", context: { part: 2, sought: { place: 119_999 } } },
+        ],
+        [gives("readRows", rows(119_950, 120_000, 1)), "settled"],
+        [
+          event("rows.seen", { from: 0, to: 20 }),
+          "reading",
+          { asks: "readRows", context: { seen: { from: 0, to: 20 } } },
+        ],
+        [gives("readRows", rows(100_000, 90_000, 2)), "reading", { context: { part: 1 } }],
+        [gives("readRows", rows(50_000, 90_000, 2)), "settled"],
+        [
+          event("query.changed", { query: other }),
+          "reading",
+          { acts: ["writeAddress"], context: { part: 0, sought: null } },
+        ],
       ],
     },
     {

@@ -13,7 +13,7 @@ import type { Expectations } from "./vocabulary.ts";
 const config = { kind: "config", config: { networks: {} }, networkKey: "test" };
 const typed = (text: string) => event("search.typed", { text });
 
-/** What everything that opens and closes does. */
+/** Everything that opens and closes does this. */
 const disclosures = (says: string): readonly Expectation[] => [
   {
     says,
@@ -259,7 +259,7 @@ export const frameExpectations: Expectations = {
   buyDialog: disclosures(
     "Buy opens the coin's exchange links; the x button or the overlay closes them",
   ),
-  theme: (
+  chosenTheme: (
     [
       ["system", "light", "dark"],
       ["light", "dark", "system"],
@@ -279,5 +279,5 @@ export const frameExpectations: Expectations = {
       ...turns.toReversed().map((theme): Step => [`theme.${theme}`, theme, { acts: ["apply"] }]),
     ],
   })),
-  cursor: disclosures("the nearest point of a plot is named and cleared"),
+  cursor: disclosures("the nearest point of a plot is chosen and cleared"),
 };

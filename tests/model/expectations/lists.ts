@@ -7,7 +7,7 @@ const query = (page: number) => ({ page, sort: null, isReversed: false, find: ""
 const turn = (page: number) => event("query.changed", { query: query(page) });
 const find = (name: string) => event("query.changed", { query: { ...query(1), find: name } });
 const rows = (all: number) =>
-  answer({ rows: [], page: 1, pages: 1, total: all, all, standIn: null });
+  answer({ rows: [], page: 1, pages: 1, total: all, all, fallbackReason: null });
 
 const paged: readonly Expectation[] = [
   {
@@ -107,10 +107,10 @@ export const listExpectations: Expectations = {
       [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
       ["list.retry", "loading"],
     ]),
-    witnesses("an engine that threw is asked again like a connection that broke", [
+    witnesses("an engine that threw is retried like a broken connection", [
       [gives("load", refusal(crash)), "retrying", { context: { failure: crash } }],
     ]),
-    witnesses("a name is taken up in every state, and no row beside it is ever shown", [
+    witnesses("a search is applied in every state, and rows that don't match are never shown", [
       [find("al"), "loading", { context: { query: { ...query(1), find: "al" } } }],
       [gives("load", rows(3)), "loading", { asks: "load", context: { answer: null, attempt: 1 } }],
       [gives("load", refusal(timeout)), "retrying"],
@@ -121,14 +121,17 @@ export const listExpectations: Expectations = {
       ["list.retry", "loading", { asks: "load" }],
       [gives("load", rows(1)), shown("current")],
     ]),
-    witnesses("refreshed silently every 60 s and at a person's word; a failure keeps the list", [
-      [gives("load", rows(3)), shown("current"), { waits: ["refreshPause", 60_000] }],
-      [after("refreshPause"), shown("refreshing"), { asks: "load" }],
-      [gives("load", refusal(crash)), shown("current"), { context: { answer: rows(3).value } }],
-      ["list.refresh", shown("refreshing")],
-      [gives("load", rows(4)), shown("current"), { context: { answer: rows(4).value } }],
-    ]),
-    witnesses("another page or order is taken from the list, the same one asked for by nobody", [
+    witnesses(
+      "the list is refreshed silently every 60 s and on request; a failure leaves it on screen",
+      [
+        [gives("load", rows(3)), shown("current"), { waits: ["refreshPause", 60_000] }],
+        [after("refreshPause"), shown("refreshing"), { asks: "load" }],
+        [gives("load", refusal(crash)), shown("current"), { context: { answer: rows(3).value } }],
+        ["list.refresh", shown("refreshing")],
+        [gives("load", rows(4)), shown("current"), { context: { answer: rows(4).value } }],
+      ],
+    ),
+    witnesses("another page or order is loaded; the current one is not loaded again", [
       [gives("load", rows(3)), shown("current")],
       [turn(1), shown("current"), { nothing: true }],
       [turn(2), shown("turning"), { asks: "load", context: { query: query(2) } }],
@@ -137,7 +140,7 @@ export const listExpectations: Expectations = {
       [gives("load", refusal(crash)), shown("current"), { context: { answer: rows(5).value } }],
     ]),
     witnesses(
-      "avatars come 3 s after the list, 50 ms apart, for so many rows and no more",
+      "avatars load 3 s after the list, 50 ms apart, up to the limit",
       [
         [gives("load", rows(3)), shown("current"), { waits: ["firstAvatars", 3000] }],
         [

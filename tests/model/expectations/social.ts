@@ -4,7 +4,8 @@ import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const list = (loaded: number, isComplete = false) => answer({ loaded, isComplete });
 
-const growing = (subject: unknown): readonly Expectation[] => [
+/** A list that grows page by page. */
+export const growing = (subject: unknown): readonly Expectation[] => [
   {
     says: "a thorough list loads page after page by itself, until it is complete",
     input: { subject, isThorough: true },

@@ -4,23 +4,26 @@ import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
 import { seen, walkPage } from "./scene.ts";
 
-const nobodyRefreshes = "a coin's page is not asked for again while it is shown";
+const neverRefreshed = "a coin is not requested again while its page is shown";
 
 walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat }) => {
-  const any = /\/api\/v3\/coins\//;
+  const coinRequests = /\/api\/v3\/coins\//;
   // Answers are cached for a minute, so each path uses another coin.
   const coins = ["steem", "steem-dollars", "puss"];
   return {
     begin: () => {
-      treat(any, "hold");
+      treat(coinRequests, "hold");
       return page.goto(`/coins/${coins.shift()}`);
     },
     acts: {
       "load answers": ({ after }) =>
-        // An unreadable answer is a failure that needs no pause before the next try.
-        treat(any, after.matches("found") ? "pass" : after.matches("failed") ? { json: [] } : 404),
+        // An unreadable answer is a failure that can be retried without a pause.
+        treat(
+          coinRequests,
+          after.matches("found") ? "pass" : after.matches("failed") ? { json: [] } : 404,
+        ),
       "page.retry": () => {
-        treat(any, "hold");
+        treat(coinRequests, "hold");
         return page.getByRole("button", { name: "Try Again" }).click();
       },
     },
@@ -31,9 +34,9 @@ walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat 
       notFound: seen(page.getByRole("heading", { name: "Cryptocurrency Not Found" })),
     },
     unseen: {
-      "found on page.refresh #0": nobodyRefreshes,
-      "refreshing on xstate.done.actor.0.coinPage.refreshing #0": nobodyRefreshes,
-      "notFound on page.retry #0": "a coin nobody knows is not asked for again",
+      "found on page.refresh #0": neverRefreshed,
+      "refreshing on xstate.done.actor.0.coinPage.refreshing #0": neverRefreshed,
+      "notFound on page.retry #0": "an unknown coin is not requested again",
     },
   };
 });

@@ -15,6 +15,7 @@ import { settingsWalks } from "./settings.ts";
 import { socialWalks } from "./social.ts";
 import { startWalks } from "./start.ts";
 import { trustWalks } from "./trust.ts";
+import { witnessWalks } from "./witness.ts";
 import { page, type Walk } from "./walk.ts";
 
 export const walks: Readonly<Record<string, Walk>> = {
@@ -34,6 +35,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...sessionWalks,
   ...settingsWalks,
   ...socialWalks,
+  ...witnessWalks,
   ...startWalks,
   ...inspectionWalks,
 };

@@ -14,8 +14,9 @@ const state = (loaded: number, gaps: readonly { from: number; to: number }[] = [
   isComplete: loaded === 90,
   since: null,
   gaps,
-  isStored: true,
+  unstored: null,
   removed: [],
+  isRestarted: false,
   endpoint: "node",
   version: loaded,
 });
@@ -42,7 +43,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     input: { account: "alice", limits: { ...limits, history: { ...limits.history, unasked: 49 } } },
     otherInputs: [{ account: "alice" }],
     events: [{ type: "archive.download" }, { type: "archive.pause" }, { type: "archive.retry" }],
-    outcomes: { open: states, more: states, retry: states },
+    outcomes: { open: states, more: [...states, ok(sourced(state(20)))], retry: states },
     key: ({ context }) => [context.answer?.value.loaded, context.failure?.kind],
   },
   tableExport: {
@@ -67,6 +68,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       event("query.changed", { query: { ...wholeArchive, text: "x" } }),
       event("archive.changed", { version: 2 }),
       event("rows.seen", { from: 0, to: 60 }),
+      event("row.sought", { place: 60 }),
       event("entry.toggle", { index: 1 }),
       { type: "rows.retry" },
     ],

@@ -14,7 +14,7 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
     ],
     key: ({ context }) => context.settings.pictures,
   },
-  theme: {
+  chosenTheme: {
     input: { stored: "system" },
     otherInputs: [{ stored: "light" }, { stored: "dark" }],
     events: [

@@ -6,7 +6,8 @@ import { answers, type Walk } from "./walk.ts";
 const list = (loaded: number, isComplete: boolean) => ({ loaded, isComplete });
 const pages = [...answers(list(40, false)), ok(sourced(list(90, true)))];
 
-const growing = (subject: unknown): Walk => ({
+/** A list that grows page by page. */
+export const growing = (subject: unknown): Walk => ({
   input: { subject, isThorough: true },
   otherInputs: [{ subject, isThorough: false }],
   events: [

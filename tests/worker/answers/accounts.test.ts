@@ -151,6 +151,7 @@ test("a second visit continues where the first ended, without new requests", asy
     },
     fetch,
     exclusive: inTurn(),
+    locks: undefined,
     estimateStorage: async () => ({}),
     openTextTools: () => {
       throw new Error("no texts are wanted");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
-import type { StorageUse } from "../../../src/domain/network/node-report.ts";
+import type { StorageUse } from "../../../src/domain/network/storage-use.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
 import { openBench } from "../../support/engine.ts";
 

@@ -4,7 +4,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterEach, expect, test } from "vitest";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
 import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
-import type { Liar } from "../../../devnet/liars/liar.ts";
+import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { openBench, type Bench } from "../../support/engine.ts";
 
 const seed = 7;

@@ -72,11 +72,26 @@ describe("follows", () => {
     expect(again.ok && again.value.freshness).toBe("cached");
   });
 
+  test("accounts that only the indexing service lists have no reputation", async () => {
+    const state = valueOf(await bench.engine.ask("social.openFollows", [whale, "followers"]));
+    expect(state.ordered).toBeLessThan(state.loaded);
+    const rowsBy = async (isReversed: boolean) => {
+      const page = { ...firstPage, sort: "reputation", isReversed };
+      return valueOf(await bench.engine.ask("social.follows", [whale, request({ page })])).rows;
+    };
+    for (const { reputation } of await rowsBy(true)) expect(reputation).toBeNull();
+    for (const { reputation } of await rowsBy(false)) expect(reputation).toBeGreaterThan(0);
+  });
+
   test("mutual accounts are marked once the other direction is loaded", async () => {
     const rows = async () =>
       valueOf(await bench.engine.ask("social.follows", [alice, request()])).rows;
     const before = (await rows()).find(({ name }) => name === "entries-20");
-    expect(before).toEqual({ name: "entries-20", isMutual: null });
+    expect(before).toMatchObject({ name: "entries-20", isMutual: null });
+    const { account } = valueOf(
+      await bench.engine.ask("account.detail", ["entries-20" as AccountName]),
+    );
+    expect(before?.reputation).toBeCloseTo(account.reputation, 2);
     await bench.engine.ask("social.openFollows", [alice, "following"]);
     expect((await rows()).find(({ name }) => name === "entries-20")?.isMutual).toBe(true);
     const mutual = valueOf(

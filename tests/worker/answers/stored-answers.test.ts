@@ -52,7 +52,7 @@ test("a second visit without a network sees what the first one saw, with its age
   await first.devnet.close();
 });
 
-test("with no node known to answer, the store answers at once", async () => {
+test("if no node is known to be reachable, stored answers are used at once", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
   const first = await openBench({ httpOnly: true, host: { database } });
   await askEverything(first.engine);
@@ -96,7 +96,7 @@ test("a slow network gets time if the stored answer would not be refreshed", asy
   await first.devnet.close();
 });
 
-test("a service that fails is a failure, however often it has answered before", async () => {
+test("a service's failure is reported, however often it has answered before", async () => {
   const bench = await openBench({ httpOnly: true });
   expect(await bench.engine.ask("community.detail", ["hive-100001"])).toMatchObject({ ok: true });
   await bench.engine.ask("block.detail", [number]);

@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBalanceRequest, type BalanceView } from "../../../src/domain/archive/balance-view.ts";
-import { balanceNames } from "../../../src/domain/archive/effects.ts";
+import { balanceNames } from "../../../src/domain/archive/balance-effects.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { limits } from "../../../src/domain/limits.ts";
-import { ok } from "../../../src/domain/result.ts";
+import { err, ok } from "../../../src/domain/result.ts";
 import { AccountBalances } from "../../../src/worker/archive/account-balances.ts";
 import { ArchiveStore } from "../../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../../src/worker/archive/archives.ts";
@@ -39,8 +39,9 @@ const decimal = (units: number, token: string): string => {
 };
 
 /** A node with the history and the balances of a ledger. */
-const nodeOf = ({ entries, balances }: Ledger): ChainCalls =>
+const nodeOf = ({ entries, balances }: Ledger, missing = 0): ChainCalls =>
   ({
+    hosts: ["node.example"],
     ask: async ({ method, params }: { method: string; params: readonly unknown[] }) => {
       const endpoint = "node.example";
       if (method.endsWith("get_accounts"))
@@ -58,20 +59,24 @@ const nodeOf = ({ entries, balances }: Ledger): ChainCalls =>
             },
           ],
         });
-      return ok({ endpoint, value: page(entries, params) });
+      return ok({ endpoint, value: page(entries, params, missing) });
     },
     askEach: async () => [{ host: "node.example", answers: null }],
     askAll: async (calls: readonly { params: readonly unknown[] }[]) =>
       ok({
         endpoint: "node.example",
-        value: calls.map(({ params }) => ok(page(entries, params))),
+        value: calls.map(({ params }) => ok(page(entries, params, missing))),
       }),
   }) as unknown as ChainCalls;
 
-function page(entries: Ledger["entries"], params: readonly unknown[]): readonly unknown[] {
+function page(
+  entries: Ledger["entries"],
+  params: readonly unknown[],
+  missing: number,
+): readonly unknown[] {
   const [, from, limit] = params as [string, number, number];
   const to = from < 0 ? entries.length - 1 : from;
-  return entries.slice(Math.max(0, to - limit), to + 1).map((entry) => [
+  return entries.slice(Math.max(missing, to - limit), to + 1).map((entry) => [
     entry.index,
     {
       trx_id: "0".repeat(40),
@@ -82,9 +87,21 @@ function page(entries: Ledger["entries"], params: readonly unknown[]): readonly 
   ]);
 }
 
-function enginePartsOf(ledger: Ledger, followed: number = limits.history.followed) {
-  const clock = { ...systemClock, now: () => ledger.time * 1000 };
-  const calls = nodeOf(ledger);
+/** What a test replaces. `missing`: how many of the oldest entries no node returns. */
+interface Staged {
+  readonly node?: ChainCalls;
+  readonly clock?: { readonly now: number };
+  readonly services?: Services;
+  readonly missing?: number;
+}
+
+function enginePartsOf(
+  ledger: Ledger,
+  followed: number = limits.history.followed,
+  staged: Staged = {},
+) {
+  const clock = { ...systemClock, now: () => staged.clock?.now ?? ledger.time * 1000 };
+  const calls = staged.node ?? nodeOf(ledger, staged.missing);
   const own = { ...limits, history: { ...limits.history, followed } };
   const database = new Database("main", "00", clock, own, {
     indexedDB: new IDBFactory(),
@@ -92,7 +109,14 @@ function enginePartsOf(ledger: Ledger, followed: number = limits.history.followe
   });
   const store = new ArchiveStore(database, clock);
   const archives = new Archives({ calls, store, head, clock, limits: own });
-  const balances = new AccountBalances({ archives, calls, services, head, clock, limits: own });
+  const balances = new AccountBalances({
+    archives,
+    calls,
+    services: staged.services ?? services,
+    head,
+    clock,
+    limits: own,
+  });
   return { archives, balances };
 }
 
@@ -112,7 +136,7 @@ function valueIn(answer: Answer<BalanceView>): BalanceView {
 const whole = readBalanceRequest("");
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
-test("the whole history of any life leaves no residue, and names the power-ups", async () => {
+test("a complete history explains the balances of any account, and names the power-ups", async () => {
   await fc.assert(
     fc.asyncProperty(eventSequences, async (life) => {
       const ledger = new Ledger(life);
@@ -136,7 +160,7 @@ test("the whole history of any life leaves no residue, and names the power-ups",
   );
 });
 
-test("a span and a day are answered from the same book", async () => {
+test("a span and a day are answered from the same balances", async () => {
   const ledger = new Ledger([
     { what: "receive", share: 1, token: "STEEM", wait: 3 },
     { what: "send", share: 0.5, token: "STEEM", wait: 400_000 },
@@ -154,9 +178,89 @@ test("a span and a day are answered from the same book", async () => {
   );
   expect(view.changes).toBe(1);
   expect(view.steps.map(({ steem }) => steem)).toEqual([5_000_000, 2_500_000]);
-  expect(view.on).toMatchObject({ steem: 2_500_000, sbd: 0 });
-  const before = valueIn(await balances.view(alice, { ...whole, on: "2016-01-01" }, idle));
-  expect(before.on).toBeNull();
+  expect(view.on).toMatchObject({ day: on, balances: { steem: 2_500_000, sbd: 0 }, isOver: true });
+});
+
+/** A history over nine days that ends now, whose clock and node the test controls. */
+function stage() {
+  const ledger = new Ledger([
+    { what: "receive", share: 1, token: "STEEM", wait: 3 },
+    { what: "powerUp", share: 0.5, token: "STEEM", wait: 400_000 },
+    { what: "receive", share: 0.1, token: "SBD", wait: 400_000 },
+  ]);
+  return { ledger, node: nodeOf(ledger), clock: { now: ledger.time * 1000 } };
+}
+
+const dayAt = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
+const stateOn = async (balances: AccountBalances, on: string) =>
+  valueIn(await balances.view(alice, { ...whole, on }, idle)).on;
+
+test("a day without balances says why: it is to come, before the history, or not downloaded", async () => {
+  const { ledger } = stage();
+  const { archives, balances } = enginePartsOf(ledger);
+  await download(archives);
+  const dayBefore = dayAt((ledger.entries[0]?.time ?? 0) - 86_400);
+  const tomorrow = dayAt(ledger.time + 86_400);
+  expect(await stateOn(balances, tomorrow)).toEqual({ day: tomorrow, state: "future" });
+  expect(await stateOn(balances, dayBefore)).toEqual({ day: dayBefore, state: "beforeHistory" });
+  expect(await stateOn(balances, dayAt(ledger.time))).toMatchObject({
+    state: "known",
+    isOver: false,
+  });
+  const partly = enginePartsOf(ledger, undefined, { missing: 1 });
+  await download(partly.archives);
+  expect(await stateOn(partly.balances, dayBefore)).toEqual({
+    day: dayBefore,
+    state: "notDownloaded",
+  });
+});
+
+test("if a node fails later, the last balances are used again and said to be old", async () => {
+  const { ledger, node, clock } = stage();
+  const { archives, balances } = enginePartsOf(ledger, undefined, { node, clock });
+  await download(archives);
+  const { todayAt, notRenewed } = valueIn(await balances.view(alice, whole, idle));
+  expect(notRenewed).toBeNull();
+  clock.now += 3_600_000;
+  const failure = { kind: "breakerOpen", endpoint: "node.example" } as const;
+  node.ask = () => Promise.resolve(err(failure));
+  const on = dayAt(ledger.entries[1]?.time ?? 0);
+  const view = valueIn(await balances.view(alice, { ...whole, on }, idle));
+  expect(view).toMatchObject({ notRenewed: failure, todayAt, today: ledger.balances });
+  expect(view.on).toMatchObject({ day: on, state: "known" });
+});
+
+test("the source of prices that is named is the one that was used", async () => {
+  const { ledger } = stage();
+  let prices: unknown = { ok: false, error: { kind: "cancelled" } };
+  const source = { getSds: async () => prices, host: () => "sds.example" };
+  const { archives, balances } = enginePartsOf(ledger, undefined, {
+    services: source as unknown as Services,
+  });
+  await download(archives);
+  const without = valueIn(await balances.view(alice, whole, idle));
+  expect(without).toMatchObject({ hasDailyPrices: false, before: nothing });
+  // Twice the price that the ledger gave: what is rebuilt from it differs.
+  const time = (ledger.entries[0]?.time ?? 0) - 86_400;
+  prices = ok([{ time, avg_rate: 1000 / (vestsPrice * 2) }]);
+  const later = valueIn(await balances.view(alice, whole, idle));
+  expect(later.hasDailyPrices).toBe(true);
+  expect(later.before.vests).toBeLessThan(0);
+});
+
+test("only entries whose texts are equal too count as repeated", async () => {
+  const { ledger } = stage();
+  const [tip] = ledger.entries;
+  if (!tip) throw new Error("no entry");
+  const tips = ["one", "two", "two", "three"].map((memo, index) => ({
+    ...tip,
+    index,
+    payload: { ...tip.payload, memo },
+  }));
+  const { archives, balances } = enginePartsOf(Object.assign(ledger, { entries: tips }));
+  await download(archives);
+  const view = valueIn(await balances.view(alice, whole, idle));
+  expect(view.gaps.find(({ kind }) => kind === "repeated")?.count).toBe(1);
 });
 
 test("payloads beyond the limit are counted as unread", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBalanceRequest, type BalanceView } from "../../../src/domain/archive/balance-view.ts";
 import { gapSentence, unexplained } from "../../../src/domain/archive/balance-format.ts";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
+import { compareEarned } from "../../../src/domain/archive/earned.ts";
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
@@ -65,6 +66,11 @@ async function curationsOf(name: AccountName): Promise<number> {
   // The chain rounds each reward down to a thousandth of STEEM.
   const off = sum - Number(record?.["curation_rewards"]);
   expect({ name, off, isClose: off >= 0 && off <= count }).toMatchObject({ isClose: true });
+  const values = valueIn(
+    await bench.engine.ask("archive.rewardValues", [name, { span: "all", by: "year" }]),
+  );
+  const compared = compareEarned(values.earned.curation, Number(record?.["curation_rewards"]));
+  expect({ name, ...compared }).toMatchObject({ verdict: "agrees" });
   return count;
 }
 

@@ -34,6 +34,8 @@ function engine(calls: ChainCalls) {
   return openArchives({
     calls,
     services: {} as Services,
+    key: "main",
+    locks: undefined,
     database,
     market: () => Promise.reject(new Error("no market")),
     head,

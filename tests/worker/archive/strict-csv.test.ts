@@ -1,3 +1,4 @@
+/** The strict reader of CSV, against which exports are tested. */
 import { csvFormatRow } from "d3-dsv";
 import { array, assert, constantFrom, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { strictCsv, StrictCsvReader } from "../../support/strict-csv.ts";
 
 const cell = string({ unit: constantFrom("a", '"', ",", "\r", "\n", "=", "🐋") });
 
-test("every text comes back, wherever it is cut", () => {
+test("rows are read back unchanged, wherever the text is split", () => {
   assert(
     property(
       array(array(cell, { minLength: 1 }), { minLength: 1 }),

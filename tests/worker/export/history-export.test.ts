@@ -45,13 +45,9 @@ const hostile = [
   "\u0000\u0007",
 ];
 
-/** An archive whose memos are hostile. */
-async function downloaded() {
-  const database = new Database("main", "00", systemClock, limits, {
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
-  const node = new HistoryNode(total);
+/** A node whose memos are hostile. */
+function hostileNode(host?: string): HistoryNode {
+  const node = new HistoryNode(total, host);
   node.serve = (from, to) =>
     Array.from({ length: to - from + 1 }, (_, i) => {
       const [index, entry] = pairAt(from + i);
@@ -66,15 +62,24 @@ async function downloaded() {
             },
           ];
     });
-  const archives = new Archives({
-    calls: node.calls,
-    store: new ArchiveStore(database, systemClock),
-    head,
-    clock: systemClock,
-    limits,
+  return node;
+}
+
+/** What a browser downloads from the nodes, one visit after the other, with a number of batches each. */
+async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
+  const database = new Database("main", "00", systemClock, limits, {
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
   });
-  await archives.open(alice, idle);
-  for (let i = 0; i < 3; i++) await archives.more(alice, idle);
+  const store = new ArchiveStore(database, systemClock);
+  const visit = ({ calls }: HistoryNode) =>
+    new Archives({ calls, store, head, clock: systemClock, limits });
+  let archives = visit(hostileNode());
+  for (const [node, batches] of visits) {
+    archives = visit(node);
+    await archives.open(alice, idle);
+    for (let i = 0; i < batches; i++) await archives.more(alice, idle);
+  }
   const figures = new ArchiveFigures({ archives, head, clock: systemClock });
   // Histories are exported without values.
   const values = {} as unknown as ValuesThen;
@@ -85,6 +90,9 @@ async function downloaded() {
   }, systemClock);
   return { archives, exports };
 }
+
+/** The whole history, from one node. */
+const whole = () => downloaded([[hostileNode(), 3]]);
 
 async function exported(
   exports: Exports,
@@ -97,13 +105,13 @@ async function exported(
   for (;;) {
     const part = await exports.next(started.value.id);
     if (!part.ok) throw new Error(JSON.stringify(part.error));
-    text += part.value.text;
+    text += new TextDecoder().decode(part.value.bytes);
     if (part.value.manifest) return { text, manifest: part.value.manifest };
   }
 }
 
 test("a strict parser reads the CSV back completely; its hash is the manifest's", async () => {
-  const { exports, archives } = await downloaded();
+  const { exports, archives } = await whole();
   const { text, manifest } = await exported(exports, wholeArchive, wholeExport("history"));
   const [head, ...rows] = strictCsv(text);
   expect(head).toEqual([...exportColumns]);
@@ -128,7 +136,7 @@ test("a strict parser reads the CSV back completely; its hash is the manifest's"
 });
 
 test("JSON Lines contain the same rows, with every operation unchanged", async () => {
-  const { exports, archives } = await downloaded();
+  const { exports, archives } = await whole();
   const query: ArchiveQuery = {
     ...wholeArchive,
     kinds: ["transfer"],
@@ -156,7 +164,7 @@ test("JSON Lines contain the same rows, with every operation unchanged", async (
 });
 
 test("columns and the form of decimals can be chosen", async () => {
-  const { exports } = await downloaded();
+  const { exports } = await whole();
   const { text } = await exported(
     exports,
     { ...wholeArchive, kinds: ["transfer"], direction: "in", token: "STEEM" },
@@ -168,7 +176,7 @@ test("columns and the form of decimals can be chosen", async () => {
 });
 
 test("an empty export has a header and a manifest; a cancelled one is gone", async () => {
-  const { exports } = await downloaded();
+  const { exports } = await whole();
   const none = { ...wholeArchive, other: "nobody-at-all" };
   const { text, manifest } = await exported(exports, none, wholeExport("history"));
   expect(strictCsv(text).length).toBe(1);
@@ -182,4 +190,73 @@ test("an empty export has a header and a manifest; a cancelled one is gone", asy
   await exports.next(started.value.id);
   exports.end(started.value.id);
   expect(await exports.next(started.value.id)).toMatchObject({ error: { kind: "notFound" } });
+});
+
+/** Begins an export of the whole history for a page. */
+async function begun(exports: Exports, closed?: AbortSignal): Promise<string> {
+  const subject = { table: "history", account: alice, query: wholeArchive } as const;
+  const started = await exports.start(subject, wholeExport("history"), idle, closed);
+  if (!started.ok) throw new Error("not started");
+  return started.value.id;
+}
+
+async function manifestOf(exports: Exports, id: string): Promise<ExportManifest> {
+  for (;;) {
+    const part = await exports.next(id);
+    if (!part.ok) throw new Error(JSON.stringify(part.error));
+    if (part.value.manifest) return part.value.manifest;
+  }
+}
+
+test("an export ends with the page that began it, and with no other", async () => {
+  const { exports } = await whole();
+  const [page, other] = [new AbortController(), new AbortController()];
+  const [left, kept] = [await begun(exports, page.signal), await begun(exports, other.signal)];
+  await exports.next(left);
+  page.abort();
+  expect(await exports.next(left)).toMatchObject({ error: { kind: "notFound" } });
+  expect((await manifestOf(exports, kept)).rows).toBe(total);
+});
+
+test("an export that is cancelled, or whose page closes, while it begins is never begun", async () => {
+  const { exports } = await whole();
+  const subject = { table: "history", account: alice, query: wholeArchive } as const;
+  const options = wholeExport("history");
+  for (const ends of ["signal", "closed"] as const) {
+    const end = new AbortController();
+    const signal = ends === "signal" ? end.signal : idle;
+    const starting = exports.start(subject, options, signal, end.signal);
+    end.abort();
+    expect(await starting).toMatchObject({ error: { kind: "cancelled" } });
+  }
+  // Nothing was counted: the next export is the first.
+  expect(await begun(exports)).toBe("1");
+});
+
+test("the manifest says what was known when the export began", async () => {
+  const { archives, exports } = await downloaded([[hostileNode(), 0]]);
+  const open = await archives.opened(alice);
+  const loaded = await archives.find(alice, wholeArchive, idle);
+  const missing = open.archive.missing();
+  const id = await begun(exports);
+  for (let i = 0; i < 3; i++) await archives.more(alice, idle);
+  expect(open.isComplete).toBe(true);
+  expect(missing).toEqual([{ from: 0, to: (loaded.at(-1) ?? 0) - 1 }]);
+  expect(await manifestOf(exports, id)).toMatchObject({
+    rows: loaded.length,
+    complete: false,
+    missing,
+    indexes: { from: loaded.at(-1), to: loaded[0] },
+  });
+});
+
+test("the manifest names every node that returned entries, in earlier visits too", async () => {
+  const { exports } = await downloaded([
+    [hostileNode("first.example"), 0],
+    [hostileNode("second.example"), 3],
+    [hostileNode("third.example"), 0],
+  ]);
+  const { sources, complete } = await manifestOf(exports, await begun(exports));
+  expect(complete).toBe(true);
+  expect(sources.map(({ host }) => host)).toEqual(["first.example", "second.example"]);
 });

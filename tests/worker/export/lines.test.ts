@@ -1,6 +1,7 @@
 /** Cells as strict readers and spreadsheets understand them. */
+import { assert, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import type { ExportOptions } from "../../../src/domain/export/export.ts";
+import { safeCell, type ExportOptions } from "../../../src/domain/export/export.ts";
 import { decimalOf, LineWriter, type Cell } from "../../../src/worker/export/lines.ts";
 import { strictCsv } from "../../support/strict-csv.ts";
 
@@ -21,6 +22,7 @@ test("amounts keep all their digits, with the decimal sign that was chosen", () 
   expect(cell(decimalOf(-1_234_567, 3), { decimal: "," })).toBe("-1234,567");
   expect(cell(decimalOf(9_007_199_254_740_993_000n, 6))).toBe("9007199254740.993000");
   expect(cell(decimalOf(0, 3))).toBe("0.000");
+  expect(cell(decimalOf(2 ** 62, 6))).toBe("4611686018427.387904");
 });
 
 test("numbers have no exponent, and a text that looks like one stays as it is", () => {
@@ -64,4 +66,43 @@ test("JSON Lines keep amounts exact and times readable", () => {
   expect(line(new Date(0), { format: "jsonl" })).toBe('{"a":"1970-01-01T00:00:00.000Z"}\n');
   expect(line("=1", { format: "jsonl" })).toBe('{"a":"=1"}\n');
   expect(line(null, { format: "jsonl" })).toBe('{"a":null}\n');
+});
+
+const signs = [
+  "=",
+  "+",
+  "-",
+  "@",
+  "＝",
+  "＋",
+  "－",
+  "＠",
+  ";",
+  "\t",
+  "\r",
+  "\n",
+  '"',
+  " ",
+  "\u00a0",
+  "a",
+];
+
+test("no part of a text begins a formula, however it is split into cells", () => {
+  const texts = string({ unit: constantFrom(...signs), maxLength: 12 });
+  assert(
+    property(texts, (text) => {
+      const safe = safeCell(text);
+      expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      expect(safe).not.toMatch(/[;\t\r\n]["\s]*[=+\-@＝＋－＠]/);
+      expect(safe.replaceAll("'", "")).toBe(text);
+    }),
+  );
+});
+
+test("JSON Lines keep every character of a text", () => {
+  assert(
+    property(string({ unit: "binary" }), (text) => {
+      expect(line(text, { format: "jsonl" })).toBe(`{"a":${JSON.stringify(text)}}\n`);
+    }),
+  );
 });

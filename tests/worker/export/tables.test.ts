@@ -6,7 +6,11 @@ import { transfersOf } from "../../../src/domain/archive/transfers.ts";
 import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { columnsOf } from "../../../src/domain/export/columns.ts";
-import { wholeExport, type ExportManifest } from "../../../src/domain/export/export.ts";
+import {
+  wholeExport,
+  type ExportManifest,
+  type ExportOptions,
+} from "../../../src/domain/export/export.ts";
 import type { ExportSubject } from "../../../src/domain/export/subject.ts";
 import { firstPage } from "../../../src/domain/list/list.ts";
 import { openBench, type Bench } from "../../support/engine.ts";
@@ -32,7 +36,7 @@ async function exported(subject: ExportSubject) {
   let manifest: ExportManifest | null = null;
   while (!manifest) {
     const part = valueOf(await bench.engine.ask("export.next", [id]));
-    text += part.text;
+    text += new TextDecoder().decode(part.bytes);
     ({ manifest } = part);
   }
   expect(createHash("sha256").update(text).digest("hex")).toBe(manifest.sha256);
@@ -85,6 +89,11 @@ test.each(subjects.map((subject) => [subject.table, subject] as const))(
     for (const { receivedAt } of manifest.sources)
       if (isArchive) expect(receivedAt).toBeNull();
       else expect(Date.parse(receivedAt ?? "")).toBeGreaterThan(0);
+    const isValued = table === "transfers" || table === "rewards";
+    expect(manifest.prices.map(({ service }) => service)).toEqual(
+      isValued ? expect.arrayContaining(["node", "market", "chain"]) : [],
+    );
+    for (const { host } of manifest.prices) expect(host).not.toBe("");
     if (["history", "transfers", "rewards", "votes", "usd", "witnesses", "coins"].includes(table))
       expect(rows.length).toBeGreaterThan(0);
     for (const row of rows)
@@ -147,6 +156,33 @@ test("lists have all rows in the order and with the search of the page", async (
   expect(manifest).toMatchObject({ account: null, filter: "sort=-missed&find=a", indexes: null });
   const { rows: coins } = await exported({ table: "coins", list, only: ["steem"] });
   expect(coins.map(({ id }) => id)).toEqual(["steem"]);
+});
+
+test("an export whose page has closed is dropped; other pages' exports go on", async () => {
+  const subject: ExportSubject = { table: "history", account: alice, query: wholeArchive };
+  const page = bench.host.connect();
+  const start: [ExportSubject, ExportOptions] = [subject, wholeExport("history")];
+  const [left, kept] = [
+    valueOf(await page.ask("export.start", start)),
+    valueOf(await bench.engine.ask("export.start", start)),
+  ];
+  page.close();
+  expect(await bench.engine.ask("export.next", [left.id])).toMatchObject({
+    error: { kind: "notFound" },
+  });
+  expect(valueOf(await bench.engine.ask("export.next", [kept.id])).rows).toBeGreaterThan(0);
+});
+
+test("without a column of values, no source of prices is named", async () => {
+  const options = { ...wholeExport("transfers"), columns: ["time", "steem"] };
+  const subject: ExportSubject = { table: "transfers", account: alice, query: wholeArchive };
+  const { id } = valueOf(await bench.engine.ask("export.start", [subject, options]));
+  for (;;) {
+    const { manifest } = valueOf(await bench.engine.ask("export.next", [id]));
+    if (!manifest) continue;
+    expect(manifest.prices).toEqual([]);
+    return;
+  }
 });
 
 test("what fails, fails with its reason before a file is begun", async () => {

@@ -2,24 +2,16 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Views } from "../../../src/domain/contract/topics.ts";
 import { openBench, type Bench } from "../../support/engine.ts";
+import { followOverSocket, overSocket } from "../../support/socket-feed.ts";
 
 let bench: Bench;
 afterEach(() => bench.close());
-const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
 const callsOf = (method: string): number => bench.devnet.calls.get(`condenser_api.${method}`) ?? 0;
 
 const socketCallsOf = (method: string): number =>
   bench.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
 
-/** Follows the newest blocks until the bench closes. */
-async function follow(): Promise<void> {
-  await bench.engine.watch("latestBlocks", () => {});
-  await bench.waitForView(
-    "latestBlocks",
-    ({ state, blocks }) => state === "live" && blocks.length === 10,
-  );
-  await bench.waitForView("connection", overSocket);
-}
+const follow = (): Promise<void> => followOverSocket(bench);
 
 const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
   blocks[0]?.number === bench.devnet.head();

@@ -73,7 +73,7 @@ const long = (least: bigint, most: bigint): Codec => ({
   },
 });
 
-/** Given as a number, or as digits beyond JavaScript's exact numbers. */
+/** Given as a number, or as digits if it is beyond JavaScript's exact integers. */
 function longNumber(value: unknown): bigint {
   if (typeof value === "number") {
     if (!Number.isInteger(value)) outOfRange("", "a whole number");

@@ -1,25 +1,10 @@
 /** Recoverable secp256k1 signatures in the chain's compact form: 27 … 34, r, s. */
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { firstHeader, isCanonical, type CanonicalRule } from "./canonical-signature.ts";
 
-/**
- * First bytes of signatures: 27 + recovery id, plus 4 for a compressed key (the chain refuses `nV < 27 || nV >= 35`).
- */
-const [firstHeader, endOfHeaders] = [27, 35];
-const compressed = 31;
-
-/**
- * Which of the possible spellings of a signature the chain accepts. `lowS`: s is at most half the group order (BIP
- * 62), since hardfork 20. `fc`: neither r nor s has its top bit set or a superfluous zero byte.
- */
-export type CanonicalRule = "lowS" | "fc";
-
-/** Hardfork 20, 2018-09-25T15:00:00Z, ms. */
-const hardfork20 = Date.UTC(2018, 8, 25, 15);
-
-/** The rule for a block of `time` (ms) and for the transactions in it. */
-export const canonicalRuleAt = (time: number): CanonicalRule =>
-  time >= hardfork20 ? "lowS" : "fc";
+/** The first byte of a signature by a compressed key, without its recovery id. */
+const compressed = firstHeader + 4;
 
 /** Signs a digest, with the lower of the two possible s, as the chain requires since hardfork 20. */
 export function signDigest(digest: Uint8Array, secretKey: Uint8Array): string {
@@ -42,26 +27,4 @@ export function recoverKey(
   } catch {
     return null;
   }
-}
-
-function isCanonical(signature: Uint8Array, rule: CanonicalRule): boolean {
-  const header = signature[0] ?? 0;
-  if (signature.length !== 65 || header < firstHeader || header >= endOfHeaders) return false;
-  return rule === "lowS"
-    ? isLow(signature.subarray(33))
-    : isPlain(signature.subarray(1, 33)) && isPlain(signature.subarray(33));
-}
-
-/** Half the order of secp256k1, rounded down. */
-const half = hexToBytes("7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0");
-
-function isLow(s: Uint8Array): boolean {
-  const at = s.findIndex((byte, i) => byte !== half[i]);
-  return at < 0 || (s[at] ?? 0) < (half[at] ?? 0);
-}
-
-/** `fc::ecc::is_fc_canonical` for one of the two numbers. */
-function isPlain(number: Uint8Array): boolean {
-  const [first = 0, second = 0] = number;
-  return first < 0x80 && !(first === 0 && second < 0x80);
 }

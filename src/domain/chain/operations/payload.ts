@@ -1,4 +1,4 @@
-/** A payload for display: any key may be missing or have another type, and nothing throws. */
+/** Reads an operation's payload for display. Fields may be missing or of any type; nothing throws. */
 import { loose } from "../../decode.ts";
 import type { Json } from "../../decode.ts";
 import type { Piece } from "./operation.ts";

@@ -1,0 +1,41 @@
+/** Every fault that is a lie about the chain. */
+import type { FaultName } from "../faults.ts";
+import { dissent } from "./dissent.ts";
+import { flippedVotes } from "./flipped-votes.ts";
+import { forgedBlocks } from "./forged-block.ts";
+import { freshKeys, freshKeysOnRecord } from "./fresh-key.ts";
+import { distantHead } from "./distant-head.ts";
+import {
+  missingRows,
+  otherNumbering,
+  repeatedRows,
+  shuffledRows,
+  surplusRows,
+} from "./damaged-histories.ts";
+import { irreversibleHead } from "./last-irreversible-block.ts";
+import type { Lie } from "./lie.ts";
+import { withoutKey, withoutSignature } from "./missing-signer.ts";
+import { otherTransaction } from "./other-transaction.ts";
+import { staleNode } from "./stale-node.ts";
+import { wrappedAmounts } from "./wrapped-amounts.ts";
+
+/** By fault; if several are on, each falsifies the answers of those before it. */
+export const allLies: readonly (readonly [fault: FaultName, lie: Lie])[] = [
+  ["stale", staleNode],
+  ["fresh-key", freshKeys],
+  ["fresh-key-witness", freshKeysOnRecord],
+  ["wrap-amount", wrappedAmounts],
+  ["sign-flip", flippedVotes],
+  ["forge-block", forgedBlocks],
+  ["swap-transaction", otherTransaction],
+  ["no-signature", withoutSignature],
+  ["no-key", withoutKey],
+  ["lie-lib", irreversibleHead],
+  ["lie-head", distantHead],
+  ["dissent", dissent],
+  ["history-numbering", otherNumbering],
+  ["history-gap", missingRows],
+  ["history-surplus", surplusRows],
+  ["history-repeat", repeatedRows],
+  ["history-shuffle", shuffledRows],
+];

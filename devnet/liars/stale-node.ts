@@ -1,0 +1,22 @@
+/** `stale`: the node stays at the height it had when the fault started, and pushes nothing more. */
+import type { Lie } from "./lie.ts";
+
+/** Returns the falsified answers. */
+export const staleNode: Lie = (chain) => {
+  const { head, witnesses, schedule } = chain;
+  const properties = chain.properties();
+  return {
+    head,
+    witnesses,
+    schedule,
+    properties: () => properties,
+    block: (number) => (number > head ? null : chain.block(number)),
+    entries: (number) => (number > head ? [] : chain.entries(number)),
+    transaction(id) {
+      const known = chain.transaction(id);
+      return known && known.block_num <= head ? known : null;
+    },
+    history: (account, from, limit, upTo = head) =>
+      chain.history(account, from, limit, Math.min(upTo, head)),
+  };
+};

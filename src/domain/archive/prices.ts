@@ -1,0 +1,20 @@
+/** The prices and rates that entries are valued with. */
+import type { Source } from "../contract/sourced.ts";
+import type { PriceThen } from "./price-then.ts";
+
+/** Where prices or rates come from, and when they were received, ms; null if that was at many times. */
+export interface PriceOrigin {
+  readonly source: Source;
+  readonly receivedAt: number | null;
+}
+
+/** What is needed to value entries: prices by time and block, and VESTS for a thousandth of STEEM by time. */
+export interface Prices {
+  readonly at: (time: number, block: number) => PriceThen | null;
+  /** Millionths; zero if unknown. */
+  readonly sharePrice: (time: number) => number;
+  /** Whether that is known day by day, not only from power-downs and today. */
+  readonly hasDailyRates: boolean;
+  /** Where the prices and rates come from. */
+  readonly origins: readonly PriceOrigin[];
+}

@@ -1,0 +1,26 @@
+/** The size of a block: the length of its JSON text, however its node formats it. */
+import type { Block } from "../block/block.ts";
+import { chainTimeText } from "../chain/time.ts";
+import type { Hashed } from "./hash-transaction.ts";
+
+/** Characters of the `get_block` answer that an honest condenser node sends, without whitespace. */
+export function blockSize(
+  block: Block,
+  extensions: readonly unknown[],
+  transactions: readonly Hashed[],
+): number {
+  const frame = JSON.stringify({
+    previous: block.previous,
+    timestamp: chainTimeText(block.time),
+    witness: block.witness,
+    transaction_merkle_root: block.merkleRoot,
+    extensions,
+    witness_signature: block.witnessSignature,
+    transactions: [],
+    block_id: block.id,
+    signing_key: block.signingKey,
+    transaction_ids: block.transactions.map(({ id }) => id),
+  });
+  const commas = Math.max(0, transactions.length - 1);
+  return transactions.reduce((sum, { size }) => sum + size, frame.length + commas);
+}

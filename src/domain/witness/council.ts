@@ -1,0 +1,78 @@
+/** What a node reports about the witnesses of a round: the schedule, and each one's version, votes and price feed. */
+import { array, decode, integer, malformed, object, text } from "../decode.ts";
+import type { Failure } from "../contract/failure.ts";
+import { approximately, amount } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import { chainTime } from "../chain/time.ts";
+import { ok, type Result } from "../result.ts";
+import { witnessName } from "./name.ts";
+import { isRelease } from "./release.ts";
+import { parseNodeWitnesses, type Witness } from "./witnesses.ts";
+import { roundLength } from "../block/slots.ts";
+
+/** A schedule and the block after which it was drawn. */
+export interface Schedule {
+  readonly after: number;
+  readonly names: readonly AccountName[];
+}
+
+/** A witness with its vote on hardforks and its price. */
+export interface Candidate extends Witness {
+  /** The hardfork that its node is ready for; null without one. */
+  readonly hardfork: HardforkVote | null;
+  /** SBD for one STEEM, base ÷ quote; null if it never published a price. */
+  readonly price: number | null;
+}
+
+/** A hardfork version and the time for which a witness votes, ms. */
+export interface HardforkVote {
+  readonly version: string;
+  readonly time: number;
+}
+
+/** Reads `get_witness_schedule`; unused places are empty names. */
+export const parseSchedule = (raw: unknown): Result<Schedule, Failure> =>
+  decode(() => {
+    const schedule = object(raw, "schedule");
+    const next = integer(schedule["next_shuffle_block_num"], "schedule.next_shuffle_block_num");
+    if (next < roundLength || next % roundLength !== 0)
+      malformed("schedule.next_shuffle_block_num", "a height that 21 divides");
+    const names = array(
+      schedule["current_shuffled_witnesses"],
+      "schedule.current_shuffled_witnesses",
+    )
+      .filter((name) => name !== "")
+      .map((name, i) => witnessName(name, `schedule.current_shuffled_witnesses[${i}]`));
+    return { after: next - roundLength, names };
+  });
+
+/** Reads `get_witnesses_by_vote`. */
+export function parseCandidates(raw: unknown): Result<readonly Candidate[], Failure> {
+  const witnesses = parseNodeWitnesses(raw, []);
+  if (!witnesses.ok) return witnesses;
+  const rows = raw as readonly Readonly<Record<string, unknown>>[];
+  return ok(
+    witnesses.value.map((witness, i) => ({
+      ...witness,
+      hardfork: hardforkVote(rows[i] ?? {}),
+      price: witness.feed === null ? null : price(rows[i]?.["sbd_exchange_rate"]),
+    })),
+  );
+}
+
+function hardforkVote(row: Readonly<Record<string, unknown>>): HardforkVote | null {
+  const read = decode(() => ({
+    version: text(row["hardfork_version_vote"], "hardfork_version_vote"),
+    time: chainTime(row["hardfork_time_vote"], "hardfork_time_vote"),
+  }));
+  return read.ok && isRelease(read.value.version) ? read.value : null;
+}
+
+function price(raw: unknown): number | null {
+  const read = decode(() => {
+    const rate = object(raw, "rate");
+    const [base, quote] = [amount(rate["base"], "base"), amount(rate["quote"], "quote")];
+    return approximately(base) / approximately(quote);
+  });
+  return read.ok && Number.isFinite(read.value) && read.value > 0 ? read.value : null;
+}

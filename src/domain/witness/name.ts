@@ -1,0 +1,14 @@
+/** Names in what nodes report about witnesses. */
+import { malformed, text } from "../decode.ts";
+import type { AccountName } from "../chain/names.ts";
+
+/** The chain's longest account name. */
+const longestName = 16;
+
+/** A name that an account can have by its length: a longer text would break the page. */
+export function witnessName(value: unknown, field: string): AccountName {
+  const name = text(value, field);
+  return name === "" || name.length > longestName
+    ? malformed(field, "an account's name")
+    : (name as AccountName);
+}

@@ -1,0 +1,11 @@
+/** Slots of three seconds, counted since the chain began: `aslot` in the chain's code. */
+import { blockIntervalMs } from "../chain/time.ts";
+
+/** 2016-03-24T16:00:00Z, ms. */
+const genesis = 1_458_835_200_000;
+
+/** The slot at a time in ms. */
+export const slotAt = (ms: number): number => Math.floor((ms - genesis) / blockIntervalMs);
+
+/** When a slot starts, ms. */
+export const slotTime = (slot: number): number => genesis + slot * blockIntervalMs;

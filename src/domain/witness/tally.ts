@@ -1,0 +1,63 @@
+/** What the witnesses of a round amount to together: versions, votes on hardforks, the median price, irreversibility. */
+import type { AccountName, BlockNum } from "../chain/names.ts";
+import type { HardforkVote } from "./council.ts";
+import type { Member } from "./round-view.ts";
+import { isStaleFeed } from "./witnesses.ts";
+
+/** Equal votes that a hardfork needs, and witnesses that a version needs to count as the majority's. */
+export const requiredVotes = 17;
+/** Index of the last irreversible block among the newest blocks of 21 witnesses, ascending: 25 %, rounded down. */
+const irreversiblePlace = 5;
+
+/** Something that witnesses have in common. */
+export interface Count<T> {
+  readonly value: T;
+  readonly members: number;
+}
+
+/** Versions that the witnesses run, the most common first. */
+export const versionsOf = (members: readonly Member[]): readonly Count<string>[] =>
+  counted(
+    members.flatMap(({ report }) => report?.version || []),
+    (version) => version,
+  );
+
+/** Hardforks that they are ready for, the most common first; version and time must both be equal to count together. */
+export const hardforkVotesOf = (members: readonly Member[]): readonly Count<HardforkVote>[] =>
+  counted(
+    members.flatMap(({ report }) => report?.hardfork ?? []),
+    ({ version, time }) => `${version} ${time}`,
+  );
+
+/** The middle one of their prices, SBD for one STEEM: element n ÷ 2 in order, as on the chain; null without any. */
+export function medianPrice(members: readonly Member[]): number | null {
+  const prices = members
+    .flatMap(({ report }) => report?.price ?? [])
+    .toSorted((one, other) => one - other);
+  return prices[Math.floor(prices.length / 2)] ?? null;
+}
+
+/** The highest block that 16 of the 21 have built on; null if a witness's newest block isn't known. */
+export function irreversibleBy(members: readonly Member[]): BlockNum | null {
+  const blocks = members
+    .flatMap(({ lastBlock }) => lastBlock ?? [])
+    .toSorted((one, other) => one - other);
+  return blocks.length === members.length ? (blocks[irreversiblePlace] ?? null) : null;
+}
+
+/** Those whose price is older than a day, or who never published one. */
+export const staleFeeds = (members: readonly Member[], now: number): readonly AccountName[] =>
+  members.flatMap(({ name, report }) => {
+    if (name === null || !report) return [];
+    const { price, feedTime } = report;
+    return price === null || feedTime === null || isStaleFeed(feedTime, now) ? [name] : [];
+  });
+
+function counted<T>(values: readonly T[], keyOf: (value: T) => string): readonly Count<T>[] {
+  const counts = new Map<string, Count<T>>();
+  for (const value of values) {
+    const key = keyOf(value);
+    counts.set(key, { value, members: (counts.get(key)?.members ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.members - one.members);
+}

@@ -1,0 +1,32 @@
+/** The figures and sentences of a witness's page. */
+import { amountLabel, fixed, grouped, missing, steemPower } from "../format/figures.ts";
+import { approximately } from "../chain/amount.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import type { Amount } from "../chain/amount.ts";
+import type { PriceFeed, WitnessView } from "./witness-view.ts";
+
+/** Vesting shares as SP; a dash while the chain's properties are unknown. */
+export const powerLabel = (vests: Amount, rates: Rates | null): string =>
+  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
+
+/** The share of all vesting shares that vote for it: '12.34%'. A report of more votes than shares isn't believed. */
+export function shareLabel({ votes, rates }: WitnessView): string {
+  const all = rates ? approximately(rates.vestingShares) : 0;
+  const share = all > 0 ? (approximately(votes) / all) * 100 : null;
+  if (share === null) return missing;
+  return share <= 100 ? `${fixed(share, 2)}%` : "The node reports more votes than shares";
+}
+
+/** '0.171 SBD for 1.000 STEEM'. */
+export const feedLabel = ({ base, quote }: PriceFeed): string =>
+  `${amountLabel(base)} for ${amountLabel(quote)}`;
+
+/** What the quote does to the price. */
+export function biasLabel({ bias }: PriceFeed): string {
+  if (Math.abs(bias) < 0.005) return "None";
+  return `${bias > 0 ? "+" : "-"}${fixed(Math.abs(bias), 2)}%`;
+}
+
+/** '65,536 bytes' from digits; other texts stay as they are. */
+export const bytesLabel = (text: string): string =>
+  /^\d{1,15}$/.test(text) ? `${grouped(Number(text))} bytes` : text || missing;

@@ -1,0 +1,13 @@
+/** A witness's page: its record, its newest slots, and its voters page by page. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { OwnSlots } from "../../domain/witness/own-slots.ts";
+import type { VoterList } from "../../domain/witness/voters.ts";
+import type { WitnessView } from "../../domain/witness/witness-view.ts";
+import { createAnswerPage } from "../shared/answer-page.ts";
+import { createGrowingList } from "../shared/growing-list.ts";
+
+export const witnessPageMachine = createAnswerPage<WitnessView>("witnessPage");
+
+export const ownSlotsMachine = createAnswerPage<OwnSlots>("ownSlots");
+
+export const votersMachine = createGrowingList<AccountName, VoterList>("voters");

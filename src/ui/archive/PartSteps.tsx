@@ -1,0 +1,39 @@
+/** Steps through a list that is too long to be scrolled as a whole. */
+import { showing } from "../../domain/list/pagination.ts";
+import { partLength } from "../../machines/archive/archive-list.machine.ts";
+
+export function PartSteps({
+  first,
+  total,
+  seek,
+}: {
+  /** The position of the first row on the page, from 0. */
+  readonly first: number;
+  readonly total: number;
+  /** Shows the row at a position. */
+  readonly seek: (place: number) => void;
+}) {
+  if (total <= partLength) return null;
+  const next = first + partLength;
+  const step = (label: string, place: number, isThere: boolean) => (
+    <button
+      type="button"
+      className="btn tight"
+      aria-disabled={!isThere}
+      onClick={() => isThere && seek(place)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="pager" role="group" aria-label="Parts of the history">
+      <span className="num">{showing(first / partLength + 1, partLength, total, "entries")}</span>
+      <span className="numbers">
+        {step("Newest", 0, first > 0)}
+        {step("Newer", first - partLength, first > 0)}
+        {step("Older", next, next < total)}
+        {step("Oldest", total - 1, next < total)}
+      </span>
+    </div>
+  );
+}

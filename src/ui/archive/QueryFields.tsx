@@ -1,0 +1,136 @@
+/** Fields for direction, counterparty, token, amount and dates. */
+import { useState } from "react";
+import type { ArchiveQuery } from "../../domain/archive/query.ts";
+import type { Token } from "../../domain/chain/amount.ts";
+
+export function QueryFields({
+  query,
+  tokens,
+  set,
+}: {
+  readonly query: ArchiveQuery;
+  /** Tokens to choose from. */
+  readonly tokens: readonly Token[];
+  readonly set: (part: Partial<ArchiveQuery>) => void;
+}) {
+  return (
+    <>
+      <Choice
+        label="Direction"
+        value={query.direction}
+        options={[
+          ["", "Any"],
+          ["in", "In"],
+          ["out", "Out"],
+          ["self", "To itself"],
+        ]}
+        choose={(direction) => set({ direction })}
+      />
+      <Field
+        label="With account"
+        placeholder="name or na*"
+        value={query.other}
+        enter={(other) => set({ other: other.trim().toLowerCase() })}
+      />
+      <Choice
+        label="Token"
+        value={query.token}
+        options={[["", "Any"], ...tokens.map((each) => [each, each] as const)]}
+        choose={(token) => set({ token })}
+      />
+      <AmountField label="At least" value={query.least} enter={(least) => set({ least })} />
+      <AmountField label="At most" value={query.most} enter={(most) => set({ most })} />
+      <Field label="From day" type="date" value={query.since} enter={(since) => set({ since })} />
+      <Field label="To day" type="date" value={query.until} enter={(until) => set({ until })} />
+    </>
+  );
+}
+
+const amountIn = (text: string): number | null => {
+  const value = Number(text);
+  return text === "" || !Number.isFinite(value) || value < 0 ? null : value;
+};
+
+/** Keeps the text as typed: '0.0' on the way to '0.05' is the number 0, which would be shown as '0'. */
+function AmountField({
+  label,
+  value,
+  enter,
+}: {
+  readonly label: string;
+  /** In whole tokens; null if there is no bound. */
+  readonly value: number | null;
+  readonly enter: (value: number | null) => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const isCurrent = amountIn(typed) === value;
+  return (
+    <Field
+      label={label}
+      type="number"
+      value={isCurrent ? typed : String(value ?? "")}
+      enter={(text) => {
+        setTyped(text);
+        enter(amountIn(text));
+      }}
+    />
+  );
+}
+
+function Field({
+  label,
+  value,
+  enter,
+  type = "text",
+  placeholder,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly enter: (value: string) => void;
+  readonly type?: "text" | "number" | "date";
+  readonly placeholder?: string;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        className="field"
+        type={type}
+        min={type === "number" ? 0 : undefined}
+        step={type === "number" ? "any" : undefined}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => enter(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  choose,
+}: {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly choose: (value: Value) => void;
+}) {
+  return (
+    <label>
+      {label}
+      <select
+        className="field"
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value as Value)}
+      >
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

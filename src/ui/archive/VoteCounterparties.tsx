@@ -1,0 +1,122 @@
+/** The accounts that an account votes for, or is voted for by, most: a picture by weight or by number of votes. */
+import { useId, useMemo, useRef } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import type { Span } from "../../domain/archive/periods.ts";
+import { voterOrder, type Voter, type VoteSide } from "../../domain/archive/votes.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { counted, fixed, grouped } from "../../domain/format/figures.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import { RankedBars } from "../plot/RankedBars.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { archiveVoters } from "./figures.charts.ts";
+import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
+import { PeriodTable } from "./PeriodTable.tsx";
+import { Unread } from "./Unread.tsx";
+import { useArchiveAnswer } from "./use-archive-answer.ts";
+
+/** How votes are measured, with the list's column of that measure. */
+const measures = {
+  weight: {
+    label: "By weight",
+    column: "full",
+    unit: "full votes",
+    of: ({ fullUp, fullDown }: Voter) => [fullUp, fullDown],
+    figure: (value: number) => fixed(value, 2),
+  },
+  count: {
+    label: "By number",
+    column: "votes",
+    unit: "votes",
+    of: ({ up, down }: Voter) => [up, down],
+    figure: grouped,
+  },
+} as const;
+type Measure = keyof typeof measures;
+
+const series = [
+  { key: "up", label: "Upvotes" },
+  { key: "down", label: "Downvotes" },
+] as const;
+
+export function VoteCounterparties({
+  account,
+  archive,
+  side,
+  span,
+}: {
+  readonly account: AccountName;
+  readonly archive: ArchiveState | undefined;
+  readonly side: VoteSide;
+  readonly span: Span;
+}) {
+  const search = useSearch();
+  const measure: Measure =
+    new URLSearchParams(search).get("measure") === "count" ? "count" : "weight";
+  const { column, unit, of, figure } = measures[measure];
+  const request = useMemo(
+    () => ({ side, span, list: { ...firstPage, sort: column } }),
+    [side, span, column],
+  );
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVoters, {
+    account,
+    archive,
+    request,
+  });
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const title = side === "given" ? "Most Votes Given To" : "Most Votes Received From";
+  const bars = (value?.rows ?? []).map((voter) => ({ name: voter.name, values: of(voter) }));
+  const head = ["Account", ...series.map(({ label }) => `${label} (${unit})`)];
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
+          <ChoiceTabs
+            label="Measure"
+            options={[
+              ["weight", measures.weight.label],
+              ["count", measures.count.label],
+            ]}
+            value={measure}
+            choose={(next) => chooseInAddress({ measure: next === "weight" ? "" : next })}
+          />
+          {bars.length > 0 && (
+            <SaveAs
+              what={title.toLowerCase()}
+              name={`${account}-votes-${side}-${span}-by-account`}
+              picture={picture}
+              rows={() => [head, ...bars.map(({ name, values }) => [name, ...values])]}
+            />
+          )}
+        </span>
+      </header>
+      {failure && <Unread what="The accounts" failure={failure} retry={retry} />}
+      {bars.length > 0 && (
+        <>
+          <div ref={picture}>
+            <RankedBars
+              label={`${title}, in ${unit}`}
+              series={series}
+              bars={bars}
+              figure={figure}
+            />
+          </div>
+          <PeriodTable
+            caption={title}
+            head={head}
+            rows={bars.map(({ name, values }) => [name, ...values.map(figure)])}
+          />
+          <p className="quiet-note">
+            {value && value.all > bars.length
+              ? `The ${voterOrder.size} highest of ${counted(value.all, "account")}; all are in the list below.`
+              : `${counted(bars.length, "account")}.`}{" "}
+            A full vote is one of 100%: two of 50% weigh as much. What votes were worth is not in
+            the history.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

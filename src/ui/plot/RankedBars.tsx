@@ -1,0 +1,89 @@
+/** Amounts of the highest in a ranking as lying stacked bars, with a cursor for pointer and keyboard. */
+import { max, scaleBand, scaleLinear } from "d3";
+import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import "./RankedBars.css";
+
+/** Px. */
+const rowHeight = 24;
+const edge = { top: 4, right: 64, bottom: 4, left: 132 };
+
+/** One of the ranking with the value of each series. */
+export interface RankedBar {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+export function RankedBars({
+  label,
+  series,
+  bars,
+  figure,
+}: {
+  readonly label: string;
+  /** Stacked from the left on. `key` chooses the colour. */
+  readonly series: readonly { readonly key: string; readonly label: string }[];
+  /** The highest first. */
+  readonly bars: readonly RankedBar[];
+  /** Formats a value. */
+  readonly figure: (value: number) => string;
+}) {
+  const plot = usePlot({ count: bars.length, first: 0, page: 5, row: 1 });
+  const { at, width } = plot;
+  const height = edge.top + bars.length * rowHeight + edge.bottom;
+  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const x = scaleLinear([0, max(sums) || 1], [edge.left, width - edge.right]);
+  const y = scaleBand(
+    bars.map((_, place) => place),
+    [edge.top, height - edge.bottom],
+  ).paddingInner(0.25);
+  const words = (place: number): string => {
+    const { name, values } = bars[place] ?? { name: "", values: [] };
+    const parts = series.flatMap((each, layer) => {
+      const value = values[layer] ?? 0;
+      return value > 0 ? [`${each.label} ${figure(value)}`] : [];
+    });
+    return [`${place + 1}. ${name}: ${figure(sums[place] ?? 0)}`, ...parts].join(" · ");
+  };
+  return (
+    <div className="chart ranked-bars">
+      <PlotFrame
+        plot={plot}
+        label={label}
+        height={height}
+        reading={at === null ? null : words(at)}
+        pointAt={(_, down) =>
+          Math.min(bars.length - 1, Math.max(0, Math.floor((down - edge.top) / y.step())))
+        }
+      >
+        {bars.map(({ name, values }, place) => {
+          const top = y(place) ?? 0;
+          const middle = top + y.bandwidth() / 2 + 4;
+          return (
+            <g key={name} className={place === at ? "chosen" : undefined}>
+              <text className="label end" x={edge.left - 8} y={middle}>
+                {name}
+              </text>
+              {series.map(({ key }, layer) => {
+                const from = values.slice(0, layer).reduce((sum, value) => sum + value, 0);
+                const left = x(from);
+                return (
+                  <rect
+                    key={key}
+                    data-series={key}
+                    x={left}
+                    y={top}
+                    width={Math.max(0, x(from + (values[layer] ?? 0)) - left)}
+                    height={y.bandwidth()}
+                  />
+                );
+              })}
+              <text className="label" x={x(sums[place] ?? 0) + 6} y={middle}>
+                {figure(sums[place] ?? 0)}
+              </text>
+            </g>
+          );
+        })}
+      </PlotFrame>
+    </div>
+  );
+}

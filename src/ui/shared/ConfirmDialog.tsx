@@ -1,0 +1,36 @@
+/** A dialog that asks before something happens: declining, Escape and the close button leave everything as it is. */
+import type { ReactNode } from "react";
+import { Dialog } from "./Dialog.tsx";
+
+export function ConfirmDialog({
+  title,
+  declineLabel = "Keep it",
+  confirmLabel,
+  decline,
+  confirm,
+  children,
+}: {
+  readonly title: string;
+  readonly declineLabel?: string;
+  readonly confirmLabel: string;
+  readonly decline: () => void;
+  readonly confirm: () => void;
+  /** What would happen. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} close={decline}>
+      <div className="stack consent">
+        {children}
+        <div className="actions">
+          <button type="button" className="btn" onClick={decline}>
+            {declineLabel}
+          </button>
+          <button type="button" className="btn main" onClick={confirm}>
+            {confirmLabel}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+/** How old a price is; a stale one is marked. */
+import { useSelector } from "@xstate/react";
+import { ago } from "../../domain/format/times.ts";
+import { isStaleFeed } from "../../domain/witness/witnesses.ts";
+import { useExactTime } from "../shared/network.ts";
+import { clock } from "../start/page.charts.ts";
+
+export function FeedAge({ time }: { readonly time: number | null }) {
+  const exact = useExactTime();
+  const words = useSelector(clock, ({ context }) =>
+    time === null ? "Never" : ago(time, context.now),
+  );
+  const isStale = useSelector(
+    clock,
+    ({ context }) => time !== null && isStaleFeed(time, context.now),
+  );
+  if (time === null) return words;
+  return (
+    <span title={exact(time)} {...(isStale && { className: "stale" })}>
+      {words}
+      {isStale && <span className="visually-hidden"> (stale)</span>}
+    </span>
+  );
+}

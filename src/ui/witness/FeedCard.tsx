@@ -1,0 +1,47 @@
+/** The spread of the price feeds in the running round. Its table is that of the witnesses. */
+import { useId, useRef } from "react";
+import type { Member } from "../../domain/witness/round-view.ts";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+
+const spread = lazy(() => import("./FeedSpread.tsx").then((module) => module.FeedSpread));
+
+export function FeedCard({ members }: { readonly members: readonly Member[] | null }) {
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const priced = members?.filter(({ report }) => report?.price) ?? [];
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Price Feeds</h2>
+        {priced.length > 0 && (
+          <span className="end">
+            <SaveAs
+              what="price feeds"
+              name="price-feeds"
+              rows={() => tableOf(priced)}
+              picture={picture}
+            />
+          </span>
+        )}
+      </header>
+      <div ref={picture} className="feed-spread">
+        {priced.length > 0 ? (
+          <Chunk view={spread} members={priced} />
+        ) : (
+          members && <p className="quiet-note">No witness of this round publishes a price.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const tableOf = (members: readonly Member[]) => [
+  ["witness", "price_sbd", "time"],
+  ...members.map(({ name, report }) => [
+    name ?? "",
+    report?.price ?? "",
+    report?.feedTime ? new Date(report.feedTime).toISOString() : "",
+  ]),
+];

@@ -1,0 +1,104 @@
+/** The prices that the round's witnesses publish, as points on a line, with the median. */
+import { extent, scaleLinear } from "d3";
+import type { Member } from "../../domain/witness/round-view.ts";
+import { feedPrice } from "../../domain/witness/round-words.ts";
+import { medianPrice } from "../../domain/witness/tally.ts";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+
+const height = 150;
+const edge = { top: 22, right: 28, bottom: 30, left: 28 };
+const radius = 5;
+/** Empty space at both ends, as a share of the median: equal prices stay in the middle. */
+const margin = 0.02;
+
+interface Point {
+  readonly name: string;
+  readonly price: number;
+}
+
+export function FeedSpread({ members }: { readonly members: readonly Member[] }) {
+  const points = members
+    .flatMap(({ name, report }): readonly Point[] =>
+      name !== null && report?.price ? [{ name, price: report.price }] : [],
+    )
+    .toSorted((one, other) => one.price - other.price);
+  const plot = usePlot({ count: points.length, first: 0, page: 5 });
+  const { at, width } = plot;
+  const [low, high] = extent(points, ({ price }) => price);
+  const median = medianPrice(members);
+  if (low === undefined || high === undefined || median === null) return null;
+  const pad = Math.max((high - low) * 0.05, median * margin);
+  const x = scaleLinear([low - pad, high + pad], [edge.left, width - edge.right]);
+  const placed = stacked(points, x);
+  const here = at === null ? null : placed[at];
+  return (
+    <div className="chart">
+      <PlotFrame
+        plot={plot}
+        label="Prices of the round's witnesses"
+        height={height}
+        reading={here ? `${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
+        idle={`${points.length} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
+        pointAt={(across, down) => nearest(placed, across, down)}
+      >
+        <line
+          className="grid"
+          x1={edge.left}
+          x2={width - edge.right}
+          y1={height - edge.bottom}
+          y2={height - edge.bottom}
+        />
+        <line
+          className="feed-median"
+          x1={x(median)}
+          x2={x(median)}
+          y1={edge.top - 4}
+          y2={height - edge.bottom}
+        />
+        <text className="label middle" x={x(median)} y={12}>
+          median {feedPrice(median)}
+        </text>
+        {placed.map(({ name, left, above }) => (
+          <circle
+            key={name}
+            className={here?.name === name ? "feed-point here" : "feed-point"}
+            cx={left}
+            cy={above}
+            r={radius}
+          />
+        ))}
+        {x.ticks(width < 480 ? 3 : 6).map((price) => (
+          <text key={price} className="label middle" x={x(price)} y={height - 8}>
+            {feedPrice(price)}
+          </text>
+        ))}
+      </PlotFrame>
+    </div>
+  );
+}
+
+interface Placed extends Point {
+  readonly left: number;
+  readonly above: number;
+}
+
+/** Stacks points that would cover each other. `points` are sorted by price. */
+function stacked(points: readonly Point[], x: (price: number) => number): readonly Placed[] {
+  const placed: Placed[] = [];
+  for (const point of points) {
+    const left = x(point.price);
+    const crowd = placed.filter((other) => Math.abs(other.left - left) < radius * 2).length;
+    const level = crowd % 9;
+    placed.push({
+      ...point,
+      left,
+      above: height - edge.bottom - radius - 2 - level * radius * 2.1,
+    });
+  }
+  return placed;
+}
+
+function nearest(placed: readonly Placed[], across: number, down: number): number {
+  const distances = placed.map(({ left, above }) => Math.hypot(left - across, above - down));
+  return distances.indexOf(Math.min(...distances));
+}

@@ -1,0 +1,100 @@
+/** What the monitor can already show: the running round, the last hour's missed slots, and stale price feeds. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted } from "../../domain/format/figures.ts";
+import type { RoundView } from "../../domain/witness/round-view.ts";
+import { participationWords } from "../../domain/witness/round-words.ts";
+import {
+  missedWithin,
+  missesByWitness,
+  type SlotHistory,
+} from "../../domain/witness/slot-history.ts";
+import { staleFeeds } from "../../domain/witness/tally.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { Facts } from "../shared/Facts.tsx";
+import { clock } from "../start/page.charts.ts";
+import { RunningRound } from "./RunningRound.tsx";
+import { useRounds } from "./use-rounds.ts";
+import { WitnessLink } from "./WitnessLink.tsx";
+
+const hour = 3_600_000;
+
+export function MonitorPreview() {
+  const heading = useId();
+  const { round, slots } = useRounds();
+  const { answer, failure } = useSelector(round, ({ context }) => context);
+  const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
+  const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
+  const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
+  return (
+    <section className="stack" aria-labelledby={heading}>
+      <div className="title">
+        <h2 id={heading}>Live Preview</h2>
+        <a className="link" href="/witness-rounds">
+          All of the round
+        </a>
+        <a className="link" href="/witness-list">
+          All witnesses
+        </a>
+      </div>
+      {isMissing ? (
+        <p className="card quiet-note">This chain has no whole round yet.</p>
+      ) : hasFailed && failure ? (
+        <div className="card quiet-note" role="alert">
+          <span>The round did not load. {failureReason(failure)}</span>
+          <TryAgain failure={failure} run={() => round.send({ type: "page.retry" })} />
+        </div>
+      ) : (
+        <>
+          <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
+          <Facts
+            title="Last Hour"
+            facts={[
+              ["Participation", history && participationWords(history.participation)],
+              ["Missed slots", history && <Misses history={history} />],
+              ["Stale price feeds", answer && <StaleFeeds round={answer.value} />],
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Misses({ history }: { readonly history: SlotHistory }) {
+  const missed = missedWithin(history, hour);
+  const isWhole = history.isComplete || history.until - history.since >= hour;
+  if (missed.length === 0) return isWhole ? "None" : "None in the blocks loaded so far";
+  return (
+    <span className="names">
+      {counted(missed.length, "slot")}
+      {!isWhole && " so far"}:{" "}
+      {missesByWitness(missed).map(({ witness, count }, i) => (
+        <span key={witness}>
+          {i > 0 && ", "}
+          {witness === null ? "unknown" : <WitnessLink name={witness} />}
+          {count > 1 && ` ${count}×`}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function StaleFeeds({ round: { members } }: { readonly round: RoundView }) {
+  // The list changes rarely: comparing its text avoids a new list with every tick of the clock.
+  const names = useSelector(clock, ({ context }) => staleFeeds(members, context.now).join(" "))
+    .split(" ")
+    .filter(Boolean);
+  if (names.length === 0) return "None of this round";
+  return (
+    <span className="names">
+      {names.map((name, i) => (
+        <span key={name}>
+          {i > 0 && ", "}
+          <WitnessLink name={name} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+/** A witness's last slots as squares, and each slot that it missed. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useId } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { OwnSlot } from "../../domain/witness/own-slots.ts";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useClockTime } from "../shared/network.ts";
+import { useActorRef } from "../start/actors.ts";
+import { MissedSlots } from "./MissedSlots.tsx";
+import { SlotProgress } from "./SlotProgress.tsx";
+import { slotHistory } from "./rounds.charts.ts";
+import { ownSlots } from "./witness-page.charts.ts";
+
+export function OwnSlots({ name }: { readonly name: string }) {
+  const heading = useId();
+  const loading = useActorRef(slotHistory, { input: { subject: null, isThorough: true } });
+  const actor = useActorRef(ownSlots, { input: { subject: name } });
+  const loaded = useSelector(loading, ({ context }) => context.answer?.value.from);
+  const isComplete = useSelector(
+    loading,
+    ({ context }) => context.answer?.value.isComplete === true,
+  );
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  useEffect(() => {
+    if (loaded !== undefined) actor.send({ type: "page.refresh" });
+  }, [actor, loaded, isComplete]);
+  const view = answer?.value;
+  const filled = view?.slots.filter(({ isFilled }) => isFilled).length ?? 0;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!view && !failure}>
+      <header>
+        <h2 id={heading}>Last Slots</h2>
+        <span className="end">
+          {view && `${filled} of ${counted(view.slots.length, "slot")} filled`}
+          {answer && <SourceNote of={answer} />}
+        </span>
+      </header>
+      <SlotProgress actor={loading} />
+      {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}
+      {view && view.slots.length > 0 && (
+        <ol className="own-slots" aria-label={`Last slots of ${name}, oldest first`}>
+          {view.slots.map((slot) => (
+            <Square key={slot.time} slot={slot} />
+          ))}
+        </ol>
+      )}
+      {view && view.slots.length === 0 && isComplete && (
+        <p className="quiet-note">It had no slot in these hours that can be told to be its own.</p>
+      )}
+      {view && view.slots.length > 0 && (
+        <MissedSlots missed={view.missed} isComplete={isComplete} />
+      )}
+    </section>
+  );
+}
+
+function Square({ slot: { isFilled, time, number } }: { readonly slot: OwnSlot }) {
+  const clockTime = useClockTime({ namesZone: false });
+  const words = isFilled
+    ? `Block ${grouped(number)} at ${clockTime(time)}`
+    : `Missed at ${clockTime(time)}`;
+  return (
+    <li data-kind={isFilled ? "filled" : "missed"} title={words}>
+      <span className="visually-hidden">{words}</span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+/** What the witnesses of the running round amount to together. */
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import type { RoundView } from "../../domain/witness/round-view.ts";
+import { feedPrice, participationWords } from "../../domain/witness/round-words.ts";
+import type { SlotHistory } from "../../domain/witness/slot-history.ts";
+import {
+  hardforkVotesOf,
+  irreversibleBy,
+  medianPrice,
+  requiredVotes,
+  versionsOf,
+} from "../../domain/witness/tally.ts";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { WitnessLink } from "./WitnessLink.tsx";
+
+export function RoundFacts({
+  round,
+  history,
+}: {
+  readonly round: RoundView | null;
+  readonly history: SlotHistory | null;
+}) {
+  const members = round?.members ?? [];
+  const median = medianPrice(members);
+  const backup = members.at(-1);
+  const irreversible = round && irreversibleBy(members);
+  const facts: readonly Fact[] = [
+    ["Participation", history && participationWords(history.participation)],
+    ["Backup of this round", round && <WitnessLink name={backup?.name ?? null} />],
+    ["Irreversible by witnesses", round && <BlockLink number={irreversible} />],
+    ["Irreversible, the node says", round && <BlockLink number={round.lastIrreversible} />],
+    ["Median of the feeds", round && (median === null ? missing : `${feedPrice(median)} SBD`)],
+    [
+      "Versions",
+      round &&
+        list(
+          versionsOf(members).map(
+            (each) => `${each.value}: ${counted(each.members, "witness", "witnesses")}`,
+          ),
+        ),
+    ],
+    [
+      "Hardfork votes",
+      round &&
+        list(
+          hardforkVotesOf(members).map(
+            ({ value, members: votes }) =>
+              `${value.version} on ${dayUtc(value.time)}: ${counted(votes, "vote")}, ${requiredVotes} required`,
+          ),
+        ),
+    ],
+  ];
+  return <Facts title="The 21 Together" facts={facts} />;
+}
+
+const list = (lines: readonly string[]) =>
+  lines.length === 0 ? (
+    missing
+  ) : (
+    <span className="lines">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+
+function BlockLink({ number }: { readonly number: number | null }) {
+  if (number === null) return missing;
+  return <a href={`/blocks/${number}`}>{grouped(number)}</a>;
+}

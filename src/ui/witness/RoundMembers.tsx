@@ -1,0 +1,140 @@
+/** The 21 witnesses of the running round by votes: newest block, version, vote on a hardfork, price, missed slots. */
+import { useId } from "react";
+import { roundLength } from "../../domain/block/slots.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import { lastTopRank } from "../../domain/witness/witnesses.ts";
+import type { Member, RoundView } from "../../domain/witness/round-view.ts";
+import { feedPrice } from "../../domain/witness/round-words.ts";
+import type { SlotHistory } from "../../domain/witness/slot-history.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { FeedAge } from "./FeedAge.tsx";
+import { WitnessLink } from "./WitnessLink.tsx";
+
+const title = "Witnesses of This Round";
+
+export function RoundMembers({
+  round,
+  history,
+}: {
+  readonly round: RoundView | null;
+  readonly history: SlotHistory | null;
+}) {
+  const heading = useId();
+  const missed = new Map(history?.witnesses.map((each) => [each.name, each.missed]));
+  const members = round?.members ?? null;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {members && members.length > 0 && (
+          <span className="end">
+            <SaveAs
+              what="witnesses of this round"
+              name="round-witnesses"
+              rows={() => tableOf(members, missed)}
+            />
+          </span>
+        )}
+      </header>
+      {members?.length === 0 ? (
+        <p className="quiet-note">Nobody can be named while the order is not known.</p>
+      ) : (
+        <RankTable
+          caption={title}
+          columns={columnsOf(round?.head ?? 0, missed)}
+          rows={members}
+          ghosts={roundLength}
+          keyOf={({ place }) => String(place)}
+          query={firstPage}
+        />
+      )}
+    </section>
+  );
+}
+
+type Missed = ReadonlyMap<string, number>;
+
+const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] => [
+  {
+    key: "place",
+    label: "Place",
+    isUnsortable: true,
+    cell: ({ place }) =>
+      place > lastTopRank ? <span className="badge plain">Backup</span> : place,
+  },
+  {
+    key: "witness",
+    label: "Witness",
+    isUnsortable: true,
+    cell: ({ name }) => <WitnessLink name={name} />,
+  },
+  {
+    key: "lastBlock",
+    label: "Latest Block",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ lastBlock }) =>
+      lastBlock === null ? (
+        missing
+      ) : (
+        <span title={`${grouped(Math.max(0, head - lastBlock))} below the head`}>
+          <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>
+        </span>
+      ),
+  },
+  {
+    key: "missed",
+    label: "Missed Slots",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ name }) => {
+      const count = name === null ? undefined : missed.get(name);
+      return count ? <span className="down">{grouped(count)}</span> : (count ?? missing);
+    },
+  },
+  {
+    key: "feed",
+    label: "Price Feed",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ report }) => (report?.price ? `${feedPrice(report.price)} SBD` : "Never"),
+  },
+  {
+    key: "feedAge",
+    label: "Feed Age",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ report }) => <FeedAge time={report?.feedTime ?? null} />,
+  },
+  {
+    key: "version",
+    label: "Version",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ report }) => report?.version || missing,
+  },
+  {
+    key: "hardfork",
+    label: "Hardfork Vote",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ report }) => report?.hardfork?.version ?? missing,
+  },
+];
+
+const tableOf = (members: readonly Member[], missed: Missed) => [
+  ["place", "witness", "latest_block", "missed", "price_sbd", "feed_time", "version", "hardfork"],
+  ...members.map(({ place, name, lastBlock, report }) => [
+    place,
+    name ?? "",
+    lastBlock ?? "",
+    (name !== null && missed.get(name)) || 0,
+    report?.price ?? "",
+    report?.feedTime ? new Date(report.feedTime).toISOString() : "",
+    report?.version ?? "",
+    report?.hardfork?.version ?? "",
+  ]),
+];

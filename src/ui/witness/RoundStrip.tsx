@@ -1,0 +1,90 @@
+/** Missed slots by round as bars, oldest on the left, with a cursor for pointer and keyboard. */
+import { bisectRight, max, scaleLinear, scaleUtc } from "d3";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { axisLabel } from "../../domain/format/times.ts";
+import type { RoundMark } from "../../domain/witness/slot-history.ts";
+import { Levels } from "../plot/Levels.tsx";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { useClockTime, useNetwork } from "../shared/network.ts";
+
+const height = 130;
+const edge = { top: 10, right: 16, bottom: 26, left: 40 };
+/** Length of a round without missed slots, ms. */
+const roundMs = 63_000;
+/** Height of a round's bar without a missed slot, px. */
+const least = 2;
+
+export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }) {
+  const plot = usePlot({ count: rounds.length, first: rounds.length - 1, page: 10 });
+  const clockTime = useClockTime({ namesZone: true });
+  const { settings } = useNetwork();
+  const { at, width } = plot;
+  const [first, last] = [rounds[0], rounds.at(-1)];
+  if (!first || !last) return null;
+  const x = scaleUtc([first.time, last.time + roundMs], [edge.left, width - edge.right]);
+  const top = Math.max(4, max(rounds, ({ missed }) => missed) ?? 0);
+  const y = scaleLinear([0, top], [height - edge.bottom, edge.top]);
+  const end = (i: number): number => rounds[i + 1]?.time ?? last.time + roundMs;
+  const bar = ({ time, missed }: RoundMark, i: number): string => {
+    const [left, right] = [x(time), x(end(i))];
+    const across = Math.max(0.6, Math.min(right - left - 1, 14));
+    const high = Math.max(least, y(0) - y(missed));
+    return `M${left.toFixed(1)} ${y(0)}h${across.toFixed(1)}v${(-high).toFixed(1)}h${(-across).toFixed(1)}Z`;
+  };
+  const here = at === null ? null : rounds[at];
+  const name = axisLabel(last.time - first.time, settings.zone);
+  return (
+    <div className="chart">
+      <PlotFrame
+        plot={plot}
+        label="Missed slots by round"
+        height={height}
+        reading={
+          here
+            ? `Round after block ${grouped(here.after)}, from ${clockTime(here.time)}: ${counted(here.missed, "missed slot")}`
+            : null
+        }
+        idle={`${counted(rounds.length, "round")} of 21 blocks`}
+        pointAt={(across) =>
+          Math.max(
+            0,
+            bisectRight(
+              rounds.map(({ time }) => time),
+              x.invert(across).getTime(),
+            ) - 1,
+          )
+        }
+      >
+        <Levels
+          at={y.ticks(2).filter(Number.isInteger)}
+          y={y}
+          left={edge.left}
+          right={width - edge.right}
+          figure={grouped}
+        />
+        {here && at !== null && (
+          <rect
+            className="shade"
+            x={x(here.time) - 1}
+            width={Math.max(3, x(end(at)) - x(here.time))}
+            y={edge.top}
+            height={height - edge.bottom - edge.top}
+          />
+        )}
+        <path
+          className="round-filled"
+          d={rounds.map((each, i) => (each.missed === 0 ? bar(each, i) : "")).join("")}
+        />
+        <path
+          className="round-missed"
+          d={rounds.map((each, i) => (each.missed > 0 ? bar(each, i) : "")).join("")}
+        />
+        {x.ticks(width < 480 ? 3 : 6).map((time) => (
+          <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
+            {name(time.getTime())}
+          </text>
+        ))}
+      </PlotFrame>
+    </div>
+  );
+}

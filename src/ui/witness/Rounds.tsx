@@ -1,0 +1,65 @@
+/** The rounds of the witnesses: the running one slot by slot, its 21 witnesses, and the misses of the last hours. */
+import { useSelector } from "@xstate/react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { FeedCard } from "./FeedCard.tsx";
+import { RoundFacts } from "./RoundFacts.tsx";
+import { RoundMembers } from "./RoundMembers.tsx";
+import { RunningRound } from "./RunningRound.tsx";
+import { SlotHistoryCard } from "./SlotHistoryCard.tsx";
+import { useRounds } from "./use-rounds.ts";
+
+const title = "Witness Rounds";
+
+export function Rounds() {
+  const { round, slots } = useRounds();
+  const { answer, failure } = useSelector(round, ({ context }) => context);
+  const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
+  const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
+  const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
+  const view = answer?.value ?? null;
+  const retry = () => round.send({ type: "page.retry" });
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">
+            Who produces the next blocks, who missed a slot, and what the 21 agree on. Votes and
+            ranks are in the{" "}
+            <a className="link" href="/witness-list">
+              witness list
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <div className="stack">
+        {hasFailed && failure ? (
+          <section className="card" role="alert">
+            <Notice title="Error Loading the Round" retry={{ failure, run: retry }}>
+              {failureReason(failure)}
+            </Notice>
+          </section>
+        ) : isMissing ? (
+          <section className="card">
+            <Notice title="No Round Yet" action={{ label: "Try Again", run: retry }}>
+              This chain has fewer than 21 blocks; its first round has no drawn order.
+            </Notice>
+          </section>
+        ) : (
+          <>
+            <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
+            <div className="round-pair">
+              <RoundFacts round={view} history={history} />
+              <FeedCard members={view?.members ?? null} />
+            </div>
+            <RoundMembers round={view} history={history} />
+          </>
+        )}
+        <SlotHistoryCard actor={slots} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+/** The running round: its slots in order, who is next, and how the order is known. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { roundLength } from "../../domain/block/slots.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { ExpectedSlot, RoundView } from "../../domain/witness/round-view.ts";
+import { dueWords, orderWords } from "../../domain/witness/round-words.ts";
+import { slotTime } from "../../domain/witness/slot-number.ts";
+import { LiveMark } from "../live/LiveMark.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useClockTime } from "../shared/network.ts";
+import { clock } from "../start/page.charts.ts";
+import { WitnessLink } from "./WitnessLink.tsx";
+
+export function RunningRound({
+  round,
+  isFollowing,
+}: {
+  readonly round: Sourced<RoundView> | null;
+  readonly isFollowing: boolean;
+}) {
+  const heading = useId();
+  const view = round?.value;
+  const filled = view?.slots.filter(({ kind }) => kind === "filled").length ?? 0;
+  const missed = view?.slots.filter(({ kind }) => kind === "missed").length ?? 0;
+  const next = view?.slots.find((slot) => slot.kind === "expected");
+  return (
+    <section className="card running-round" aria-labelledby={heading} aria-busy={!view}>
+      <header>
+        <h2 id={heading}>Running Round</h2>
+        <span className="end">
+          <LiveMark isFollowing={isFollowing} />
+          {round ? <SourceNote of={round} /> : <span className="ghost long" />}
+        </span>
+      </header>
+      <div className="round-lead">
+        <p className="value num">
+          {view ? `${filled} of ${roundLength}` : <span className="ghost" />}
+          <span className="small dim"> blocks</span>
+        </p>
+        <p className="num">
+          {next ? (
+            <>
+              Next: <WitnessLink name={next.witness} /> <Due slot={next} />
+            </>
+          ) : (
+            <span className="ghost long" />
+          )}
+        </p>
+        <p className="dim num">
+          {view && (
+            <>
+              {missed === 0 ? "No slot missed" : `${counted(missed, "slot")} missed`} · drawn after
+              block <a href={`/blocks/${view.after}`}>{grouped(view.after)}</a>
+            </>
+          )}
+        </p>
+      </div>
+      <ol className="round-slots" aria-label="Slots of the running round">
+        {view
+          ? view.slots.map((slot) => (
+              <li key={slot.slot} data-kind={slot === next ? "next" : slot.kind}>
+                <Slot slot={slot} isNext={slot === next} />
+              </li>
+            ))
+          : Array.from({ length: roundLength }, (_, i) => (
+              <li key={i} aria-hidden="true">
+                <span className="ghost" />
+              </li>
+            ))}
+      </ol>
+      {view && <p className="quiet-note">{orderWords(view)}</p>}
+    </section>
+  );
+}
+
+function Slot({
+  slot,
+  isNext,
+}: {
+  readonly slot: RoundView["slots"][number];
+  readonly isNext: boolean;
+}) {
+  const clockTime = useClockTime({ namesZone: false });
+  const time = clockTime(slotTime(slot.slot));
+  if (slot.kind === "halt")
+    return (
+      <>
+        <span>{counted(slot.slots, "slot")}</span>
+        <span className="small">network stopped</span>
+      </>
+    );
+  return (
+    <>
+      <WitnessLink name={slot.witness} />
+      <span className="small dim num">
+        {slot.kind === "filled" ? (
+          <a href={`/blocks/${slot.number}`}>{grouped(slot.number)}</a>
+        ) : slot.kind === "missed" ? (
+          <span className="down">missed</span>
+        ) : isNext ? (
+          "next"
+        ) : (
+          "to come"
+        )}
+        <span className="round-time">{time}</span>
+      </span>
+    </>
+  );
+}
+
+/** A countdown; silent for screen readers, which read the slot's time. */
+function Due({ slot }: { readonly slot: ExpectedSlot }) {
+  const words = useSelector(clock, ({ context }) => dueWords(slot, context.now));
+  return <span className="badge plain">{words}</span>;
+}

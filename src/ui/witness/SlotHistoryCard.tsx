@@ -1,0 +1,59 @@
+/** The slots of the last hours: how far they are loaded, missed slots by round as a picture, and each of them. */
+import { useSelector } from "@xstate/react";
+import { useId, useRef } from "react";
+import type { ActorRefFrom } from "xstate";
+import { exactUtc } from "../../domain/format/times.ts";
+import { missedWords } from "../../domain/witness/round-words.ts";
+import type { SlotHistory } from "../../domain/witness/slot-history.ts";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { lazy } from "../start/lazy.ts";
+import { MissedSlots } from "./MissedSlots.tsx";
+import { SlotProgress } from "./SlotProgress.tsx";
+import type { slotHistory } from "./rounds.charts.ts";
+
+const strip = lazy(() => import("./RoundStrip.tsx").then((module) => module.RoundStrip));
+
+export function SlotHistoryCard({ actor }: { readonly actor: ActorRefFrom<typeof slotHistory> }) {
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const { answer } = useSelector(actor, ({ context }) => context);
+  const history = answer?.value;
+  return (
+    <section className="card slot-history" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Missed Slots</h2>
+        <span className="end">
+          {answer && <SourceNote of={answer} />}
+          {history && (
+            <SaveAs
+              what="missed slots"
+              name="missed-slots"
+              rows={() => tableOf(history)}
+              picture={picture}
+            />
+          )}
+        </span>
+      </header>
+      <SlotProgress actor={actor} />
+      {history && history.rounds.length > 0 && (
+        <div ref={picture} className="slot-strip">
+          <Chunk view={strip} rounds={history.rounds} />
+        </div>
+      )}
+      {history && <MissedSlots missed={history.missed} isComplete={history.isComplete} />}
+    </section>
+  );
+}
+
+const tableOf = ({ missed }: SlotHistory) => [
+  ["time", "witness", "next_block", "alone", "note"],
+  ...missed.map((slot) => [
+    exactUtc(slot.time),
+    slot.witness ?? "",
+    slot.next,
+    slot.isAlone ? "yes" : "no",
+    slot.witness === null ? missedWords(slot) : "",
+  ]),
+];

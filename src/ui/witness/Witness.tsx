@@ -1,0 +1,98 @@
+/** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, and voters. */
+import { useSelector } from "@xstate/react";
+import { Redirect } from "wouter";
+import { partText, urlPart } from "../../domain/address/url-part.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { witnessBand } from "../../domain/witness/witnesses.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { RankBadge } from "../list/RankBadge.tsx";
+import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { Page } from "../shared/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
+import type { ViewProps } from "../start/lazy.ts";
+import { OwnSlots } from "./OwnSlots.tsx";
+import { Voters } from "./Voters.tsx";
+import { WitnessFacts } from "./WitnessFacts.tsx";
+import { witnessPage } from "./witness-page.charts.ts";
+
+export function Witness({ parameters }: ViewProps) {
+  const given = partText(parameters["name"] ?? "");
+  const name = given.replace(/^@/, "").toLowerCase();
+  if (name !== given && name !== "") return <Redirect to={`/witnesses/${urlPart(name)}`} replace />;
+  return <NamedWitness key={name} name={name as AccountName} />;
+}
+
+function NamedWitness({ name }: { readonly name: AccountName }) {
+  const actor = useActorRef(witnessPage, { input: { subject: name } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const view = answer?.value;
+  const retry = () => actor.send({ type: "page.retry" });
+  const title = `Witness ${name.slice(0, 40)}`;
+  return (
+    <Page title={title}>
+      <div className="stack">
+        <div>
+          <nav className="crumb" aria-label="Breadcrumb">
+            <a href="/witness-list">Back to Witnesses</a>
+          </nav>
+          <div className="title">
+            <h1>{title}</h1>
+            {view?.rank != null && <RankBadge rank={view.rank} band={witnessBand(view.rank)} />}
+            {view && (
+              <span className="status" data-status={view.report.status}>
+                {view.report.status}
+              </span>
+            )}
+          </div>
+          {!isMissing && (
+            <p className="lead">
+              <a className="link" href={`/accounts/${urlPart(name)}`}>
+                Account
+              </a>
+              {view?.report.website && (
+                <>
+                  {" · "}
+                  <ExternalLink to={view.report.website} title={view.report.website}>
+                    Website
+                  </ExternalLink>
+                </>
+              )}
+              {" · "}
+              <a className="link" href="/witness-rounds">
+                Running round
+              </a>
+            </p>
+          )}
+        </div>
+        {isMissing ? (
+          <section className="card">
+            <Notice title="Witness Not Found">
+              No witness is called {name === "" ? "that" : `"${name.slice(0, 40)}"`}. Accounts that
+              never registered as a witness have no page here; the witness list has all names.
+            </Notice>
+          </section>
+        ) : hasFailed && failure ? (
+          <section className="card" role="alert">
+            <Notice title="Error Loading Witness" retry={{ failure, run: retry }}>
+              {failureReason(failure)}
+            </Notice>
+          </section>
+        ) : (
+          <>
+            <WitnessFacts
+              name={name}
+              answer={answer}
+              reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
+            />
+            <OwnSlots name={name} />
+            <Voters name={name} rates={view?.rates ?? null} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+/** The charts of a witness's page, connected to the engine. */
+import { fromPromise } from "xstate";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { ok } from "../../domain/result.ts";
+import { withVoters, type VoterList } from "../../domain/witness/voters.ts";
+import {
+  ownSlotsMachine,
+  votersMachine,
+  witnessPageMachine,
+} from "../../machines/witness/witness-page.machine.ts";
+import { ask, asks, wakeNodes } from "../start/runtime.ts";
+
+export const witnessPage = witnessPageMachine.provide({
+  actors: { load: asks("witness.detail", ({ subject }) => [subject as AccountName]) },
+  actions: { wakeNodes },
+});
+
+export const ownSlots = ownSlotsMachine.provide({
+  actors: { load: asks("witness.ownSlots", ({ subject }) => [subject as AccountName]) },
+  actions: { wakeNodes },
+});
+
+/** The page after the voters in `before`, joined to them. */
+async function withMore(
+  witness: AccountName,
+  before: VoterList | null,
+  signal: AbortSignal,
+): Promise<Answer<VoterList>> {
+  const last = before?.voters.at(-1)?.name ?? null;
+  const page = await ask("witness.voters", [witness, last], signal);
+  return page.ok ? ok({ ...page.value, value: withVoters(before, page.value.value) }) : page;
+}
+
+export const voters = votersMachine.provide({
+  actors: {
+    open: fromPromise(({ input: { subject }, signal }) => withMore(subject, null, signal)),
+    more: fromPromise(({ input: { subject, before }, signal }) =>
+      withMore(subject, before, signal),
+    ),
+  },
+  actions: { wakeNodes },
+});

@@ -1,0 +1,51 @@
+/** Which archives are in use by a download or an open page: none of them is removed to make room for another. */
+
+/** Counts the uses of archives, in this tab or in all tabs. */
+export interface ArchiveUses {
+  /** Runs `work`, with the archive in use until it ends. */
+  during<T>(account: string, work: () => Promise<T>): Promise<T>;
+  /** Runs `work` if nothing uses the archive, and makes new uses wait until it ends; null if something does. */
+  ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null>;
+}
+
+/** Counts the uses in all tabs by the browser's locks; the browser releases those of a tab that dies. */
+export function usesByLocks(locks: LockManager, network: string): ArchiveUses {
+  const nameOf = (account: string): string => `steemscope-archive-${network}-${account}`;
+  return {
+    during: (account, work) => locks.request(nameOf(account), { mode: "shared" }, work),
+    ifUnused: (account, work) =>
+      locks.request(nameOf(account), { ifAvailable: true }, (lock) => (lock ? work() : null)),
+  };
+}
+
+/** Counts the uses in this worker only, for browsers without locks. */
+export class OwnUses implements ArchiveUses {
+  readonly #counts = new Map<string, number>();
+  /** Work that requires that nothing uses the archive. */
+  readonly #alone = new Map<string, Promise<unknown>>();
+
+  async during<T>(account: string, work: () => Promise<T>): Promise<T> {
+    while (this.#alone.has(account)) await this.#alone.get(account);
+    this.#counts.set(account, (this.#counts.get(account) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      const others = (this.#counts.get(account) ?? 1) - 1;
+      if (others > 0) this.#counts.set(account, others);
+      else this.#counts.delete(account);
+    }
+  }
+
+  async ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null> {
+    if (this.#counts.has(account) || this.#alone.has(account)) return null;
+    const done = work();
+    this.#alone.set(
+      account,
+      done.then(
+        () => this.#alone.delete(account),
+        () => this.#alone.delete(account),
+      ),
+    );
+    return done;
+  }
+}

@@ -1,0 +1,43 @@
+/** Decides how many pages a batch has: fewer after a node was asked for too much, more again after answers. */
+
+/** A batch that was too much is divided by this. */
+const divisor = 4;
+/** Answers before a batch first grows; twice as many after each further time that it was too much. */
+const firstAnswers = 4;
+const mostAnswers = 256;
+
+/** The size of one archive's batches. */
+export class BatchSize {
+  readonly #most: number;
+  #pages: number;
+  #answers = 0;
+  #answersToGrow = firstAnswers;
+
+  /** `most`: pages of a batch while nodes answer it. */
+  constructor(most: number) {
+    this.#most = this.#pages = most;
+  }
+
+  /** Pages of the next batch. */
+  get pages(): number {
+    return this.#pages;
+  }
+
+  /** A batch of this many pages was too much; false if it can't be smaller. */
+  shrink(pages: number): boolean {
+    if (pages <= 1) return false;
+    this.#pages = Math.ceil(Math.min(pages, this.#pages) / divisor);
+    this.#answers = 0;
+    this.#answersToGrow = Math.min(this.#answersToGrow * 2, mostAnswers);
+    return true;
+  }
+
+  /** A batch of this many pages was answered. */
+  answered(pages: number): void {
+    if (pages < this.#pages || this.#pages === this.#most) return;
+    this.#answers += 1;
+    if (this.#answers < this.#answersToGrow) return;
+    this.#answers = 0;
+    this.#pages = Math.min(this.#pages * 2, this.#most);
+  }
+}

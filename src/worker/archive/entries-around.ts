@@ -1,0 +1,56 @@
+/** Requests what nodes list around an entry of the archive, to compare their numberings or to let them vote. */
+import type { Archive } from "../../domain/archive/archive.ts";
+import { checkPage } from "../../domain/archive/page-check.ts";
+import type { RawEntry } from "../../domain/archive/raw-entry.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import type { HistoryPage } from "./history-call.ts";
+import { maxShift } from "./newest-entries.ts";
+
+/** Entries compared above and below the place, whatever the node's shift. */
+const compared = 50;
+
+/** The highest entry requested above and below the place. */
+const distance = maxShift + compared;
+
+/** What a node lists around a place. */
+export interface Around {
+  readonly entries: readonly RawEntry[];
+  /** Whether the node has no entries as high as that. */
+  readonly isBelow: boolean;
+}
+
+/** The loaded entry nearest to an index: the lowest above it, or else the highest below; null if none is loaded. */
+export function nearestLoaded(archive: Archive, index: number): number | null {
+  const wanted = Math.min(index, archive.total - 1);
+  const gap = archive.missing().find(({ from, to }) => from <= wanted && wanted <= to);
+  if (!gap) return wanted >= 0 ? wanted : null;
+  if (gap.to + 1 < archive.total) return gap.to + 1;
+  return gap.from > 0 ? gap.from - 1 : null;
+}
+
+/** The requests for the entries around a place, in pages of `page` entries, the highest first. */
+export function pagesAround(place: number, page: number): readonly HistoryPage[] {
+  const lowest = Math.max(0, place - distance);
+  const pages: HistoryPage[] = [];
+  for (let start = place + distance; start > lowest; start -= page)
+    pages.push({ start, limit: Math.min(page, start) });
+  return pages;
+}
+
+/** Reads the answers to `pagesAround`. `latest`: the latest possible time of an entry, in seconds. */
+export function readAround(
+  pages: readonly HistoryPage[],
+  answers: readonly Result<unknown, Failure>[],
+  of: { readonly account: string; readonly latest: number },
+): Around {
+  const byIndex = new Map<number, RawEntry>();
+  let isBelow = false;
+  for (const [i, page] of pages.entries()) {
+    const answer = answers[i];
+    const checked = answer?.ok ? checkPage(answer.value, { ...page, ...of }) : null;
+    for (const entry of checked?.entries ?? []) byIndex.set(entry.index, entry);
+    isBelow ||= checked?.isBelow === true;
+  }
+  return { entries: [...byIndex.values()], isBelow: isBelow && byIndex.size === 0 };
+}

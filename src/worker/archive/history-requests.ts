@@ -1,0 +1,128 @@
+/** Requests parts of one account's history from nodes and checks their answers. */
+import { checkPage, type CheckedPage } from "../../domain/archive/page-check.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { AskOptions, Received } from "../network/node-pool.ts";
+import type { Priority } from "../network/priority-queue.ts";
+import { pagesAround, readAround, type Around } from "./entries-around.ts";
+import { historyCall, type HistoryPage } from "./history-call.ts";
+import type { HistoryNodes } from "./history-nodes.ts";
+import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
+
+/** Tolerance for this device's clock being behind, in seconds. */
+const clockError = 86_400;
+
+/** Dependencies. */
+export interface RequestParts {
+  readonly calls: ChainCalls;
+  readonly clock: Clock;
+  readonly head: HeadFacts;
+  readonly limits: Limits;
+}
+
+/** One node's answers to a batch of pages, in their order. */
+export type PageAnswers = Received<readonly Result<unknown, Failure>[]>;
+
+/** Requests for one archive. */
+export class HistoryRequests {
+  readonly #account: AccountName;
+  readonly #parts: RequestParts;
+  readonly #nodes: HistoryNodes;
+
+  constructor(account: AccountName, parts: RequestParts, nodes: HistoryNodes) {
+    this.#account = account;
+    this.#parts = parts;
+    this.#nodes = nodes;
+  }
+
+  /** Null if the answer is not a list. `start`: -1 for the newest entries. */
+  check(answer: unknown, { start, limit }: HistoryPage): CheckedPage | null {
+    const { latest } = this;
+    const account = this.#account;
+    return checkPage(answer, { account, start: start < 0 ? null : start, limit, latest });
+  }
+
+  /** The latest possible time of an entry, in seconds. */
+  get latest(): number {
+    const { clock, head } = this.#parts;
+    return Math.max(clock.now(), head.time) / 1000 + clockError;
+  }
+
+  /** Pages from a node, or from the others if it fails and `isAlone` is not set. */
+  async pages(
+    pages: readonly HistoryPage[],
+    host: string,
+    isAlone: boolean,
+    signal: AbortSignal,
+  ): Promise<Result<PageAnswers, Failure>> {
+    const { calls } = this.#parts;
+    const requests = pages.map((page) => historyCall(this.#account, page));
+    // A single page can't be made smaller.
+    const options = { ...this.#options("low", signal), isBulk: pages.length > 1 };
+    if (!isAlone) return calls.askAll(requests, { ...options, first: host });
+    const received = await calls.askNode(host, requests, options);
+    return received.ok ? ok({ value: received.value, endpoint: host }) : received;
+  }
+
+  /** The newest entries from the first node that answers. */
+  async newest(
+    priority: Priority,
+    signal: AbortSignal,
+  ): Promise<Result<Received<CheckedPage>, Failure>> {
+    const { calls, limits } = this.#parts;
+    for (;;) {
+      const [host = ""] = this.#nodes.order;
+      const page = { start: -1, limit: Math.min(limits.history.first, this.#nodes.pageOf(host)) };
+      const options = { ...this.#options(priority, signal), first: host };
+      const received = await calls.askAll([historyCall(this.#account, page)], options);
+      if (!received.ok) return received;
+      const { endpoint, value } = received.value;
+      if (endpoint !== host) this.#nodes.postpone(host);
+      const answer = value[0] ?? noList;
+      if (!answer.ok && this.#nodes.learnPage(endpoint, answer.error)) continue;
+      if (!answer.ok) return answer;
+      const checked = this.check(answer.value, page);
+      return checked ? ok({ value: checked, endpoint }) : noList;
+    }
+  }
+
+  /** The newest entries from each node that answers; null if there is only one node. */
+  newestOfEach(signal: AbortSignal): Promise<readonly Newest[] | null> {
+    const { latest } = this;
+    const of = { account: this.#account, latest, limit: this.#nodes.commonPage };
+    return newestOfEach(this.#parts, of, signal);
+  }
+
+  /** A node's entries around the archive's entry `place`, in the node's numbering. */
+  async around(place: number, host: string, signal: AbortSignal): Promise<Result<Around, Failure>> {
+    const pages = pagesAround(place, this.#nodes.pageOf(host));
+    const received = await this.pages(pages, host, true, signal);
+    return received.ok ? ok(this.#readAround(pages, received.value.value)) : received;
+  }
+
+  /** The entries around `place` from each node that has any; none if there is only one node. */
+  async aroundOfEach(place: number, signal: AbortSignal): Promise<readonly Newest[]> {
+    const pages = pagesAround(place, this.#nodes.commonPage);
+    const requests = pages.map((page) => historyCall(this.#account, page));
+    const asked = await this.#parts.calls.askEach(requests, voters, this.#options("low", signal));
+    return asked.flatMap(({ host, answers }) => {
+      const { entries } = this.#readAround(pages, answers?.ok ? answers.value : []);
+      return entries.length > 0 ? { endpoint: host, entries } : [];
+    });
+  }
+
+  #readAround(pages: readonly HistoryPage[], answers: readonly Result<unknown, Failure>[]): Around {
+    return readAround(pages, answers, { account: this.#account, latest: this.latest });
+  }
+
+  #options(priority: Priority, signal: AbortSignal): AskOptions {
+    return { priority, timeout: this.#parts.limits.request.timeout, signal };
+  }
+}
+
+const noList = err<Failure>({ kind: "decode", field: "history", expected: "a list" });

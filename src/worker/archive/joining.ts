@@ -1,0 +1,144 @@
+/**
+ * Joins nodes' pages to an archive. If a page contradicts it, the node numbers the history differently, or one of the
+ * two is wrong and other nodes decide.
+ */
+import type { Failure } from "../../domain/contract/failure.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import { nearestLoaded } from "./entries-around.ts";
+import type { HistoryNodes } from "./history-nodes.ts";
+import type { HistoryRequests } from "./history-requests.ts";
+import { countIn, maxShift, mostLikely, type Newest } from "./newest-entries.ts";
+import type { Numbering } from "./numbering.ts";
+import type { OpenArchive } from "./open-archive.ts";
+
+/** Why a history that one node has confirmed is not complete, as the end of a sentence whose subject is the node. */
+const stillDisputed =
+  "cannot settle alone which entries are right, as another node listed others; Settings can remove the download";
+
+/** Dependencies. */
+export interface JoiningParts {
+  readonly open: OpenArchive;
+  readonly numbering: Numbering;
+  readonly nodes: HistoryNodes;
+  readonly requests: HistoryRequests;
+}
+
+/** Adds pages to one archive. */
+export class Joining {
+  readonly #parts: JoiningParts;
+
+  constructor(parts: JoiningParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Adds a page, renumbered to the archive's indexes; false if none of it was used, as the node is behind or outvoted.
+   * `isBelowLast`: the page continues the node's last one downwards.
+   */
+  async add(
+    page: Newest,
+    isBelowLast: boolean,
+    signal: AbortSignal,
+  ): Promise<Result<boolean, Failure>> {
+    const { open, numbering } = this.#parts;
+    const { endpoint, entries } = page;
+    if (!numbering.follow(endpoint, entries, isBelowLast)) {
+      const aligned = await this.#align(page, signal);
+      if (!aligned.ok || !aligned.value) return aligned;
+    }
+    const shift = numbering.of(endpoint);
+    const ours = entries
+      .flatMap((entry) => (entry.index >= shift ? { ...entry, index: entry.index - shift } : []))
+      .filter((entry) => open.archive.isInOrder(entry, entry.index));
+    open.archive.grow(countIn(ours));
+    await open.add(ours, endpoint);
+    open.endpoint = endpoint;
+    return ok(ours.length > 0);
+  }
+
+  /** After a node's entries were added: whether most nodes have the archive's entries, if that was in doubt. */
+  async settle(endpoint: string, signal: AbortSignal): Promise<Result<void, Failure>> {
+    const { open } = this.#parts;
+    if (!open.isDisputed) return ok(undefined);
+    open.isDisputed = !(await this.#isSupported(signal));
+    return open.isDisputed && open.archive.isComplete
+      ? err({ kind: "disputed", host: endpoint, claim: stillDisputed })
+      : ok(undefined);
+  }
+
+  /** A node has no entries as high as the archive expects. If most nodes agree, there are none. */
+  async recount(signal: AbortSignal): Promise<void> {
+    const { open, numbering, requests } = this.#parts;
+    const votes = await requests.newestOfEach(signal);
+    const first = votes ? votes[0] : await this.#newestOfOne(signal);
+    const likely = first && mostLikely(first, votes ?? []);
+    if (!likely?.ok || votes?.length === 1) return;
+    const shift = numbering.of(likely.value.endpoint);
+    const total = Math.max(0, countIn(likely.value.entries) - shift);
+    if (open.archive.total - total > maxShift) open.cut(total);
+  }
+
+  /** Compares what the node lists around the page's place; true if that tells the page's shift. */
+  async #align(
+    { endpoint, entries }: Newest,
+    signal: AbortSignal,
+  ): Promise<Result<boolean, Failure>> {
+    const { open, numbering, nodes, requests } = this.#parts;
+    const top = countIn(entries) - 1 - numbering.of(endpoint);
+    const place = nearestLoaded(open.archive, top);
+    if (place === null) return ok(false);
+    const around = await requests.around(place, endpoint, signal);
+    if (!around.ok) return around;
+    if (around.value.isBelow) {
+      await this.recount(signal);
+      nodes.postpone(endpoint);
+      return ok(false);
+    }
+    const isAligned =
+      numbering.alignAt(place, endpoint, around.value.entries) &&
+      numbering.follow(endpoint, entries, true);
+    return isAligned ? ok(true) : this.#vote(place, endpoint, signal);
+  }
+
+  /** If most nodes have the archive's entries, they are asked from now on. */
+  async #vote(
+    place: number,
+    endpoint: string,
+    signal: AbortSignal,
+  ): Promise<Result<boolean, Failure>> {
+    const { open, numbering, nodes, requests } = this.#parts;
+    const around = await requests.aroundOfEach(place, signal);
+    const others = around.filter((other) => other.endpoint !== endpoint);
+    const against = others.filter((other) => !numbering.align(other.endpoint, other.entries));
+    if ((others.length - against.length) * 2 > others.length + 1) {
+      for (const host of [endpoint, ...against.map((other) => other.endpoint)])
+        nodes.postpone(host);
+      open.isDisputed = false;
+      return ok(false);
+    }
+    open.isDisputed = true;
+    const support = against.length > 0 ? `, as ${counted(against.length, "other node")} did` : "";
+    const claim = `lists other entries than those downloaded${support}; Settings can remove the download`;
+    return err({ kind: "disputed", host: endpoint, claim });
+  }
+
+  /** Whether most nodes, and more than one, have the archive's entries; one is enough if there are no others. */
+  async #isSupported(signal: AbortSignal): Promise<boolean> {
+    const { numbering, requests } = this.#parts;
+    const votes = await requests.newestOfEach(signal);
+    if (!votes) return true;
+    const agreeing = votes.filter((vote) => numbering.align(vote.endpoint, vote.entries));
+    return agreeing.length > 1 && agreeing.length * 2 > votes.length;
+  }
+
+  /** The newest entries from the only node; null if it has none, or any are wrong. */
+  async #newestOfOne(signal: AbortSignal): Promise<Newest | null> {
+    const received = await this.#parts.requests.newest("low", signal);
+    if (!received.ok) return null;
+    const { endpoint, value } = received.value;
+    return value.fault === null && value.entries.length > 0
+      ? { endpoint, entries: value.entries }
+      : null;
+  }
+}

@@ -1,0 +1,108 @@
+/** The witnesses' rounds in a real browser: live, on phones, by keyboard, young, and without nodes. */
+import { openSite } from "../../devnet/site.ts";
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+test("the running round fills up, slot by slot", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/witness-rounds");
+  await expect(page).toHaveTitle(/^Witness Rounds/);
+  await expect(page.getByRole("heading", { level: 1, name: "Witness Rounds" })).toBeVisible();
+  const slots = page.getByRole("list", { name: "Slots of the running round" });
+  await expect(slots.getByText("next")).toHaveCount(1);
+  const filled = slots.getByRole("listitem").filter({ has: page.locator("a[href^='/blocks/']") });
+  const before = await filled.last().getByRole("link").last().textContent();
+  await expect(filled.last().getByRole("link").last()).not.toHaveText(before ?? "");
+  await expect(page.getByText("redone here, gives the same order")).toBeVisible();
+  const facts = page.getByRole("region", { name: "The 21 Together" });
+  await expect(facts).toContainText("0.23.1: 21 witnesses");
+  await expect(facts).toContainText("21 votes, 17 required");
+  await expect(facts).toContainText(/\d+ of 128 slots/);
+  const members = page.getByRole("table", { name: "Witnesses of This Round" });
+  await expect(members.getByRole("row")).toHaveCount(22);
+  await expect(members.getByRole("row").last()).toContainText("Backup");
+  await expectAccessible(page);
+});
+
+test("missed slots are filled in from headers and each has a name or a reason", async ({
+  page,
+}) => {
+  await page.goto("/witness-rounds");
+  const card = page.getByRole("region", { name: "Missed Slots" });
+  await expect(card.getByRole("status")).toContainText(/blocks since \d\d:\d\d:\d\d/);
+  const rows = card.getByRole("table", { name: "Missed slots" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText(/alone|with others/);
+  const cursor = card.getByRole("slider", { name: "Missed slots by round" });
+  await cursor.focus();
+  await cursor.press("ArrowLeft");
+  await expect(cursor).toHaveAttribute(
+    "aria-valuetext",
+    /^Round after block [\d,]+, from .+ missed/,
+  );
+  const download = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Save as CSV: missed slots" }).click();
+  expect((await download).suggestedFilename()).toBe("missed-slots.csv");
+});
+
+test("prices are read by keyboard", async ({ page }) => {
+  await page.goto("/witness-rounds");
+  const cursor = page.getByRole("slider", { name: "Prices of the round's witnesses" });
+  await cursor.focus();
+  await cursor.press("ArrowRight");
+  await expect(cursor).toHaveAttribute("aria-valuetext", /SBD for one STEEM$/);
+});
+
+test("on phones, tables are cards and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/witness-rounds");
+  const members = page.getByRole("table", { name: "Witnesses of This Round" });
+  await expect(members.getByText("aurora")).toBeVisible();
+  await expect(members.locator("thead")).not.toBeInViewport();
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow).toBe(0);
+  await expectAccessible(page);
+});
+
+test("a chain without a whole round says so, and one without misses too", async ({ page }) => {
+  const young = await openSite({ seed: 7, history: 12, blockInterval: 0 });
+  try {
+    await page.goto(`${young.url}/witness-rounds`);
+    await expect(page.getByRole("heading", { name: "No Round Yet" })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await young.close();
+  }
+  const steady = await openSite({ seed: 7, history: 28, blockInterval: 0 });
+  try {
+    await page.goto(`${steady.url}/witness-rounds`);
+    await expect(page.getByText("No slot was missed.")).toBeVisible();
+  } finally {
+    await steady.close();
+  }
+});
+
+test.describe("without nodes", () => {
+  // This test intercepts the engine's requests.
+  test.use({ engine: "dedicated" });
+
+  test("the page says what failed, and Try Again loads the round", async ({ page, console }) => {
+    console.allow(refused);
+    await page.routeWebSocket(/.*/, (socket) => socket.close());
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await page.goto("/witness-rounds");
+    await expect(page.getByRole("heading", { name: "Error Loading the Round" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Error Loading the Round" })
+      .getByRole("button", { name: "Try Again" })
+      .click();
+    await expect(page.getByRole("heading", { name: "Running Round" })).toBeVisible();
+  });
+});

@@ -1,0 +1,202 @@
+/** What pages say, and don't call verified, while the light client is behind, has stopped, or sees two chains. */
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright/test";
+import type { WireBlock } from "../../devnet/chain/wire.ts";
+import { grouped } from "../../src/domain/format/figures.ts";
+import { CraftedChain, keyOf, pending, seed, serves, transfer } from "../support/liars-chain.ts";
+import { expect, expectAccessible, trustSite, type Site } from "./fixtures.ts";
+
+/** The heights of blocks that Home calls verified: in its lists, and in the heartbeat. */
+const verifiedOnHome = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => {
+    const heightIn = (text: string | null): number => Number(text?.replace(/\D/g, ""));
+    const marks = [...document.querySelectorAll("td .verdict[data-verdict=verified]")];
+    const slots = [...document.querySelectorAll(".slots a")].filter((slot) =>
+      slot.getAttribute("aria-label")?.endsWith("verified"),
+    );
+    return [
+      ...marks.map((mark) => heightIn(mark.parentElement?.querySelector("a")?.textContent ?? null)),
+      ...slots.map((slot) => heightIn(slot.getAttribute("href"))),
+    ];
+  });
+
+/** Waits until Home shows the network's head. */
+const untilAtHead = async (page: Page, site: Site): Promise<void> => {
+  const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
+  await expect(async () =>
+    expect(await heartbeat.textContent()).toContain(grouped(site.devnet.head())),
+  ).toPass();
+  await expect(heartbeat.getByRole("link")).not.toHaveCount(0);
+};
+
+/** Opens a block and one of its transactions: both are consistent, and nothing on their pages is verified. */
+async function expectUnverified(page: Page, site: Site, number: number): Promise<void> {
+  const { transaction_ids: ids } = site.devnet.blockAt(number) as WireBlock;
+  for (const path of [`/blocks/${number}`, `/transactions/${ids[0]}`]) {
+    await page.goto(path);
+    const proof = page.getByRole("region", { name: "Proof" });
+    await expect(proof.getByText("Witnesses that vouch")).toBeVisible();
+    await expect(page.locator(".title .verdict[data-verdict=consistent]")).toBeVisible();
+    await expect(page.locator("main .verdict[data-verdict=verified]")).toHaveCount(0);
+    await expect(page.locator("main").getByText("verified", { exact: true })).toHaveCount(0);
+  }
+}
+
+const lightClient = (page: Page): Locator =>
+  page.getByRole("region", { name: "The light client in this browser" });
+
+/** A past that ended this many blocks ago, and no block that the test doesn't order. */
+const endedAgo = (blocks: number) =>
+  ({ blockInterval: 0, now: Date.now() - blocks * 3000 }) as const;
+
+const replaced = trustSite(endedAgo(100));
+
+replaced(
+  "when the witnesses are replaced at once it stops, says so, and verifies nothing newer",
+  { tag: "@looks" },
+  async ({ page, own }) => {
+    await page.goto("/proof");
+    const client = lightClient(page);
+    await expect(client.getByText("Following the chain")).toBeVisible();
+    own.devnet.swapWitnesses(8);
+    own.devnet.produce(100, 4);
+    await expect(client.getByText("Stopped", { exact: true })).toBeVisible();
+    await expect(client.getByRole("alert")).toHaveText(
+      /^Only 12 trusted keys signed the blocks after [\d,]+, and 16 are needed\. The witnesses may have been replaced all at once, so nothing newer is called verified\. Use a newer checkpoint from someone you trust\.$/,
+    );
+    await expect(
+      client.getByText("Blocks up to the anchor stay verified; nothing newer is."),
+    ).toBeVisible();
+    await expect(client.getByText("trusted witnesses signed the newest blocks")).toBeVisible();
+    await expectAccessible(page);
+    const anchor = Number(
+      (
+        await client.locator("dd", { hasText: "the highest block" }).getByRole("link").textContent()
+      )?.replace(/\D/g, ""),
+    );
+    expect(anchor).toBeLessThan(own.devnet.head() - 63);
+    await expectUnverified(page, own, anchor + 30);
+    await page.goto("/");
+    await untilAtHead(page, own);
+    await expect(
+      page.getByRole("region", { name: "Irreversible Blocks" }).getByRole("row"),
+    ).toHaveCount(11);
+    expect(await verifiedOnHome(page)).toEqual([]);
+    await page.goto(`/blocks/${anchor}`);
+    await expect(page.locator(".title").getByText("verified", { exact: true })).toBeVisible();
+  },
+);
+
+const away = trustSite(endedAgo(2000));
+
+away(
+  "after an absence it catches up in hops, and verifies nothing at the head before it is there",
+  async ({ page, context, own }) => {
+    await page.goto("/proof");
+    const client = lightClient(page);
+    await expect(client.getByText("Following the chain")).toBeVisible();
+    const home = await context.newPage();
+    await home.goto("/");
+    await untilAtHead(home, own);
+    const before = own.devnet.head();
+    own.devnet.control("delay", 2000);
+    own.devnet.fastForward(1900, { rotateEvery: 100 });
+    own.devnet.produce(3, 4);
+    await expect(client.getByText("Catching up")).toBeVisible();
+    await expect(
+      client.getByText("It was away for a while and is reading up to the head."),
+    ).toBeVisible();
+    await untilAtHead(home, own);
+    for (const number of await verifiedOnHome(home)) expect(number).toBeLessThanOrEqual(before);
+    await expectUnverified(home, own, own.devnet.head());
+    await expect(client.getByText("Catching up")).toBeVisible();
+    await expectAccessible(page);
+
+    own.devnet.control("off");
+    await expect(client.getByText("Following the chain")).toBeVisible();
+    await expect(client.getByText(/, reached in \d+ hops?$/)).toBeVisible();
+    await home.goto(`/blocks/${own.devnet.head() - 40}`);
+    await expect(home.locator(".title").getByText("verified", { exact: true })).toBeVisible();
+  },
+);
+
+const divided = trustSite({ ...endedAgo(0), seed });
+
+divided(
+  "two chains that 16 trusted witnesses signed raise an alarm on every page, with a report",
+  { tag: "@looks" },
+  async ({ page, own }) => {
+    // Two rounds below the head: in any schedule 16 witnesses have signed above it.
+    const from = 75;
+    const theirs = new CraftedChain(own.devnet, from, (honest, number) =>
+      number === from
+        ? {
+            transactions: [
+              ...honest.transactions,
+              pending([transfer("alice", "bob")], [keyOf("alice", "active")], honest),
+            ],
+          }
+        : {},
+    );
+    own.devnet.lie(serves(theirs, [2]));
+    await page.goto("/proof");
+    const alarm = page.getByRole("region", { name: "Warnings" }).getByRole("alert");
+    await expect(alarm).toContainText(
+      /Two chains16 trusted witnesses vouch for two different blocks at height [\d,]+\. Don't rely on either until it is settled\./,
+    );
+    const download = page.waitForEvent("download");
+    await alarm.getByRole("button", { name: "Download the report" }).click();
+    const report = JSON.parse(readFileSync(await (await download).path(), "utf8")) as {
+      readonly height: number;
+      readonly ours: { readonly id: string };
+      readonly theirs: { readonly id: string };
+      readonly both: readonly string[];
+    };
+    const honest = own.devnet.blockAt(report.height) as WireBlock;
+    expect(report.height).toBeGreaterThanOrEqual(from);
+    expect(report.ours.id).toBe(honest.block_id);
+    expect(report.theirs.id).toBe(theirs.block(report.height)?.block_id);
+    expect(report.both.length).toBeGreaterThanOrEqual(16);
+    await expectAccessible(page);
+
+    // Verified is only the side that this browser followed.
+    await page.goto(`/blocks/${from}`);
+    await expect(page.locator(".title").getByText("verified", { exact: true })).toBeVisible();
+    const { block_id } = own.devnet.blockAt(from) as WireBlock;
+    await expect(page.locator("main").getByText(block_id).first()).toBeAttached();
+    await expect(alarm).toBeVisible();
+    await expectUnverified(page, own, own.devnet.head());
+    await expect(alarm).toBeVisible();
+    await page.goto("/");
+    await untilAtHead(page, own);
+    await expect(alarm).toBeVisible();
+    for (const number of await verifiedOnHome(page))
+      expect(number).toBeLessThanOrEqual(report.height);
+  },
+);
+
+const lagging = trustSite({ ...endedAgo(30), opsPerBlock: 4 });
+
+lagging(
+  "a node that lags behind the others is named, and its newest blocks are not verified",
+  async ({ page, own }) => {
+    await page.goto("/proof");
+    await expect(lightClient(page).getByText("Following the chain")).toBeVisible();
+    const head = own.devnet.head();
+    own.devnet.control("stale", 0);
+    own.devnet.produce(30, 4);
+    const warning = page
+      .getByRole("region", { name: "Warnings" })
+      .getByRole("status")
+      .filter({ hasText: "Behind the other nodes" });
+    await expect(warning).toContainText(
+      /Behind the other nodesThe node 127\.0\.0\.1:\d+ is 30 blocks behind the others: what you see here is old\./,
+      { timeout: 60_000 },
+    );
+    await expectAccessible(page);
+    await expectUnverified(page, own, head);
+    await expect(warning).toBeVisible();
+    own.devnet.control("off");
+    await expect(warning).toHaveCount(0, { timeout: 60_000 });
+  },
+);

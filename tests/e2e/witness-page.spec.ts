@@ -1,0 +1,63 @@
+/** A witness's page in a real browser. */
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+
+test(
+  "a witness has its facts, its slots and links to its past",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/witness-list");
+    await page.getByRole("link", { name: "Witness page of cirrus" }).click();
+    await expect(page).toHaveTitle(/^Witness cirrus/);
+    await expect(page.getByRole("heading", { level: 1, name: "Witness cirrus" })).toBeVisible();
+    await expect(page.getByText("Active", { exact: true })).toBeVisible();
+    const votes = page.getByRole("region", { name: "Votes and Blocks" });
+    await expect(votes).toContainText("VESTS");
+    await expect(page.getByRole("button", { name: /Copy.*signing key/i })).toBeVisible();
+    const slots = page.getByRole("list", { name: "Last slots of cirrus, oldest first" });
+    await expect(slots.getByRole("listitem").nth(4)).toBeAttached();
+    await expect(slots.getByText(/^Block [\d,]+ at/).first()).toBeAttached();
+    await expect(page.getByRole("link", { name: "Rewards by day" })).toHaveAttribute(
+      "href",
+      "/accounts/cirrus/rewards?by=day",
+    );
+    await expect(page.getByRole("region", { name: "Voters" })).toContainText(/voter/i);
+    await expectAccessible(page);
+  },
+);
+
+test("names are lower-cased, and an unknown one gets a clear sentence", async ({ page }) => {
+  await page.goto("/witnesses/@Cirrus");
+  await expect(page).toHaveURL(/\/witnesses\/cirrus$/);
+  await page.goto("/witnesses/alice");
+  await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
+  await expect(page.getByText('No witness is called "alice".')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/witnesses/%2e%2e%2f");
+  await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
+});
+
+test("a block names its producer's page", async ({ page }) => {
+  await page.goto("/blocks/150");
+  await page.getByRole("main").getByRole("link", { name: "witness", exact: true }).click();
+  await expect(page).toHaveURL(/\/witnesses\/[a-z.-]+$/);
+});
+
+test.describe("without nodes", () => {
+  // This test intercepts the engine's requests.
+  test.use({ engine: "dedicated" });
+
+  test("it says what failed, and Try Again loads it", async ({ page, console }) => {
+    console.allow(refused);
+    await page.routeWebSocket(/.*/, (socket) => socket.close());
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await page.goto("/witnesses/aurora");
+    const failed = page.getByRole("alert").filter({ hasText: "Error Loading Witness" });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("region", { name: "Votes and Blocks" })).toContainText("VESTS");
+  });
+});

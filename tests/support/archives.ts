@@ -1,0 +1,106 @@
+/** Archives in a browser of the tests: its database outlives the engines in it. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { expect } from "vitest";
+import type { HistoryRow } from "../../src/domain/account/answers.ts";
+import type { ArchiveState } from "../../src/domain/archive/answers.ts";
+import { wholeArchive } from "../../src/domain/archive/query.ts";
+import { failureReason } from "../../src/domain/contract/failure-text.ts";
+import type { Answer } from "../../src/domain/contract/sourced.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import { limits, type Limits } from "../../src/domain/limits.ts";
+import { OwnUses } from "../../src/worker/archive/archive-uses.ts";
+import { ArchiveStore } from "../../src/worker/archive/archive-store.ts";
+import { Archives } from "../../src/worker/archive/archives.ts";
+import { systemClock } from "../../src/worker/clock.ts";
+import type { HeadFacts } from "../../src/worker/live/head-facts.ts";
+import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
+import { Database } from "../../src/worker/store/database.ts";
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import { alice, ofAccount, pairAt } from "./histories.ts";
+
+const head = {
+  rates: null,
+  time: 0,
+  known: async () => {},
+  lastIrreversible: 1e9,
+} as unknown as HeadFacts;
+
+/** Limits with which a short history takes several batches. */
+export const smallBatches: Limits = {
+  ...limits,
+  history: { ...limits.history, first: 10, page: 20, batch: 8 },
+};
+
+/** Never aborts. */
+export const idle = new AbortController().signal;
+
+/** An engine's archives with their store and database. */
+export interface ArchiveEngine {
+  readonly archives: Archives;
+  readonly store: ArchiveStore;
+  readonly database: Database;
+}
+
+/** Starts engines that share a database and their counts of uses, one after another or at once. */
+export function browser(
+  clock: Clock = systemClock,
+  factory = new IDBFactory(),
+  own: Limits = limits,
+): (calls: ChainCalls) => ArchiveEngine {
+  const uses = new OwnUses();
+  return (calls) => {
+    const database = new Database("main", "00", clock, own, { indexedDB: factory, IDBKeyRange });
+    const store = new ArchiveStore(database, clock, uses);
+    const archives = new Archives({ calls, store, head, clock, limits: own });
+    return { database, store, archives };
+  };
+}
+
+/** The archives of one engine. */
+export const archivesOn = (calls: ChainCalls, factory?: IDBFactory): Archives =>
+  browser(systemClock, factory)(calls).archives;
+
+/** The state in an answer; throws the sentence of a failure. */
+export function stateIn(answer: Answer<ArchiveState>): ArchiveState {
+  if (!answer.ok) throw new Error(failureReason(answer.error));
+  return answer.value.value;
+}
+
+/** Downloads until only gaps are missing; the last state, or the sentence of the failure that ended the download. */
+export async function downloaded(archives: Archives): Promise<ArchiveState | string> {
+  let answer: Answer<ArchiveState> = await archives.open(alice, idle);
+  for (let left = 100; left > 0; left--) {
+    if (!answer.ok) return failureReason(answer.error);
+    const { isComplete, version, gaps, total, loaded } = answer.value.value;
+    const inGaps = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    if (isComplete || total - loaded === inGaps) return answer.value.value;
+    const next = await archives.more(alice, idle);
+    if (next.ok && next.value.value.version < version) throw new Error("a version fell");
+    answer = next;
+  }
+  throw new Error("the download never ends");
+}
+
+/** Checks that an archive has exactly the entries of `pairAt` below `total`. */
+export async function expectTruth(
+  archives: Archives,
+  total: number,
+  account = alice,
+): Promise<void> {
+  const rows = await archives.rows(account, wholeArchive, 0, total + 10, idle);
+  if (!rows.ok) throw new Error(failureReason(rows.error));
+  expect(rows.value.value.rows.map(({ index }) => index)).toEqual(
+    Array.from({ length: total }, (_, i) => total - 1 - i),
+  );
+  expectTrueRows(rows.value.value.rows, account);
+}
+
+/** Checks that every row is that of `pairAt`. */
+export function expectTrueRows(rows: readonly HistoryRow[], account: AccountName): void {
+  for (const { index, block, time, operation } of rows) {
+    const [, entry] = ofAccount(account, pairAt(index));
+    expect(time).toBe(Date.parse(`${entry["timestamp"] as string}Z`));
+    expect(block).toBe(entry["block"]);
+    expect(JSON.parse(operation.json)).toEqual((entry["op"] as readonly unknown[])[1]);
+  }
+}
