@@ -96,6 +96,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            {
+              name: "lists",
+              test: /src\/(domain|machines|ui)\/(list|ranking|witness)\/|src\/machines\/shared\/(paged|growing)-list/,
+              minShareCount: 3,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             { name: "pages", test: ours, minShareCount: 3 },
           ],
