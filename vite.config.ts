@@ -24,8 +24,20 @@ const securityPolicy: Plugin = {
 /** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
 const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
 
-/** By default Dexie is a script of another module system, wrapped; what it is written in is smaller. */
-export const plainModules = [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }];
+/** Smaller forms of packages, the same for the build and for tests. */
+export const plainModules = [
+  // By default Dexie is a CommonJS script in a wrapper.
+  { find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" },
+  // React itself has this hook; the shim is for versions without it.
+  {
+    find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+    replacement: "use-sync-external-store",
+  },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: "use-sync-external-store/with-selector",
+  },
+];
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
