@@ -8,7 +8,6 @@ import type { Engine } from "../domain/contract/engine.ts";
 import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/entry.ts";
 import { systemClock } from "./clock.ts";
 import { createEngineHost, type EngineHost } from "./start.ts";
-import { handedOver } from "./shared/handed-over.ts";
 import { inTime } from "./shared/in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 
@@ -51,10 +50,6 @@ const entry: EngineEntry = {
     });
     return proxy(
       withOwn<Engine>(port, {
-        ask: async (name, args, ticket) => {
-          const answer = await port.ask(name, args, ticket);
-          return transfer(answer, [...handedOver(answer)]);
-        },
         watch: async (topic, deliver, locked) =>
           endable(await port.watch(topic, deliver, locked), deliver),
         inspect: async (deliver) => endable(await port.inspect(deliver), deliver),

@@ -82,13 +82,14 @@ describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => 
   });
 });
 
-test("only the page's engine connection and the worker entries use Comlink", () => {
+test("only the page's engine connection, the worker entries and exports use Comlink", () => {
   const comlinkUsers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
     imports(file).includes("comlink"),
   );
   expect(comlinkUsers.toSorted()).toEqual([
     "src/ui/start/engine-worker.ts",
     "src/ui/start/runtime.ts",
+    "src/worker/answers/export.ts",
     "src/worker/main.ts",
     "src/worker/text/main.ts",
   ]);

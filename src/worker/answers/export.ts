@@ -1,4 +1,5 @@
 /** Answers questions about exports. */
+import { transfer } from "comlink";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -7,7 +8,6 @@ import { Exports } from "../export/exports.ts";
 import type { EntryTableParts } from "../export/entry-tables.ts";
 import type { ListSources } from "../export/page-sources.ts";
 import { openTable } from "../export/tables.ts";
-import { handOver } from "../shared/handed-over.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./answers.ts";
 import type { LongLists } from "./list.ts";
@@ -39,7 +39,8 @@ export function exportAnswers({ entries, pages }: ExportParts, clock: Clock): An
     "export.next": async (id) => {
       const part = await exports.next(id);
       const answer = local(part);
-      return part.ok ? handOver(answer, [part.value.bytes.buffer]) : answer;
+      // The page gets the bytes themselves, not a copy.
+      return part.ok ? transfer(answer, [part.value.bytes.buffer]) : answer;
     },
     "export.end": async (id) => {
       exports.end(id);
