@@ -1,12 +1,10 @@
 /** Shows the view of the current path, and redirects short paths. */
 import { Redirect, Route, Switch } from "wouter";
-import { lazy, type ViewProps } from "./start/lazy.ts";
+import { lazy } from "./start/lazy.ts";
 import { routeOf, routes } from "./start/routes.ts";
 import { Chunk } from "./shared/Chunk.tsx";
 
-const notFound = lazy<ViewProps>(() =>
-  import("./layout/NotFound.tsx").then((module) => module.NotFound),
-);
+const notFound = lazy(() => import("./layout/NotFound.tsx").then((module) => module.NotFound));
 
 const views = routes.map(({ path, load, page }) => [path, lazy(load), page] as const);
 
@@ -30,9 +28,7 @@ export function Routes() {
     <Switch>
       {views.map(([path, view, page]) => (
         <Route key={path} path={path}>
-          {(params) => (
-            <Chunk key={pageOf(params, page)} view={view} parameters={params} path={path} />
-          )}
+          {(params) => <Chunk key={pageOf(params, page)} view={view} />}
         </Route>
       ))}
       <Route path="/block/:number">
@@ -54,7 +50,7 @@ export function Routes() {
         )}
       </Route>
       <Route>
-        <Chunk view={notFound} parameters={{}} path="*" />
+        <Chunk view={notFound} />
       </Route>
     </Switch>
   );

@@ -1,10 +1,10 @@
 /** An account's page: profile, facts, witness votes, a comparison of nodes, and recent activity. */
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useEffect } from "react";
-import { Redirect } from "wouter";
+import { Redirect, useParams } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { accountPage } from "./account-page.charts.ts";
-import { lazy, type ViewProps } from "../start/lazy.ts";
+import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import type { AccountView } from "../../domain/account/answers.ts";
@@ -34,7 +34,8 @@ const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => modu
 /** Longer than any name, because the search box also leads here with a public key. */
 const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
 
-export function Account({ parameters }: ViewProps) {
+export function Account() {
+  const parameters = useParams();
   const given = partText(parameters["name"] ?? "");
   if (isLikeKey(given)) return <Chunk view={keyPage} text={given} />;
   const name = given.replace(/^@/, "").toLowerCase();

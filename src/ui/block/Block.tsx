@@ -1,5 +1,6 @@
 /** A block's page: header, operations, virtual operations, proof, and a comparison of nodes. */
 import { useSelector } from "@xstate/react";
+import { useParams } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { readCategory } from "../../domain/chain/operations/group.ts";
@@ -8,7 +9,6 @@ import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { blockPage } from "./block-page.charts.ts";
 import { blockProof } from "../proof/proofs.charts.ts";
-import type { ViewProps } from "../start/lazy.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
@@ -20,8 +20,8 @@ import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
 import { VirtualOperations } from "./VirtualOperations.tsx";
 
-export function Block({ parameters }: ViewProps) {
-  const text = parameters["number"] ?? "";
+export function Block() {
+  const text = useParams()["number"] ?? "";
   const actor = useActorRef(blockPage, {
     input: { text, category: readCategory(location.search) },
   });

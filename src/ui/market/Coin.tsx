@@ -1,19 +1,19 @@
 /** A coin's page: price, statistics, price history, description and links. */
 import { useSelector } from "@xstate/react";
+import { useParams } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { ago } from "../../domain/format/times.ts";
 import { coinPage } from "./market.charts.ts";
 import { clock } from "../start/page.charts.ts";
-import type { ViewProps } from "../start/lazy.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
 
-export function Coin({ parameters }: ViewProps) {
-  const id = partText(parameters["id"] ?? "");
+export function Coin() {
+  const id = partText(useParams()["id"] ?? "");
   const actor = useActorRef(coinPage, { input: { subject: id } });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { dollars } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { rankings } from "../list/lists.charts.ts";
-import type { ViewProps } from "../start/lazy.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
@@ -41,51 +40,58 @@ const coins = (
 
 const balances = [coins("sp", "SP"), coins("steem", "STEEM"), coins("sbd", "SBD")];
 
-const pages = {
-  "/account-ranking": {
-    by: "usd",
-    title: "Account Rankings",
-    subtitle: "Top Steem accounts ranked by total value in USD",
-    columns: [
-      rank,
-      account,
-      ...balances,
-      {
-        key: "usd",
-        label: "Balance",
-        isNumeric: true,
-        cell: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
-      },
-    ],
+const byValue = [
+  rank,
+  account,
+  ...balances,
+  {
+    key: "usd",
+    label: "Balance",
+    isNumeric: true,
+    cell: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
   },
-  "/power-down-lists": {
-    by: "powerdown",
-    title: "Power Down Rankings",
-    subtitle: "Accounts that are turning Steem Power back into STEEM",
-    columns: [rank, account, ...balances, coins("powerDown", "Power Down")],
-  },
-  "/power-holders": {
-    by: "sp",
-    title: "Power Holders Rankings",
-    subtitle: "Accounts with the most Steem Power, and their delegations in and out",
-    columns: [
-      rank,
-      account,
-      coins("sp", "SP"),
-      coins("ownVotes", "Own Votes"),
-      coins("proxyVotes", "Proxy Votes"),
-      coins("steem", "STEEM"),
-      coins("sbd", "SBD"),
-      coins("delegatedIn", "Del In"),
-      coins("delegatedOut", "Del Out"),
-    ],
-  },
-} as const;
+];
 
-export function Rankings({ path }: ViewProps) {
-  const page = pages[path as keyof typeof pages];
-  return <Ranking key={path} {...page} />;
-}
+const byPowerDown = [rank, account, ...balances, coins("powerDown", "Power Down")];
+
+const byPower = [
+  rank,
+  account,
+  coins("sp", "SP"),
+  coins("ownVotes", "Own Votes"),
+  coins("proxyVotes", "Proxy Votes"),
+  coins("steem", "STEEM"),
+  coins("sbd", "SBD"),
+  coins("delegatedIn", "Del In"),
+  coins("delegatedOut", "Del Out"),
+];
+
+export const AccountRanking = () => (
+  <Ranking
+    by="usd"
+    title="Account Rankings"
+    subtitle="Top Steem accounts ranked by total value in USD"
+    columns={byValue}
+  />
+);
+
+export const PowerDownRanking = () => (
+  <Ranking
+    by="powerdown"
+    title="Power Down Rankings"
+    subtitle="Accounts that are turning Steem Power back into STEEM"
+    columns={byPowerDown}
+  />
+);
+
+export const PowerHolders = () => (
+  <Ranking
+    by="sp"
+    title="Power Holders Rankings"
+    subtitle="Accounts with the most Steem Power, and their delegations in and out"
+    columns={byPower}
+  />
+);
 
 function Ranking({
   by,

@@ -3,13 +3,6 @@ import type { ComponentType } from "react";
 import { fromPromise } from "xstate";
 import { chunkMachine } from "../../machines/start/chunk.machine.ts";
 
-/** The props of every route's view. */
-export interface ViewProps {
-  readonly parameters: Readonly<Record<string, string | undefined>>;
-  /** The route's pattern. */
-  readonly path: string;
-}
-
 /** The chart that loads a component, and the component once it is loaded. */
 export interface Lazy<Props> {
   readonly machine: typeof chunkMachine;

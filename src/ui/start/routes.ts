@@ -4,20 +4,19 @@
  */
 import type { ComponentType } from "react";
 import type { Topic } from "../../domain/contract/topics.ts";
-import type { ViewProps } from "./lazy.ts";
 
-/** One route; `path` is a wouter pattern. */
+/** One route; `path` is a wouter pattern; the view reads its parameters with `useParams`. */
 export interface RoutePlan {
   readonly path: string;
   /** Loads the view's code; each view is a separate chunk. */
-  readonly load: () => Promise<ComponentType<ViewProps>>;
+  readonly load: () => Promise<ComponentType>;
   /** The parameters that distinguish the route's pages; all of them by default. */
   readonly page?: readonly string[];
   /** The topics of the chain's head that the view shows; empty by default. */
   readonly topics?: readonly Topic[];
 }
 
-const rankings = () => import("../ranking/Rankings.tsx").then((module) => module.Rankings);
+const rankings = () => import("../ranking/Rankings.tsx");
 const transaction = () =>
   import("../transaction/Transaction.tsx").then((module) => module.Transaction);
 
@@ -43,9 +42,9 @@ export const routes: readonly RoutePlan[] = [
     page: ["name"],
     load: () => import("../account/Account.tsx").then((module) => module.Account),
   },
-  { path: "/account-ranking", load: rankings },
-  { path: "/power-down-lists", load: rankings },
-  { path: "/power-holders", load: rankings },
+  { path: "/account-ranking", load: () => rankings().then((module) => module.AccountRanking) },
+  { path: "/power-down-lists", load: () => rankings().then((module) => module.PowerDownRanking) },
+  { path: "/power-holders", load: () => rankings().then((module) => module.PowerHolders) },
   {
     path: "/new-account",
     load: () => import("../ranking/NewAccounts.tsx").then((module) => module.NewAccounts),

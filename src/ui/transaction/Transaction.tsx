@@ -1,12 +1,12 @@
 /** A transaction's page: header, operations, proof, and required signatures. */
 import { useSelector } from "@xstate/react";
+import { useParams } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { transactionProof } from "../proof/proofs.charts.ts";
 import { transactionPage } from "./transaction-page.charts.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import type { ViewProps } from "../start/lazy.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
 import { Contradictions } from "../proof/Contradictions.tsx";
@@ -18,8 +18,8 @@ import { TransactionOperations } from "./TransactionOperations.tsx";
 import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
 
-export function Transaction({ parameters }: ViewProps) {
-  const id = partText(parameters["id"] ?? "");
+export function Transaction() {
+  const id = partText(useParams()["id"] ?? "");
   const actor = useActorRef(transactionPage, { input: { subject: id } });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));

@@ -1,6 +1,6 @@
 /** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, and voters. */
 import { useSelector } from "@xstate/react";
-import { Redirect } from "wouter";
+import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -10,14 +10,13 @@ import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useActorRef } from "../start/actors.ts";
-import type { ViewProps } from "../start/lazy.ts";
 import { OwnSlots } from "./OwnSlots.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { witnessPage } from "./witness-page.charts.ts";
 
-export function Witness({ parameters }: ViewProps) {
-  const given = partText(parameters["name"] ?? "");
+export function Witness() {
+  const given = partText(useParams()["name"] ?? "");
   const name = given.replace(/^@/, "").toLowerCase();
   if (name !== given && name !== "") return <Redirect to={`/witnesses/${urlPart(name)}`} replace />;
   return <NamedWitness key={name} name={name as AccountName} />;
