@@ -1,5 +1,4 @@
 /** Rewards, votes and transfers, connected to the engine. */
-import type { AccountName } from "../../domain/chain/names.ts";
 import {
   archiveCounterpartiesMachine,
   archiveRewardsMachine,
@@ -10,7 +9,7 @@ import {
   archiveVotesMachine,
 } from "../../machines/archive/archive-figures.machine.ts";
 import { voteValueMachine } from "../../machines/account/vote-value.machine.ts";
-import { asks, wakeNodes } from "../start/runtime.ts";
+import { asks, asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 
 export const archiveRewards = archiveRewardsMachine.provide({
   actors: { load: asks("archive.rewards", ({ account, request }) => [account, request]) },
@@ -60,6 +59,6 @@ export const archiveCounterparties = archiveCounterpartiesMachine.provide({
 });
 
 export const voteValue = voteValueMachine.provide({
-  actors: { load: asks("archive.voteValue", ({ subject }) => [subject as AccountName]) },
+  actors: { load: asksAboutSubject("archive.voteValue") },
   actions: { wakeNodes },
 });

@@ -4,7 +4,7 @@ import { coinChartMachine } from "../../machines/market/coin-chart.machine.ts";
 import { coinPageMachine, coinPreviewMachine } from "../../machines/market/coin-page.machine.ts";
 import { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
 import { marketMachine, sparklinesMachine } from "../../machines/market/market.machine.ts";
-import { asks, wakeNodes } from "../start/runtime.ts";
+import { asks, asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
 
 export const market = marketMachine.provide({
@@ -32,14 +32,14 @@ export const coinSearch = coinSearchMachine.provide({
 
 export const coinPage = coinPageMachine.provide({
   actors: {
-    load: asks("market.coin", ({ subject }) => [subject]),
+    load: asksAboutSubject("market.coin"),
   },
   actions: { wakeNodes },
 });
 
 export const coinPreview = coinPreviewMachine.provide({
   actors: {
-    load: asks("market.preview", ({ subject }) => [subject]),
+    load: asksAboutSubject("market.preview"),
   },
   actions: { wakeNodes },
 });

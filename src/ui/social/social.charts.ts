@@ -10,7 +10,7 @@ import {
   followRowsMachine,
   subscriptionsMachine,
 } from "../../machines/social/social.machine.ts";
-import { ask, asks, wakeNodes } from "../start/runtime.ts";
+import { ask, asks, asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 
 export const followList = followListMachine.provide({
   actors: {
@@ -25,7 +25,7 @@ export const followRows = followRowsMachine.provide({
 });
 
 export const subscriptions = subscriptionsMachine.provide({
-  actors: { load: asks("social.subscriptions", ({ subject }) => [subject as AccountName]) },
+  actors: { load: asksAboutSubject("social.subscriptions") },
   actions: { wakeNodes },
 });
 

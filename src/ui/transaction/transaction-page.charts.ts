@@ -1,10 +1,10 @@
 /** A transaction's page, connected to the engine. */
 import { transactionPageMachine } from "../../machines/transaction/transaction-page.machine.ts";
-import { asks, wakeNodes } from "../start/runtime.ts";
+import { asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 
 export const transactionPage = transactionPageMachine.provide({
   actors: {
-    load: asks("transaction.detail", ({ subject }) => [subject]),
+    load: asksAboutSubject("transaction.detail"),
   },
   actions: { wakeNodes },
 });

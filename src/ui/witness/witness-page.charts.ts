@@ -9,15 +9,15 @@ import {
   votersMachine,
   witnessPageMachine,
 } from "../../machines/witness/witness-page.machine.ts";
-import { ask, asks, wakeNodes } from "../start/runtime.ts";
+import { ask, asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 
 export const witnessPage = witnessPageMachine.provide({
-  actors: { load: asks("witness.detail", ({ subject }) => [subject as AccountName]) },
+  actors: { load: asksAboutSubject("witness.detail") },
   actions: { wakeNodes },
 });
 
 export const ownSlots = ownSlotsMachine.provide({
-  actors: { load: asks("witness.ownSlots", ({ subject }) => [subject as AccountName]) },
+  actors: { load: asksAboutSubject("witness.ownSlots") },
   actions: { wakeNodes },
 });
 
