@@ -84,7 +84,7 @@ export default defineConfig({
             { name: "stack", test: /src\/ui\/start\/stack\.ts$/, priority: 3 },
             {
               name: "hosts",
-              test: /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings|start\/update)\.charts\.ts$/,
+              test: /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings)\.charts\.ts$/,
               priority: 3,
             },
             { name: "main", test: /src\/ui\/(start\/main|home\/Home)\.tsx$/, priority: 2 },

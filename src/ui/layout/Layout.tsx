@@ -12,8 +12,11 @@ import { sidebarEntries } from "./entries.ts";
 import { LazyLoginDialog } from "../session/LazyLoginDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
-import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
+/** Lazy, because the first page doesn't wait for the service worker. */
+const updatePrompt = lazy<object>(() =>
+  import("./UpdatePrompt.tsx").then((module) => module.UpdatePrompt),
+);
 const statelyBridge = lazy<object>(() =>
   import("../inspection/StatelyBridge.tsx").then((module) => module.StatelyBridge),
 );
@@ -48,7 +51,7 @@ export function Layout({
           {isReady && <Banner />}
           {isReady && <Alarms />}
           {isReady && <Inspection />}
-          <UpdatePrompt />
+          {isReady && <Chunk view={updatePrompt} fallback={false} />}
           <LazyLoginDialog />
           <main id="main" ref={main} tabIndex={-1}>
             {children}
