@@ -45,6 +45,7 @@ test("delegations agree with the account's own figures", { tag: "@looks" }, asyn
   for (const title of ["Delegated to Others", "Returning", "Received from Others"])
     await expect(page.getByRole("region", { name: title })).toBeVisible();
   await expect(page.getByText("agrees")).toHaveCount(2);
+  await expect(page.getByText(/just received$/)).toHaveCount(1);
   await expectAccessible(page);
 });
 

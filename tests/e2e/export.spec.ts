@@ -64,7 +64,7 @@ for (const [path, region, file, isHistory] of [
       region === "main"
         ? page.getByRole("main")
         : page.getByRole("region", { name: region, exact: true });
-    const button = place.getByRole("button", { name: /^Export: / });
+    const button = place.getByRole("button", { name: /^Export( all authorities)?: / });
     await expect(button).not.toHaveAttribute("aria-disabled", "true");
     await button.click();
     const { name, text, manifest } = await exported(page);
@@ -178,10 +178,12 @@ test("the keyboard focus stays in the dialog from step to step", async ({ page }
   const cancel = dialog.getByRole("button", { name: "Cancel" });
   await expect(cancel).toBeFocused();
   await cancel.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("The export was cancelled.");
   await expect(start).toBeFocused();
   await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   await start.press("Enter");
   await expect(dialog.getByText(/rows? exported/)).toBeVisible();
+  await expect(dialog.getByText("The export was cancelled.")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Close", exact: true }).last()).toBeFocused();
 });
 

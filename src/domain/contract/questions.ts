@@ -214,10 +214,11 @@ export const questions = {
     recall: "afterFailure",
   }),
 
-  /** Begins an export of a table as its filter finds it now. */
-  "export.start": question<[subject: ExportSubject, options: ExportOptions], ExportStart>({
-    deadline: "patient",
-  }),
+  /** Begins an export of a table as its filter finds it now, under an id that no other page chooses. */
+  "export.start": question<
+    [id: string, subject: ExportSubject, options: ExportOptions],
+    ExportStart
+  >({ deadline: "patient" }),
   /** The next lines of an export. */
   "export.next": question<[id: string], ExportPart>({ deadline: "patient" }),
   /** Cancels an export. */

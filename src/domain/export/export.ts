@@ -22,7 +22,6 @@ export const wholeExport = (table: ExportTable, timeZone = "UTC"): ExportOptions
 
 /** An export that has begun. */
 export interface ExportStart {
-  readonly id: string;
   /** Rows that will be written. */
   readonly total: number;
 }

@@ -20,10 +20,11 @@ export function pageMarks(page: number, pages: number): readonly PageMark[] {
   return marks;
 }
 
-/** 'Showing 16-30 of 1,234 accounts'; 'Showing 0 of 0 accounts' when there are none. */
+/** 'Showing 16-30 of 1,234 accounts', 'Showing 0 of 0 accounts', or 'Showing 1 of 1' for a single one. */
 export function showing(page: number, size: number, total: number, what: string): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
+  if (total === 1) return "Showing 1 of 1";
   return total === 0
     ? `Showing 0 of 0 ${what}`
     : `Showing ${grouped(first)}-${grouped(last)} of ${grouped(total)} ${what}`;

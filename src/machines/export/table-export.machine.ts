@@ -30,9 +30,11 @@ export interface Context {
   readonly total: number;
   readonly manifest: ExportManifest | null;
   readonly failure: Failure | null;
+  /** Whether the visitor cancelled the last one. */
+  readonly isCancelled: boolean;
 }
 
-const unwritten = { rows: 0, total: 0, manifest: null, failure: null };
+const unwritten = { rows: 0, total: 0, manifest: null, failure: null, isCancelled: false };
 
 export const tableExportMachine = setup({
   types: {
@@ -52,6 +54,7 @@ export const tableExportMachine = setup({
     begin: assign(unwritten),
     progress: assign((_, { rows, total }: { rows: number; total: number }) => ({ rows, total })),
     finish: assign((_, { manifest }: { manifest: ExportManifest }) => ({ manifest })),
+    noteCancel: assign({ isCancelled: true }),
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
 }).createMachine({
@@ -87,7 +90,7 @@ export const tableExportMachine = setup({
           target: "failed",
           actions: { type: "fail", params: ({ event }) => event },
         },
-        "export.cancel": "choosing",
+        "export.cancel": { target: "choosing", actions: "noteCancel" },
       },
     },
     done: { tags: "done", on: { "export.again": "choosing" } },

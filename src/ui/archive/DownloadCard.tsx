@@ -18,8 +18,8 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   asking: "Only a part of the history is downloaded.",
   downloading: "Downloading the history.",
   paused: "The download is paused.",
-  incomplete: "The history is downloaded, except for entries that no node has.",
-  complete: "Download complete.",
+  incomplete: "The history is downloaded, except for entries that no node that answered has.",
+  complete: "Download finished.",
   failed: "The download stopped.",
 };
 

@@ -8,7 +8,7 @@ import { counted, fixed, missing } from "../../domain/format/figures.ts";
 import { sourceLabels } from "./reward-reader.ts";
 
 const verdicts = {
-  agrees: "agrees, but for rounding",
+  agrees: "agrees, within rounding",
   differs: "differs",
   unreported: "no total reported",
 } as const;

@@ -150,7 +150,7 @@ export function RewardPeriods({
   return (
     <section className="card rewards" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>Rewards by {periodLabels[by].toLowerCase()}</h2>
+        <h2 id={heading}>Rewards by {periodLabels[by]}</h2>
         <span className="end">
           <SaveAs
             what={`rewards by ${by}`}

@@ -160,7 +160,7 @@ function Summary({
         <Notice title="No rewards">
           {query.span === "all"
             ? "This account has not earned any rewards yet."
-            : "Nothing was earned in this period. Choose a longer one."}
+            : "No rewards in this period. Try a longer period."}
         </Notice>
       ) : (
         <table className="sources">

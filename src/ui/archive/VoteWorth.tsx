@@ -25,7 +25,7 @@ export function VoteWorth({ account }: { readonly account: AccountName }) {
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
-        <h2 id={heading}>Value of a vote</h2>
+        <h2 id={heading}>Value of a Vote</h2>
         {answer && (
           <span className="end">
             <SourceNote of={answer} />

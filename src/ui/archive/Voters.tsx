@@ -57,7 +57,7 @@ export function Voters({
     request,
   });
   const heading = useId();
-  const title = side === "given" ? "Accounts voted for" : "Accounts that voted";
+  const title = side === "given" ? "Accounts Voted For" : "Accounts That Voted";
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>

@@ -85,7 +85,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
               ? side === "given"
                 ? "This account has not voted yet."
                 : "Nobody has voted for this account yet."
-              : "There were none in this period. Choose a longer one."}
+              : "There are no votes in this period. Try a longer period."}
           </Notice>
         )}
         {counts && !isEmpty && <Counts counts={counts} side={side} />}
@@ -157,7 +157,7 @@ function OverTime({
   return (
     <section className="card" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>Votes by {by}</h2>
+        <h2 id={heading}>Votes by {periodLabels[by]}</h2>
         <span className="end">
           <SaveAs
             what={`votes by ${by}`}
@@ -206,7 +206,7 @@ function Hours({
   return (
     <section className="card" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>Votes by hour and weekday</h2>
+        <h2 id={heading}>Votes by Hour and Weekday</h2>
         <span className="end">
           <SaveAs
             what="votes by hour and weekday"

@@ -13,12 +13,15 @@ export function ExportButton({
   subject,
   total,
   isComplete = true,
+  label = "Export",
 }: {
   readonly subject: ExportSubject;
   /** How many rows the table has. */
   readonly total: number;
   /** False for a history that is not fully downloaded. */
   readonly isComplete?: boolean;
+  /** Says what is exported, where that is more than the card has. */
+  readonly label?: string;
 }) {
   const actor = useActorRef(detailsMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
@@ -28,13 +31,13 @@ export function ExportButton({
       <button
         type="button"
         className="btn tight"
-        aria-label={`Export: ${titleOf(subject)}`}
+        aria-label={`${label}: ${titleOf(subject)}`}
         aria-disabled={total === 0}
         onClick={() => {
           if (total > 0) toggle();
         }}
       >
-        Export
+        {label}
       </button>
       {isOpen && (
         <Chunk

@@ -115,7 +115,11 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
         {manifest.complete !== null && (
           <div>
             <dt>Complete</dt>
-            <dd>{manifest.complete ? "Yes" : "No: entries are missing"}</dd>
+            <dd>
+              {manifest.complete
+                ? "Yes, by the node's own count of entries"
+                : "No: entries are missing"}
+            </dd>
           </div>
         )}
         <div>
@@ -150,6 +154,7 @@ function Choices({
   readonly start: RefObject<HTMLButtonElement | null>;
 }) {
   const options = useSelector(actor, ({ context }) => context.options);
+  const isCancelled = useSelector(actor, ({ context }) => context.isCancelled);
   const columns = columnsOf(subject.table);
   const zone = localZone();
   const choose = (part: Partial<ExportOptions>): void =>
@@ -157,6 +162,9 @@ function Choices({
   const isReady = total > 0 && options.columns.length > 0;
   return (
     <>
+      <p role="status" hidden={!isCancelled}>
+        {isCancelled && "The export was cancelled."}
+      </p>
       <p>
         {titleOf(subject)}: {counted(total, "row")}
         {filterOf(subject) === "" ? "." : ", all that match the filter."}

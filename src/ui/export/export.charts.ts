@@ -37,19 +37,18 @@ async function writeFile(
   );
   if (signal.aborted) return void sink?.abort();
   if (!sink) return report({ type: "export.declined" });
-  let id: string | null = null;
-  // A cancelled question has no answer: nothing below runs any more.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  // A cancelled question has no answer: nothing below runs any more, even if the engine has begun the export.
   signal.addEventListener("abort", () => {
-    if (id !== null) void ask("export.end", [id], new AbortController().signal);
+    void ask("export.end", [id], new AbortController().signal);
     void sink.abort();
   });
-  const started = await ask("export.start", [subject, options], signal);
+  const started = await ask("export.start", [id, subject, options], signal);
   if (!started.ok) {
     await sink.abort();
     return report({ type: "export.failed", failure: started.error });
   }
   const { total } = started.value.value;
-  ({ id } = started.value.value);
   let next = ask("export.next", [id], signal);
   for (;;) {
     const part = await next;
@@ -64,6 +63,7 @@ async function writeFile(
     report({ type: "export.progressed", rows, total });
     if (!manifest) continue;
     await sink.close();
+    if (signal.aborted) return;
     const described = {
       // The visitor may have chosen another one.
       suggestedName: name,

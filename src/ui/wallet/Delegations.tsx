@@ -12,11 +12,11 @@ import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { Power } from "./Power.tsx";
 import { accountDelegations } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
+import { StateTab } from "./StateTab.tsx";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;
@@ -37,7 +37,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         }
       : null;
   return (
-    <>
+    <StateTab from={answer}>
       <List
         subject={{ table: "given", account: name }}
         title="Delegated to Others"
@@ -97,7 +97,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
           </p>
         </StateCard>
       )}
-    </>
+    </StateTab>
   );
 }
 
@@ -127,6 +127,7 @@ function List({
   return (
     <StateCard
       title={title}
+      from={of.ok ? of.value : null}
       note={
         of.ok && (
           <>
@@ -160,11 +161,6 @@ function List({
         ]}
       />
       {sums}
-      {of.ok && (
-        <p className="quiet-note">
-          <SourceNote of={of.value} />
-        </p>
-      )}
     </StateCard>
   );
 }

@@ -17,11 +17,11 @@ import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
+import { StateTab } from "./StateTab.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const actor = useActorRef(accountKeys, { input: { subject: name } });
@@ -31,7 +31,7 @@ export function Keys({ account: { name } }: StateTabProps) {
   const view = answer.value;
   const retry = (): void => actor.send({ type: "page.refresh" });
   return (
-    <>
+    <StateTab from={answer}>
       <AuthorityCard
         title="Owner Authority"
         of={view.owner}
@@ -40,6 +40,7 @@ export function Keys({ account: { name } }: StateTabProps) {
           <ExportButton
             subject={{ table: "authorities", account: name }}
             total={signerCount(view)}
+            label="Export all authorities"
           />
         }
       />
@@ -48,14 +49,13 @@ export function Keys({ account: { name } }: StateTabProps) {
       <Facts
         title="Memo Key"
         stacks
-        note={<SourceNote of={answer} />}
         facts={[["Encrypts memos", <LongId key="memo" text={view.memoKey} what="memo key" />]]}
       />
-      <Recovery view={view} from={answer} retry={retry} />
+      <Recovery view={view} retry={retry} />
       <PastOwners account={name} of={view.history} from={answer} retry={retry} />
       <Votes account={name} view={view} from={answer} retry={retry} />
       <KeySearch />
-    </>
+    </StateTab>
   );
 }
 
@@ -137,16 +137,12 @@ interface PartProps {
 
 function Recovery({
   view: { recoveryAccount, recovery, recoveryChange },
-  from,
   retry,
-}: PartProps & {
-  readonly view: KeysView;
-}) {
+}: Pick<PartProps, "retry"> & { readonly view: KeysView }) {
   const exact = useExactTime();
   return (
     <Facts
       title="Recovery"
-      note={<SourceNote of={from} />}
       facts={[
         [
           "Recovery account",

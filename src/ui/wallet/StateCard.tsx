@@ -6,6 +6,7 @@ import type { Origin } from "../../domain/contract/sourced.ts";
 import type { Result } from "../../domain/result.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
+import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
 
 /** A card with a heading. */
@@ -17,11 +18,12 @@ export function StateCard({
 }: {
   readonly title: string;
   readonly note?: ReactNode;
-  /** Where everything in the card comes from. */
+  /** Where everything in the card comes from; shown if the tab does not name it. */
   readonly from?: Origin | null;
   readonly children: ReactNode;
 }) {
   const heading = useId();
+  const origin = usePartOrigin(from);
   return (
     <section className="card state-card" aria-labelledby={heading}>
       <header>
@@ -29,16 +31,16 @@ export function StateCard({
         {note !== undefined && <span className="end">{note}</span>}
       </header>
       {children}
-      {from && (
+      {origin && (
         <p className="quiet-note small dim">
-          <SourceNote of={from} />
+          <SourceNote of={origin} />
         </p>
       )}
     </section>
   );
 }
 
-/** A figure with the place it comes from. */
+/** A figure with the place it comes from, if the tab does not name it. */
 export function FromSource({
   of,
   children,
@@ -46,12 +48,13 @@ export function FromSource({
   readonly of: Origin | null;
   readonly children: ReactNode;
 }) {
+  const origin = usePartOrigin(of);
   return (
     <span className="from-source">
       <span>{children}</span>
-      {of && (
+      {origin && (
         <span className="small dim">
-          <SourceNote of={of} />
+          <SourceNote of={origin} />
         </span>
       )}
     </span>

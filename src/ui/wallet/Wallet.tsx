@@ -22,6 +22,7 @@ import { Power } from "./Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
 import { accountWallet } from "./state.charts.ts";
 import { FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
+import { StateTab } from "./StateTab.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const exact = useExactTime();
@@ -45,7 +46,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
       <ExportButton subject={{ table, account: name }} total={rows.value.length} />
     );
   return (
-    <>
+    <StateTab from={answer}>
       <Facts
         title="Estimated Value"
         stacks
@@ -172,6 +173,6 @@ export function Wallet({ account: { name } }: StateTabProps) {
         />
       </StateCard>
       <Escrows name={name} />
-    </>
+    </StateTab>
   );
 }

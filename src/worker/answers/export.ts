@@ -34,8 +34,8 @@ export function exportAnswers({ entries, pages }: ExportParts, clock: Clock): An
       ? liveAnswer(found.value, { service: "browser", endpoint: "this browser", method: "" }, clock)
       : found;
   return {
-    "export.start": async (subject, options, signal, closed) =>
-      local(await exports.start(subject, options, signal, closed)),
+    "export.start": async (id, subject, options, signal, closed) =>
+      local(await exports.start(id, subject, options, signal, closed)),
     "export.next": async (id) => {
       const part = await exports.next(id);
       const answer = local(part);

@@ -56,15 +56,18 @@ export class Exports {
   readonly #openTable: OpenTableOf;
   readonly #clock: Clock;
   readonly #running = new Map<string, Running>();
-  #count = 0;
 
   constructor(openTable: OpenTableOf, clock: Clock) {
     this.#openTable = openTable;
     this.#clock = clock;
   }
 
-  /** Begins an export of what a table has now. `closed` aborts when the page that began it is gone. */
+  /**
+   * Begins an export of what a table has now, under an id that its page chose: so the page can end it without waiting
+   * for this answer. `closed` aborts when the page that began it is gone.
+   */
   async start(
+    id: string,
     subject: ExportSubject,
     options: ExportOptions,
     signal: AbortSignal,
@@ -73,7 +76,6 @@ export class Exports {
     const table = await this.#openTable(subject, signal);
     if (!table.ok) return table;
     if (signal.aborted || closed?.aborted) return err({ kind: "cancelled" });
-    const id = String(++this.#count);
     const forget = (): void => this.end(id);
     closed?.addEventListener("abort", forget, { once: true });
     this.#running.set(id, {
@@ -89,7 +91,7 @@ export class Exports {
       written: 0,
       release: () => closed?.removeEventListener("abort", forget),
     });
-    return ok({ id, total: table.value.total });
+    return ok({ total: table.value.total });
   }
 
   /** The next part; the last part has a manifest. */

@@ -130,7 +130,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "entries that no node has are a named gap, requested again only by Try Again",
+      says: "entries that no node that answered has are a named gap, requested again only by Try Again",
       input: { account: "alice" },
       begins: "opening",
       steps: [
@@ -184,9 +184,9 @@ export const archiveExpectations: Expectations = {
       begins: "choosing",
       steps: [
         ["export.start", "writing"],
-        ["export.cancel", "choosing"],
-        ["export.start", "writing", { context: { rows: 0 } }],
-        ["export.declined", "choosing"],
+        ["export.cancel", "choosing", { context: { isCancelled: true } }],
+        ["export.start", "writing", { context: { rows: 0, isCancelled: false } }],
+        ["export.declined", "choosing", { context: { isCancelled: false } }],
         ["export.start", "writing"],
         [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
         ["export.again", "choosing"],

@@ -84,7 +84,7 @@ describe("an entry that one node lacks", () => {
   });
 });
 
-describe("an entry that no node has", () => {
+describe("an entry that no node that answered has", () => {
   test("is a gap once each was asked, three times in all", async () => {
     const isHidden = (index: number): boolean => index === 15_017;
     const nodes = [

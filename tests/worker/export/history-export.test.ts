@@ -99,11 +99,11 @@ async function exported(
   query: ArchiveQuery,
   options: ExportOptions,
 ): Promise<{ text: string; manifest: ExportManifest }> {
-  const started = await exports.start({ table: "history", account: alice, query }, options, idle);
-  if (!started.ok) throw new Error("not started");
+  const subject = { table: "history", account: alice, query } as const;
+  expect(await exports.start("whole", subject, options, idle)).toMatchObject({ ok: true });
   let text = "";
   for (;;) {
-    const part = await exports.next(started.value.id);
+    const part = await exports.next("whole");
     if (!part.ok) throw new Error(JSON.stringify(part.error));
     text += new TextDecoder().decode(part.value.bytes);
     if (part.value.manifest) return { text, manifest: part.value.manifest };
@@ -181,24 +181,21 @@ test("an empty export has a header and a manifest; a cancelled one is gone", asy
   const { text, manifest } = await exported(exports, none, wholeExport("history"));
   expect(strictCsv(text).length).toBe(1);
   expect(manifest).toMatchObject({ rows: 0, indexes: null, blocks: null });
-  const started = await exports.start(
-    { table: "history", account: alice, query: wholeArchive },
-    wholeExport("history"),
-    idle,
-  );
-  if (!started.ok) throw new Error("not started");
-  await exports.next(started.value.id);
-  exports.end(started.value.id);
-  expect(await exports.next(started.value.id)).toMatchObject({ error: { kind: "notFound" } });
+  const id = await begun(exports);
+  await exports.next(id);
+  exports.end(id);
+  expect(await exports.next(id)).toMatchObject({ error: { kind: "notFound" } });
 });
 
 /** Begins an export of the whole history for a page. */
 async function begun(exports: Exports, closed?: AbortSignal): Promise<string> {
   const subject = { table: "history", account: alice, query: wholeArchive } as const;
-  const started = await exports.start(subject, wholeExport("history"), idle, closed);
-  if (!started.ok) throw new Error("not started");
-  return started.value.id;
+  const id = String(++exportCount);
+  const started = await exports.start(id, subject, wholeExport("history"), idle, closed);
+  expect(started).toMatchObject({ ok: true });
+  return id;
 }
+let exportCount = 0;
 
 async function manifestOf(exports: Exports, id: string): Promise<ExportManifest> {
   for (;;) {
@@ -225,12 +222,11 @@ test("an export that is cancelled, or whose page closes, while it begins is neve
   for (const ends of ["signal", "closed"] as const) {
     const end = new AbortController();
     const signal = ends === "signal" ? end.signal : idle;
-    const starting = exports.start(subject, options, signal, end.signal);
+    const starting = exports.start(ends, subject, options, signal, end.signal);
     end.abort();
     expect(await starting).toMatchObject({ error: { kind: "cancelled" } });
+    expect(await exports.next(ends)).toMatchObject({ error: { kind: "notFound" } });
   }
-  // Nothing was counted: the next export is the first.
-  expect(await begun(exports)).toBe("1");
 });
 
 test("the manifest says what was known when the export began", async () => {
