@@ -33,16 +33,20 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
   expect(head).toBe(line);
   await visitor.go(`${site.url}/accounts/aurora`);
   await visitor.sees("Security & Keys");
-  const tops = await visitor.evaluate(() => {
-    const boxes = [...document.querySelectorAll(".cards > .card")].map((card) =>
-      card.getBoundingClientRect(),
-    );
-    return [...new Set(boxes.map(({ left }) => Math.round(left)))].map((left) =>
-      Math.min(...boxes.filter((box) => Math.round(box.left) === left).map(({ top }) => top)),
-    );
-  });
-  expect(tops.length).toBeGreaterThan(1);
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+  // The page's content at 1440 px, and as wide as in windows of 1300, 1250 and 1200 px.
+  for (const width of ["", "1084px", "1034px", "984px"]) {
+    const tops = await visitor.evaluate((content) => {
+      (document.querySelector("main") as HTMLElement).style.maxWidth = content;
+      const boxes = [...document.querySelectorAll(".cards > .card")].map((card) =>
+        card.getBoundingClientRect(),
+      );
+      return [...new Set(boxes.map(({ left }) => Math.round(left)))].map((left) =>
+        Math.min(...boxes.filter((box) => Math.round(box.left) === left).map(({ top }) => top)),
+      );
+    }, width);
+    expect(tops.length).toBeGreaterThan(1);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+  }
 });
 
 test("the market fits beside a classic scrollbar, config.json is fetched once, the user menu fits its content", async ({

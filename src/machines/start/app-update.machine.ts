@@ -13,7 +13,7 @@ export const appUpdateMachine = setup({
     context: {} as { readonly limits: Limits },
     input: {} as { limits?: Limits },
     events: {} as VersionChanged | { type: "update.accept" } | { type: "update.later" },
-    tags: {} as "installed" | "offered" | "busy",
+    tags: {} as "installed" | "offered" | "busy" | "unsupported",
   },
   actors: {
     register: promisePort<void>("register"),
@@ -73,7 +73,9 @@ export const appUpdateMachine = setup({
       entry: "reload",
     },
     unsupported: {
-      description: "The browser stores no copies, or this is a development build.",
+      description:
+        "The browser stores no copies, or not for an address without https, or this is a development build.",
+      tags: "unsupported",
       type: "final",
     },
   },

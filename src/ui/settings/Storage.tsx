@@ -45,6 +45,7 @@ export function Storage() {
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag("confirming"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isInstalled = useSelector(appUpdate, (snapshot) => snapshot.hasTag("installed"));
+  const isUnsupported = useSelector(appUpdate, (snapshot) => snapshot.hasTag("unsupported"));
   const facts: readonly (readonly [string, string | null])[] = [
     [
       "Used by this site",
@@ -54,7 +55,7 @@ export function Storage() {
     ["History pages", use && grouped(use.historyPages)],
     ["Answers", use && grouped(use.answers)],
     ["Prices", use && grouped(use.prices)],
-    ["Works offline", isInstalled ? "Yes" : "Not yet"],
+    ["Works offline", isInstalled ? "Yes" : isUnsupported ? "No, the browser refuses" : "Not yet"],
   ];
   const question = questionOf(wanted);
   return (
