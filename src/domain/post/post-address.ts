@@ -8,6 +8,12 @@ export interface PostAddress {
   readonly permlink: string;
 }
 
+/** Identifies a version of a post; versions are numbered from 1, the original. */
+export interface PostVersion {
+  readonly post: PostAddress;
+  readonly number: number;
+}
+
 /** Messages for invalid post addresses, as specified. */
 export const postAddressText = {
   empty: "Please enter a valid Steemit post URL",

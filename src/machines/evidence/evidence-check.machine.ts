@@ -30,7 +30,7 @@ type ReadText = Result<string, Failure>;
 export const evidenceCheckMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: "file.given"; file: DroppedFile } | { type: "evidence.clear" },
+    events: {} as { type: "file.given"; file: DroppedFile },
     tags: {} as "busy" | "shown" | "refused",
   },
   actors: {
@@ -61,7 +61,6 @@ export const evidenceCheckMachine = setup({
       text: "",
       failure: crashed(error),
     })),
-    clear: assign({ file: null, text: "", report: null, failure: null }),
   },
 }).createMachine({
   id: "evidenceCheck",
@@ -87,7 +86,6 @@ export const evidenceCheckMachine = setup({
       },
       { target: ".reading", actions: { type: "take", params: ({ event }) => event } },
     ],
-    "evidence.clear": { target: ".empty", actions: "clear" },
   },
   states: {
     empty: { description: "No file yet." },

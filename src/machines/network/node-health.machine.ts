@@ -14,7 +14,6 @@ export const nodeHealthMachine = setup({
       readonly report: NodeReport | null;
     },
     input: {} as { url: string; limits?: Limits },
-    events: {} as { type: "health.check" },
     tags: {} as "busy" | "answering" | "silent",
   },
   actors: { check: promisePort<Answer<NodeReport>, { url: string }>("check") },
@@ -42,11 +41,7 @@ export const nodeHealthMachine = setup({
         onDone: [when("isAnswering", "answering", "remember"), otherwise("silent", "remember")],
       },
     },
-    answering: {
-      tags: "answering",
-      after: { pause: "checking" },
-      on: { "health.check": "checking" },
-    },
-    silent: { tags: "silent", after: { pause: "checking" }, on: { "health.check": "checking" } },
+    answering: { tags: "answering", after: { pause: "checking" } },
+    silent: { tags: "silent", after: { pause: "checking" } },
   },
 });

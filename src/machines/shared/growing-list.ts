@@ -2,7 +2,7 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { isAnswer, otherwise, when } from "./asking.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** What such a chart remembers. */
@@ -39,11 +39,9 @@ export const createGrowingList = <Subject, List extends { readonly isComplete: b
       isThorough: ({ context }) => context.isThorough,
     },
     actions: {
-      /** Provided by the host: resting endpoints are tried again. */
+      /** Provided by the page: lets the engine call resting nodes again. */
       wakeNodes: () => notProvided("wakeNodes"),
-      remember: assign((_, answer: Answer<List>) =>
-        answer.ok ? { answer: answer.value, failure: null } : { failure: answer.error },
-      ),
+      remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
     },
   }).createMachine({
     id,

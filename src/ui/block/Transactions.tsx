@@ -156,8 +156,8 @@ const TransactionGroup = memo(function TransactionGroup({
 
 /** The whole block as JSON, loaded on demand. */
 function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered">) {
-  const actor = useActorRef(rawBlock, { input: { number } });
-  const { text } = useSelector(actor, ({ context }) => context);
+  const actor = useActorRef(rawBlock, { input: { subject: number } });
+  const text = useSelector(actor, ({ context }) => context.answer?.value);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   return (
@@ -166,15 +166,15 @@ function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered
         type="button"
         className="btn tight"
         aria-expanded={isOpen}
-        onClick={() => actor.send({ type: "raw.toggle" })}
+        onClick={() => actor.send({ type: "answer.toggle" })}
       >
         {hasFailed ? "Raw JSON failed, try again" : "Raw JSON"}
       </button>
-      {isOpen && text !== null && (
+      {isOpen && text !== undefined && (
         <Dialog
           title="Block as JSON"
           className="panel wide"
-          close={() => actor.send({ type: "raw.toggle" })}
+          close={() => actor.send({ type: "answer.toggle" })}
         >
           <CopyButton text={text} what="block as JSON" />
           <UncoveredList uncovered={uncovered} />

@@ -4,6 +4,6 @@ import { asks } from "../start/runtime.ts";
 
 export const rawBlock = rawBlockMachine.provide({
   actors: {
-    loadText: asks("block.json", ({ number }) => [number]),
+    load: asks("block.json", ({ subject }) => [subject]),
   },
 });

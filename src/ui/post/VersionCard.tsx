@@ -34,9 +34,9 @@ export function VersionCard({
   const exact = useExactTime();
   const { number, time, title, preview, tags, length, isBrokenPatch } = version;
   const actor = useActorRef(versionBody, {
-    input: { post: { author, permlink }, number },
+    input: { subject: { post: { author, permlink }, number } },
   });
-  const { body, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
@@ -62,7 +62,7 @@ export function VersionCard({
             type="button"
             className="btn tight"
             aria-expanded={isOpen}
-            onClick={() => actor.send({ type: "body.toggle" })}
+            onClick={() => actor.send({ type: "answer.toggle" })}
           >
             {isOpen || isBusy ? "Close" : "Reveal"}
           </button>
@@ -84,11 +84,11 @@ export function VersionCard({
             This text could not be displayed. {failureReason(failure)}
           </p>
         )}
-        {isOpen && body ? (
+        {isOpen && answer ? (
           isBrokenPatch ? (
             <pre className="json">{preview}</pre>
           ) : (
-            <RichText body={body} />
+            <RichText body={answer.value} />
           )
         ) : (
           <p className="words">{preview}</p>

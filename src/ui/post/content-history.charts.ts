@@ -76,6 +76,6 @@ export const contentHistory = contentHistoryMachine.provide({
 
 export const versionBody = versionBodyMachine.provide({
   actors: {
-    drawBody: asks("post.body", ({ post, number }) => [post, number]),
+    load: asks("post.body", ({ subject: { post, number } }) => [post, number]),
   },
 });

@@ -8,7 +8,7 @@ import {
   nothingFound,
   refusal,
   timeout,
-  unfolding,
+  openedAnswer,
   type Expectations,
 } from "./vocabulary.ts";
 
@@ -133,5 +133,5 @@ const block: readonly Expectation[] = [
 
 export const blockExpectations: Expectations = {
   blockPage: block,
-  rawBlock: unfolding({ number: 12 }, "raw.toggle", "loadText", "loading", answer("{}")),
+  rawBlock: openedAnswer(12, "{}"),
 };

@@ -6,7 +6,7 @@ import {
   nothingFound,
   refusal,
   timeout,
-  unfolding,
+  openedAnswer,
   type Expectations,
 } from "./vocabulary.ts";
 
@@ -187,11 +187,8 @@ const posts: readonly Expectation[] = [
 
 export const postExpectations: Expectations = {
   contentHistory: posts,
-  versionBody: unfolding(
+  versionBody: openedAnswer(
     { post: { author: "alice", permlink: "x" }, number: 1 },
-    "body.toggle",
-    "drawBody",
-    "drawing",
-    answer({ nodes: [], limit: null }),
+    { nodes: [], limit: null },
   ),
 };

@@ -136,7 +136,7 @@ export const visitorExpectations: Expectations = {
   ],
   nodeHealth: [
     {
-      says: "a node is checked every 10 s, or on demand",
+      says: "a node is checked every 10 s",
       input: { url: report.url },
       begins: "checking",
       first: { asks: "check" },
@@ -154,9 +154,9 @@ export const visitorExpectations: Expectations = {
         ],
         [after("pause"), "checking", { asks: "check" }],
         [gives("check", refusal(timeout)), "silent", { context: { report: null } }],
-        ["health.check", "checking", { asks: "check" }],
+        [after("pause"), "checking", { asks: "check" }],
         [gives("check", answer(report)), "answering"],
-        ["health.check", "checking"],
+        [after("pause"), "checking"],
         [gives("check", refusal(crash)), "silent"],
       ],
     },

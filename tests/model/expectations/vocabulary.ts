@@ -22,37 +22,31 @@ export const crash = {
   message: "Error: broken",
 } as const;
 
-/** A chart that loads its content when it is first opened. */
-export const unfolding = (
-  input: object,
-  toggle: string,
-  work: string,
-  busy: string,
-  good: unknown,
-) =>
+/** A chart that asks for `good` when it is first opened. */
+export const openedAnswer = (subject: unknown, good: unknown) =>
   [
     {
       says: "loads when it is opened, and is shown again without a request",
-      input,
+      input: { subject },
       begins: "closed",
       steps: [
-        [toggle, busy, { asks: work }],
-        [gives(work, good), "open"],
-        [toggle, "closed"],
-        [toggle, "open"],
+        ["answer.toggle", "loading", { asks: "load" }],
+        [gives("load", answer(good)), "open"],
+        ["answer.toggle", "closed"],
+        ["answer.toggle", "open"],
       ],
     },
     {
       says: "loading can be cancelled; a failure can be retried",
-      input,
+      input: { subject },
       begins: "closed",
       steps: [
-        [toggle, busy],
-        [toggle, "closed"],
-        [toggle, busy, { asks: work }],
-        [gives(work, refusal(timeout)), "failed"],
-        [toggle, busy, { asks: work }],
-        [gives(work, refusal(crash)), "failed"],
+        ["answer.toggle", "loading"],
+        ["answer.toggle", "closed"],
+        ["answer.toggle", "loading", { asks: "load" }],
+        [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        ["answer.toggle", "loading", { asks: "load" }],
+        [gives("load", refusal(crash)), "failed"],
       ],
     },
   ] as const satisfies readonly Expectation[];

@@ -26,9 +26,9 @@ export const blockWalks: Readonly<Record<string, Walk>> = {
     },
   },
   rawBlock: {
-    input: { number: 12 },
-    events: [{ type: "raw.toggle" }],
-    outcomes: { loadText: answers("{}") },
-    key: ({ context }) => context.text,
+    input: { subject: 12 },
+    events: [{ type: "answer.toggle" }],
+    outcomes: { load: answers("{}") },
+    key: ({ context }) => context.answer,
   },
 };

@@ -66,9 +66,9 @@ export const postWalks: Readonly<Record<string, Walk>> = {
     ],
   },
   versionBody: {
-    input: { post: { author: "alice", permlink: "x" }, number: 1 },
-    events: [{ type: "body.toggle" }],
-    outcomes: { drawBody: answers({ nodes: [], limit: null }) },
-    key: ({ context }) => context.body,
+    input: { subject: { post: { author: "alice", permlink: "x" }, number: 1 } },
+    events: [{ type: "answer.toggle" }],
+    outcomes: { load: answers({ nodes: [], limit: null }) },
+    key: ({ context }) => context.answer,
   },
 };

@@ -109,7 +109,6 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
       event("file.given", { file: { name: "a.json", size: 9 } }),
       event("file.given", { file: { name: "b.json", size: 0 } }),
       event("file.given", { file: { name: "c.json", size: 50_000_000 } }),
-      { type: "evidence.clear" },
     ],
     outcomes: { read: [ok("{}"), err(timeout)], check: answers({ verdict: "verified" }) },
     invariant: (snapshot) =>

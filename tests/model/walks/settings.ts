@@ -52,7 +52,7 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
   },
   nodeHealth: {
     input: { url: "https://node.example" },
-    events: [{ type: "health.check" }],
+    events: [],
     outcomes: {
       check: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
     },
