@@ -1,19 +1,15 @@
 /** The accounts that an account votes for, or is voted for by, most: a picture by weight or by number of votes. */
 import { useId, useMemo, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import type { ArchiveState } from "../../domain/archive/answers.ts";
-import type { Span } from "../../domain/archive/periods.ts";
-import { voterOrder, type Voter, type VoteSide } from "../../domain/archive/votes.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
+import { voterOrder, type Voter } from "../../domain/archive/votes.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { RankedBars } from "../plot/RankedBars.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { archiveVoters } from "./figures.charts.ts";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { PeriodTable } from "./PeriodTable.tsx";
 import { Unread } from "./Unread.tsx";
-import { useArchiveAnswer } from "./use-archive-answer.ts";
+import { useVoters, type SideOfVotes } from "./use-voters.ts";
 
 /** How votes are measured, with the list's column of that measure. */
 const measures = {
@@ -39,30 +35,14 @@ const series = [
   { key: "down", label: "Downvotes" },
 ] as const;
 
-export function VoteCounterparties({
-  account,
-  archive,
-  side,
-  span,
-}: {
-  readonly account: AccountName;
-  readonly archive: ArchiveState | undefined;
-  readonly side: VoteSide;
-  readonly span: Span;
-}) {
+export function VoteCounterparties(votes: SideOfVotes) {
+  const { account, side, span } = votes;
   const search = useSearch();
   const measure: Measure =
     new URLSearchParams(search).get("measure") === "count" ? "count" : "weight";
   const { column, unit, of, figure } = measures[measure];
-  const request = useMemo(
-    () => ({ side, span, list: { ...firstPage, sort: column } }),
-    [side, span, column],
-  );
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVoters, {
-    account,
-    archive,
-    request,
-  });
+  const list = useMemo(() => ({ ...firstPage, sort: column }), [column]);
+  const { value, failure, isBusy, retry } = useVoters(votes, list);
   const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const title = side === "given" ? "Most Votes Given To" : "Most Votes Received From";

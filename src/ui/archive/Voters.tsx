@@ -1,10 +1,7 @@
 /** The accounts on one side of an account's votes, as a list that can be sorted and searched. */
 import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import type { ArchiveState } from "../../domain/archive/answers.ts";
-import type { Span } from "../../domain/archive/periods.ts";
-import { voterOrder, type Voter, type VoteSide } from "../../domain/archive/votes.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
+import { voterOrder, type Voter } from "../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../domain/format/figures.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -15,9 +12,8 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
-import { archiveVoters } from "./figures.charts.ts";
 import { Unread } from "./Unread.tsx";
-import { useArchiveAnswer } from "./use-archive-answer.ts";
+import { useVoters, type SideOfVotes } from "./use-voters.ts";
 
 const columns: readonly ListColumn<Voter>[] = [
   { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
@@ -35,27 +31,11 @@ const columns: readonly ListColumn<Voter>[] = [
   { key: "last", label: "Last vote", isNumeric: true, cell: ({ last }) => <Age time={last} /> },
 ];
 
-export function Voters({
-  account,
-  archive,
-  side,
-  span,
-}: {
-  readonly account: AccountName;
-  readonly archive: ArchiveState | undefined;
-  readonly side: VoteSide;
-  readonly span: Span;
-}) {
+export function Voters(votes: SideOfVotes) {
+  const { account, archive, side } = votes;
   const search = useSearch();
-  const request = useMemo(
-    () => ({ side, span, list: readListQuery(search) }),
-    [side, span, search],
-  );
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVoters, {
-    account,
-    archive,
-    request,
-  });
+  const list = useMemo(() => readListQuery(search), [search]);
+  const { request, value, failure, isBusy, retry } = useVoters(votes, list);
   const heading = useId();
   const title = side === "given" ? "Accounts Voted For" : "Accounts That Voted";
   return (
@@ -63,7 +43,7 @@ export function Voters({
       <header>
         <h2 id={heading}>{title}</h2>
         <span className="end">
-          <FindBox query={request.list} label="Find an account" />
+          <FindBox query={list} label="Find an account" />
           {value && archive && (
             <ExportButton
               subject={{ table: "voters", account, ...request }}
@@ -78,7 +58,7 @@ export function Voters({
         caption={title}
         columns={columns}
         rows={value?.rows ?? null}
-        query={request.list}
+        query={list}
         leading={1}
       />
       {value && value.all > 0 && value.total === 0 && (
@@ -87,7 +67,7 @@ export function Voters({
         </Notice>
       )}
       {value && value.total > 0 && (
-        <Pager list={value} query={request.list} size={voterOrder.size} what="accounts" />
+        <Pager list={value} query={list} size={voterOrder.size} what="accounts" />
       )}
     </section>
   );
