@@ -36,9 +36,9 @@ test("names are lower-cased, and an unknown one gets a clear sentence", async ({
   await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
 });
 
-test("a block names its producer's page", async ({ page }) => {
+test("a block links to its producer's page", async ({ page }) => {
   await page.goto("/blocks/150");
-  await page.getByRole("main").getByRole("link", { name: "witness", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Witness page" }).click();
   await expect(page).toHaveURL(/\/witnesses\/[a-z.-]+$/);
 });
 

@@ -45,12 +45,12 @@ export function BlockHeader({
           <span className="badge plain num">{finalityLabel(finality)}</span>
         </div>
         <p className="dim">
-          Produced by <AccountLabel name={witness} /> (
+          Produced by <AccountLabel name={witness} /> on <span className="num">{exact(time)}</span>{" "}
+          · <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
+          {counted(transactions, "transaction")} ·{" "}
           <a className="link" href={`/witnesses/${urlPart(witness)}`}>
-            witness
+            Witness page
           </a>
-          ) on <span className="num">{exact(time)}</span> · <ShortAge time={time} /> ·{" "}
-          <span className="num">{kilobytes(size)}</span> · {counted(transactions, "transaction")}
         </p>
       </div>
       <Facts

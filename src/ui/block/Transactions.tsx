@@ -14,6 +14,7 @@ import type { blockPage } from "./block-page.charts.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { Icon } from "../shared/Icon.tsx";
+import { MoreButton } from "../shared/MoreButton.tsx";
 import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
 import { useSlices } from "../shared/use-slices.ts";
@@ -81,14 +82,11 @@ export function Transactions({
       )}
       {(left > 0 || isBusy) && !hasFailed && (
         <div className="quiet-note">
-          <button
-            type="button"
-            className="btn tight"
-            aria-disabled={isBusy}
-            onClick={() => actor.send({ type: "transactions.more" })}
-          >
-            {isBusy ? "Loading…" : `Show more (${grouped(left)} transactions left)`}
-          </button>
+          <MoreButton
+            label={`Show more (${grouped(left)} transactions left)`}
+            isLoading={isBusy}
+            load={() => actor.send({ type: "transactions.more" })}
+          />
         </div>
       )}
     </section>

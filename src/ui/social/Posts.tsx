@@ -10,6 +10,7 @@ import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Unread } from "../archive/Unread.tsx";
 import { Notice } from "../failure/Notice.tsx";
+import { MoreButton } from "../shared/MoreButton.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { TextFilter } from "../shared/TextFilter.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
@@ -140,14 +141,11 @@ function Footer({ actor }: { readonly actor: ActorRefFrom<typeof blog> }) {
   return (
     <div className="quiet-note below" ref={footer} tabIndex={-1}>
       {canLoad && (
-        <button
-          type="button"
-          className="btn tight"
-          aria-disabled={isGrowing}
-          onClick={() => actor.send({ type: "list.more" })}
-        >
-          {isGrowing ? "Loading…" : "Load older"}
-        </button>
+        <MoreButton
+          label="Load older"
+          isLoading={isGrowing}
+          load={() => actor.send({ type: "list.more" })}
+        />
       )}
       {answer && (
         <SourceNote

@@ -45,7 +45,7 @@ export function RunningRound({
               Next: <WitnessLink name={next.witness} /> <Due slot={next} />
             </>
           ) : (
-            <span className="ghost long" />
+            !view && <span className="ghost long" />
           )}
         </p>
         <p className="dim num">

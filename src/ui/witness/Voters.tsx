@@ -1,4 +1,4 @@
-/** The accounts that vote for a witness, by name, page by page, with what they and those behind them weigh. */
+/** The accounts that vote for a witness, by name, a page at a time, with their own weight and that of the accounts they are proxies for. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -12,6 +12,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { MoreButton } from "../shared/MoreButton.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { voters } from "./witness-page.charts.ts";
@@ -68,14 +69,11 @@ export function Voters({
       )}
       {(mayGrow || isGrowing) && (
         <p className="quiet-note">
-          <button
-            type="button"
-            className="btn tight"
-            aria-disabled={isGrowing}
-            onClick={() => actor.send({ type: "list.more" })}
-          >
-            {isGrowing ? "Loading…" : "Load more voters"}
-          </button>
+          <MoreButton
+            label="Load more voters"
+            isLoading={isGrowing}
+            load={() => actor.send({ type: "list.more" })}
+          />
         </p>
       )}
     </section>
