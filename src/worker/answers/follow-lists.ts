@@ -34,13 +34,16 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 
-/** Maximum rows per call: of a node, and of the service. */
+/** Most rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
-/** Lists cached: both directions of a few accounts. */
+/** Cached lists: both directions of a few accounts. */
 const maxLists = 8;
-/** Pages of the service in a list: enough for every account of the chain. */
+/** Most pages requested from the service for one list; together they have room for every account of the chain. */
 const maxPages = 50;
-/** How many of the last names to continue from in turn: any of them may have left the list since it was loaded. */
+/**
+ * Nodes return the names that follow a given one, and nothing if it is no longer in the list. Then the name before it
+ * is tried, up to this many times.
+ */
 const maxSteps = 5;
 
 /** Dependencies of answers about follows, subscriptions and posts. */
@@ -51,7 +54,7 @@ export interface SocialParts {
   readonly limits: Limits;
 }
 
-/** A list, and the node's own count. */
+/** A list, and how many names the node counts in it. */
 interface Cached {
   readonly list: FollowList;
   readonly book: FollowBook;
@@ -111,7 +114,6 @@ export class FollowLists {
       const page = await this.#page(account, list, last, signal);
       if (!page.ok) return page;
       const { value: rows, source } = page.value;
-      // A node returns nothing after a name that has left the list since.
       if (last !== "" && !rows.some(({ name }) => name === last)) continue;
       const next = withPage(book, rows, nodePage, source);
       if (next.isComplete || next.names.size > book.names.size)

@@ -14,7 +14,7 @@ import { historyCall, type HistoryPage } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
 import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
 
-/** Tolerance for this device's clock being behind, in seconds. */
+/** How far this device's clock may be behind, in seconds. */
 const clockError = 86_400;
 
 /** Dependencies. */
@@ -53,7 +53,7 @@ export class HistoryRequests {
     return Math.max(clock.now(), head.time) / 1000 + clockError;
   }
 
-  /** Pages from a node, or from the others if it fails and `isAlone` is not set. */
+  /** Pages from one node; if it fails, from the others, unless `isAlone` is set. */
   async pages(
     pages: readonly HistoryPage[],
     host: string,
@@ -91,21 +91,21 @@ export class HistoryRequests {
     }
   }
 
-  /** The newest entries from each node that answers; null if there is only one node. */
+  /** The newest entries from every node that answers; null if the network has only one node. */
   newestOfEach(signal: AbortSignal): Promise<readonly Newest[] | null> {
     const { latest } = this;
     const of = { account: this.#account, latest, limit: this.#nodes.commonPage };
     return newestOfEach(this.#parts, of, signal);
   }
 
-  /** A node's entries around the archive's entry `place`, in the node's numbering. */
+  /** One node's entries near the index `place` of the archive, each with the index that this node gives it. */
   async around(place: number, host: string, signal: AbortSignal): Promise<Result<Around, Failure>> {
     const pages = pagesAround(place, this.#nodes.pageOf(host));
     const received = await this.pages(pages, host, true, signal);
     return received.ok ? ok(this.#readAround(pages, received.value.value)) : received;
   }
 
-  /** The entries around `place` from each node that has any; none if there is only one node. */
+  /** The same from every node that has such entries; empty if the network has only one node. */
   async aroundOfEach(place: number, signal: AbortSignal): Promise<readonly Newest[]> {
     const pages = pagesAround(place, this.#nodes.commonPage);
     const requests = pages.map((page) => historyCall(this.#account, page));
