@@ -30,6 +30,9 @@ test("missed slots are filled in from headers and each has a name or a reason", 
   await expect(card.getByRole("status")).toContainText(/blocks since \d\d:\d\d:\d\d/);
   const rows = card.getByRole("table", { name: "Missed slots" }).getByRole("row");
   await expect(rows.nth(1)).toContainText(/alone|with others/);
+  await expect(rows).toHaveCount(1 + 10);
+  await card.getByRole("button", { name: /^Show \d+ missed slots$/ }).click();
+  await expect(rows.nth(11)).toContainText(/alone|with others/);
   const cursor = card.getByRole("slider", { name: "Missed slots by round" });
   await cursor.focus();
   await cursor.press("ArrowLeft");

@@ -13,6 +13,7 @@ export function Footer() {
         © {year} {team}
       </p>
       <nav aria-label="More">
+        <a href="/witness-rounds">Witness Rounds</a>
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
         <a href="/evidence">Evidence</a>

@@ -1,36 +1,56 @@
 /** Every missed slot, newest first: when, who, and before which block. */
+import { useSelector } from "@xstate/react";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { missedWords } from "../../domain/witness/round-words.ts";
 import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import type { ListColumn } from "../list/list-column.ts";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { ExactTime } from "../shared/Age.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 
-/** Rows shown; the file that "Save as CSV" writes has all of them. */
-const shown = 50;
+/** Rows shown at first. */
+const newest = 10;
+/** Rows shown at most; the file that "Save as CSV" writes has all of them. */
+const most = 50;
 
 export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" | "isComplete">) {
+  const actor = useActorRef(detailsMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   if (missed.length === 0)
     return (
       <p className="quiet-note">
         {isComplete ? "No slot was missed." : "No slot was missed in the blocks loaded so far."}
       </p>
     );
+  const shown = Math.min(missed.length, most);
   return (
     <>
       <RankTable
         caption="Missed slots"
         columns={columns}
-        rows={missed.slice(0, shown)}
+        rows={missed.slice(0, isOpen ? most : newest)}
         keyOf={({ time }) => String(time)}
         query={firstPage}
         leading={1}
       />
-      {missed.length > shown && (
+      {shown > newest && (
         <p className="quiet-note">
-          The newest {shown} of {counted(missed.length, "missed slot")}; the CSV has them all.
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={isOpen}
+            onClick={() => actor.send({ type: "disclosure.toggle" })}
+          >
+            {isOpen ? `Show the newest ${newest} only` : `Show ${shown} missed slots`}
+          </button>
+        </p>
+      )}
+      {isOpen && missed.length > most && (
+        <p className="quiet-note">
+          The newest {most} of {counted(missed.length, "missed slot")}; the CSV has them all.
         </p>
       )}
     </>
