@@ -4,7 +4,7 @@ import type { Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { ProfileMetadata } from "./profile-metadata.ts";
 
-/** Milliseconds since the epoch, or never yet. */
+/** Milliseconds since the epoch; 'never' if it has not happened. */
 export type Moment = number | "never";
 
 /** One of the three authorities. */

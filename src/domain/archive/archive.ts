@@ -100,7 +100,7 @@ export class Archive {
     );
   }
 
-  /** Whether the row at `index` has this entry, judged by its columns. */
+  /** Whether the row at `index` contains this entry, judged by its columns. */
   isSame(entry: RawEntry, index: number): boolean {
     const { time, block, kind, payload } = entry;
     const chunk = this.#chunks.get(Math.floor(index / chunkLength));

@@ -13,7 +13,7 @@ export interface BalanceRequest {
   readonly of: BalanceName;
   readonly from: number | null;
   readonly to: number | null;
-  /** A day, such as '2026-11-23' in UTC, at whose end the balances are also requested; empty for none. */
+  /** A UTC day, such as '2026-11-23': the balances at its end are also requested. Empty for none. */
   readonly on: string;
 }
 

@@ -34,7 +34,10 @@ export interface Chunk {
   readonly kind: Uint8Array;
   /** A `Direction`, see `parties.ts`. */
   readonly direction: Uint8Array;
-  /** Times of its oldest and newest entries, which whoever adds one updates; the oldest is infinite without any. */
+  /**
+   * Times of its oldest and newest entries, updated with `noteTime` for every added entry; without any, the oldest is
+   * infinity.
+   */
   readonly times: { oldest: number; newest: number };
 }
 
@@ -67,7 +70,7 @@ export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): Chun
   return chunk;
 }
 
-/** An entry of that time is in the chunk. */
+/** Updates a chunk's oldest and newest times for an entry at `time`. */
 export function noteTime({ times }: Pick<Chunk, "times">, time: number): void {
   if (time < times.oldest) times.oldest = time;
   if (time > times.newest) times.newest = time;

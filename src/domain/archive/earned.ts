@@ -1,6 +1,6 @@
 /**
- * What the history says of the two totals that the chain keeps of an account: all it has earned as an author and as a
- * curator, in thousandths of STEEM. Beneficiaries' shares and other rewards are in neither. Source: chain rules,
+ * Compares the history with the two totals that the chain stores for an account: all it has earned as an author and as
+ * a curator, in thousandths of STEEM. Beneficiaries' shares and other rewards are in neither. Source: chain rules,
  * section 7.
  */
 import type { Archive } from "./archive.ts";
@@ -54,14 +54,14 @@ export class EarnedSums {
     if ((sbd !== 0 && steemPerSbd <= 0) || (vests !== 0 && perSteem <= 0)) sum.unrated += 1;
     const exact =
       (chunk.steem[row] ?? 0) + sbd * steemPerSbd + (perSteem > 0 ? vests / perSteem : 0);
-    // The chain pays whole thousandths and rounds what it makes of them down.
+    // The chain pays whole thousandths and rounds converted amounts down.
     sum.steem += Math.round(exact);
   }
 }
 
 /**
  * How the history's sum compares with the account's own total. `agrees`: as exactly as rounding and estimated rates
- * allow; `unreported`: the source has no total, as nodes with little memory.
+ * allow; `unreported`: the source has no total, such as a node with little memory.
  */
 export function compareEarned(
   { steem, count }: Earned,

@@ -24,7 +24,7 @@ export interface FeedHistory {
   readonly prices: readonly number[];
 }
 
-/** Daily prices in dollars, in order of time. */
+/** Daily prices in dollars, oldest first. */
 export interface DailyPrices {
   readonly steem: readonly PricePoint[];
   readonly sbd: readonly PricePoint[];
@@ -33,7 +33,7 @@ export interface DailyPrices {
 /** Blocks between two medians. Source: chain rules, section 5. */
 const feedInterval = 1200;
 const blockSeconds = 3;
-/** A daily price further away than this belongs to another day, in seconds. */
+/** In seconds: a daily price further away than this belongs to another day. */
 const reach = 36 * 3600;
 
 /** Reads `get_feed_history`, and the head's number from the same node. */
@@ -95,7 +95,7 @@ function nearest(
   };
 }
 
-/** One price a day, in UTC: what is known of earlier days stays, the newest days are replaced. */
+/** One price per UTC day: those of earlier days stay, those of the newest days are replaced. */
 export function mergeDays(
   known: readonly PricePoint[],
   received: readonly PricePoint[],

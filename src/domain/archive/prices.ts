@@ -2,7 +2,7 @@
 import type { Source } from "../contract/sourced.ts";
 import type { PriceThen } from "./price-then.ts";
 
-/** Where prices or rates come from, and when they were received, ms; null if that was at many times. */
+/** Where prices or rates come from, and when they were received, ms; null if they were received at different times. */
 export interface PriceOrigin {
   readonly source: Source;
   readonly receivedAt: number | null;

@@ -84,8 +84,8 @@ function codesOf(names: readonly string[], wanted: string): Uint8Array {
 }
 
 /**
- * Adds the indexes of a chunk that begins at index `first` to the `count` found before; returns how many there are then.
- * The columns are constants of the loop: looking them up for every row takes as long as the rest.
+ * Adds the indexes of a chunk that begins at index `first` to the `count` found before; returns the new count. The
+ * columns are constants of the loop: looking them up for every row takes as long as the rest.
  */
 function collect(
   chunk: Chunk,

@@ -5,7 +5,7 @@ import { blockIntervalMs } from "../chain/time.ts";
 /** Slots in one witness round. */
 export const roundLength = 21;
 
-/** A slot with a block, or one that its witness missed. `time` is the slot's own, ms. */
+/** A slot with a block, or one that its witness missed. `time`: when the slot starts, ms. */
 export type Slot<Row extends BlockSummary = BlockSummary> =
   | { readonly kind: "produced"; readonly time: number; readonly block: Row }
   | { readonly kind: "missed"; readonly time: number };

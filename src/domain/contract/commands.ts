@@ -1,4 +1,4 @@
-/** Commands from a page to the engine, without an answer. */
+/** Commands that a page sends to the engine; they have no answer. */
 import type { EngineChoices } from "../settings/settings.ts";
 
 /** A page's state. A hidden page receives nothing; the visible page with the shortest interval sets the pace. */

@@ -214,7 +214,7 @@ export const questions = {
     recall: "afterFailure",
   }),
 
-  /** Begins an export of a table as its filter finds it now, under an id that no other page chooses. */
+  /** Begins an export of a table, with its current filter, under an id that no other page chooses. */
   "export.start": question<
     [id: string, subject: ExportSubject, options: ExportOptions],
     ExportStart

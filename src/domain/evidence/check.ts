@@ -121,7 +121,7 @@ function reportOf(contents: Contents): EvidenceReport {
   return { ...report, sentence: sentenceFor(report) };
 }
 
-/** Any mismatch decides; else the last step does, which is about what the block rests on. */
+/** Any mismatch decides; otherwise the last step does, which judges what the block is based on. */
 const verdictOf = (steps: readonly EvidenceStep[]): Verdict =>
   steps.some(({ verdict }) => verdict === "mismatch")
     ? "mismatch"

@@ -40,7 +40,7 @@ export interface ExportSource {
   readonly service: string;
   readonly host: string;
   readonly method: string;
-  /** ISO 8601 in UTC; null for what was received at many times: a history's entries, daily prices. */
+  /** ISO 8601 in UTC; null for what was received at different times, such as a history's entries or daily prices. */
   readonly receivedAt: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface ExportManifest {
   readonly blocks: IndexRange | null;
   /**
    * Whether the downloaded history had every entry that its node counts: a node that hides the newest ones is not
-   * noticed. Null for rows of no history: nothing tells whether a list is complete.
+   * noticed. Null for rows of no history: nothing shows whether a list is complete.
    */
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
@@ -79,7 +79,10 @@ export interface ExportManifest {
 /** Where a cell may begin a formula: at its start, or after what may separate cells. */
 const formulaStart = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
 
-/** Texts that match neither are safe; most don't, and looking for every start in them takes a hundred times as long. */
+/**
+ * Texts that match neither are safe. Most match neither, and looking for every possible start in them takes a hundred
+ * times as long.
+ */
 const [separator, firstSign] = [/[;\t\r\n]/, /^[=+\-@＝＋－＠]/];
 
 /**

@@ -26,7 +26,7 @@ const names = {
   witnessVotes: ["witness-votes", "Votes for witnesses"],
 } as const satisfies Record<string, readonly [file: string, title: string]>;
 
-/** What has a name: a subject without its filter. */
+/** The part of a subject that has a name: all but its filter. */
 interface Named {
   readonly table: keyof typeof names;
 }

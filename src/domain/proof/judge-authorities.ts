@@ -1,6 +1,6 @@
 /**
- * Whether signatures satisfy the required authorities, judged by the accounts' current ones: they may have been others
- * at the time. Informational only: it affects no verdict.
+ * Whether signatures satisfy the required authorities, judged by the accounts' current ones, which may have been
+ * different at the time. Informational only: it affects no verdict.
  */
 import type { AccountName } from "../chain/names.ts";
 import { readAuthority, type Authority, type Role } from "../chain/operations/authority.ts";

@@ -1,4 +1,4 @@
-/** What a browser has recomputed, in words that don't claim too much. */
+/** What a browser has recomputed, in words that claim no more than was checked. */
 import type { Verdict } from "../contract/sourced.ts";
 
 /** The recomputations of a block or a transaction. */

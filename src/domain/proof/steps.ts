@@ -17,7 +17,7 @@ export const compared = (name: StepName, claimed: string, computed: string): Pro
   step(name, claimed === computed ? "consistent" : "mismatch", claimed, computed);
 
 /**
- * A value that is impossible on the chain contradicts; one that this browser can't serialise proves nothing either
+ * A value that is impossible on the chain is a mismatch; one that this browser can't serialise proves nothing either
  * way.
  */
 export const verdictOf = (failure: Failure): Verdict =>

@@ -9,7 +9,7 @@ export interface FollowBook {
   readonly ordered: readonly string[];
   /** All names. */
   readonly names: ReadonlySet<string>;
-  /** Of the accounts whose source reports it. */
+  /** By name, where the source reports them. */
   readonly reputations: ReadonlyMap<string, number>;
   readonly isComplete: boolean;
   readonly parts: readonly FollowPart[];

@@ -40,8 +40,8 @@ export interface RoundView {
    */
   readonly orderFrom: "schedule" | "votes" | null;
   /**
-   * Elected places of the reported schedule that the shuffle of the 20 witnesses with the most votes gives as well;
-   * null without both. Votes may have changed since the order was drawn.
+   * Number of elected places for which the reported schedule agrees with the shuffle of the 20 witnesses with the most
+   * votes; null unless both are known. Votes may have changed since the order was drawn.
    */
   readonly redone: number | null;
   /** By place; empty if no order is known. */

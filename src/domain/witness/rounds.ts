@@ -51,11 +51,11 @@ type Order = readonly (AccountName | null)[];
 interface Drawn {
   readonly base: Header;
   readonly blocks: readonly Header[];
-  /** Place in the order by votes of each place of the schedule. */
+  /** For each place of the schedule, its place in the order by votes. */
   readonly places: readonly number[];
 }
 
-/** Who stood at each place, by the nearest round where that is known. */
+/** The witness at each place, from the nearest round in which it is known. */
 interface Neighbours {
   readonly earlier: Order;
   readonly later: Order;

@@ -4,9 +4,9 @@ import type { Header } from "./header.ts";
 import { backupPlace, roundsOf, type Round } from "./rounds.ts";
 import { slotTime } from "./slot-number.ts";
 
-/** Blocks that the page fills in: two hours. */
+/** Blocks that the page loads by itself: two hours. */
 export const wantedBlocks = 2_400;
-/** Blocks that are shown at most: a day. */
+/** Most blocks shown: a day. */
 export const shownBlocks = 28_800;
 /** Slots of the chain's participation rate. */
 const participationSlots = 128;
@@ -58,7 +58,7 @@ export interface SlotHistory {
   readonly rounds: readonly RoundMark[];
   /** Most missed first. */
   readonly witnesses: readonly SlotCount[];
-  /** Filled ones of the last 128 slots, or of fewer on a younger chain. */
+  /** Filled slots among the last 128, or among fewer on a younger chain. */
   readonly participation: { readonly filled: number; readonly slots: number };
 }
 

@@ -1,4 +1,4 @@
-/** What the witnesses of a round amount to together: versions, votes on hardforks, the median price, irreversibility. */
+/** Sums up what the witnesses of a round report: versions, votes on hardforks, the median price, irreversibility. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { HardforkVote } from "./council.ts";
 import type { Member } from "./round-view.ts";
@@ -29,7 +29,7 @@ export const hardforkVotesOf = (members: readonly Member[]): readonly Count<Hard
     ({ version, time }) => `${version} ${time}`,
   );
 
-/** The middle one of their prices, SBD for one STEEM: element n ÷ 2 in order, as on the chain; null without any. */
+/** The median of their prices, SBD for one STEEM: element n ÷ 2 in order, as on the chain; null if none has a price. */
 export function medianPrice(members: readonly Member[]): number | null {
   const prices = members
     .flatMap(({ report }) => report?.price ?? [])

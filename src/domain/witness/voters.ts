@@ -17,11 +17,11 @@ export interface WitnessVoter {
 /** Voters by name, as far as they are loaded. */
 export interface VoterList {
   readonly voters: readonly WitnessVoter[];
-  /** Whether a node has no more. */
+  /** Whether the node has no more. */
   readonly isComplete: boolean;
 }
 
-/** Voters of one request. */
+/** Voters per request. */
 export const voterPageSize = 50;
 
 /** Reads `list_witness_votes` in the order of witnesses: the names that vote for `witness`, up to the next witness. */

@@ -21,7 +21,7 @@ export function shareLabel({ votes, rates }: WitnessView): string {
 export const feedLabel = ({ base, quote }: PriceFeed): string =>
   `${amountLabel(base)} for ${amountLabel(quote)}`;
 
-/** What the quote does to the price. */
+/** How the quote changes the price. */
 export function biasLabel({ bias }: PriceFeed): string {
   if (Math.abs(bias) < 0.005) return "None";
   return `${bias > 0 ? "+" : "-"}${fixed(Math.abs(bias), 2)}%`;

@@ -1,4 +1,4 @@
-/** The entries of an archive that meet a query, read a window at a time as a visitor scrolls. */
+/** The entries of an archive that match a query, read a window at a time as a visitor scrolls. */
 import { assign, setup } from "xstate";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { ArchiveRows } from "../../domain/archive/answers.ts";
@@ -15,7 +15,7 @@ export const windowLength = 50;
 const maxWindows = 20;
 /**
  * Rows on the page at a time. Browsers limit an element's height, Firefox to 17.9 and Chromium to 33.5 million px; rows
- * beyond it cannot be scrolled to. A row is 84 px high, on phones and when open more.
+ * beyond it cannot be scrolled to. A row is 84 px high, or more on phones and when it is open.
  */
 export const partLength = 50_000;
 
@@ -29,7 +29,7 @@ export interface Context {
   /** The archive's newest version, and the version that the windows belong to. */
   readonly version: number;
   readonly read: number;
-  /** How many entries meet the query; null before the first answer. */
+  /** How many entries match the query; null before the first answer. */
   readonly total: number | null;
   /** Length of the list on screen; until a new query is answered, that of the previous one. */
   readonly shown: number;
@@ -103,7 +103,7 @@ export const archiveListMachine = setup({
     seek: assign(({ context: { seen, shown } }, { place }: { place: number }) => {
       const sought = Math.max(0, Math.min(place, shown - 1));
       const from = sought % partLength;
-      // On screen the rows change only once the page has scrolled: until then, as many as before are expected.
+      // The rows on screen change only once the page has scrolled; until then, assume as many as before.
       return {
         part: partOf(sought),
         sought: { place: sought },

@@ -1,4 +1,4 @@
-/** Exporting a table to a file: part after part, with progress, until the manifest. */
+/** Exports a table to a file: part by part, with progress, ending with the manifest. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import {

@@ -19,7 +19,7 @@ import type { Member, RosterObserver, Roster } from "./roster.ts";
 
 /** Least time between two reports, ms. */
 const pace = 200;
-/** Happenings in one report; the rest of a flood is only counted. */
+/** Most events in one report; any others are only counted. */
 const maxHappenings = 100;
 
 /** Sends a report to the inspector; the promise settles once it has been received. */

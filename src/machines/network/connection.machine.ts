@@ -1,4 +1,7 @@
-/** The websocket's life: opening, waiting for its first data, answering, silent, waiting to try again, offline, resting. */
+/**
+ * The websocket's lifecycle: opening, waiting for its first data, answering, silent, waiting to try again, offline,
+ * resting.
+ */
 import { assign, setup, spawnChild, stopChild } from "xstate";
 import { reconnectDelay } from "../../domain/network/backoff.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

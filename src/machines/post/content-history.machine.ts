@@ -37,7 +37,7 @@ export interface Context {
   readonly grain: Grain;
   readonly comparison: Comparison | null;
   readonly comparisonFailure: Failure | null;
-  /** The change that was stepped to, from 0; −1 before the first. */
+  /** Index of the current change, from 0; −1 before the first step. */
   readonly step: number;
 }
 

@@ -1,4 +1,4 @@
-/** Retries once, when a source answers again, what failed while no source could be reached. */
+/** Repeats work that failed while no source could be reached, once, as soon as a source answers again. */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";

@@ -21,7 +21,7 @@ export interface FollowsSubject {
 
 export const followListMachine = createGrowingList<FollowsSubject, FollowsState>("followList");
 
-/** The accounts of a list, asked for again as it grows, in the way of what is computed from an archive. */
+/** The accounts of a list, requested again as it grows, like everything computed from an archive. */
 export const followRowsMachine = createArchiveAnswer<FollowsRequest, ListPage<Follow>>(
   "followRows",
 );

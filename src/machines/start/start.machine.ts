@@ -10,7 +10,7 @@ export type ConfigOutcome =
   | { readonly kind: "fault"; readonly fault: ConfigFault }
   | { readonly kind: "unreachable"; readonly message: string };
 
-/** The result of reading config.json: the engine is only opened once there is one. */
+/** What opening the engine needs; config.json has been read by then. */
 const opening = ({ context }: { context: Context }) => ({
   config: context.config as Config,
   networkKey: context.networkKey,

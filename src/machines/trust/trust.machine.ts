@@ -1,4 +1,4 @@
-/** The light client's life: from no trust root to following the witnesses' own signatures. */
+/** The light client's lifecycle: from no trust root to following the witnesses' own signatures. */
 import { assign, setup } from "xstate";
 import { crashed } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";

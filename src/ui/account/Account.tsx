@@ -134,6 +134,6 @@ function Overview({
   );
 }
 
-/** In how many frames, after that of the facts, the sections below them appear. */
+/** Number of frames, after the one with the facts, in which the sections below appear. */
 const framesBelow = 2;
 const next = (shown: number, all: number): number => Math.min(shown + 1, all);

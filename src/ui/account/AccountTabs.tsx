@@ -15,7 +15,7 @@ export function AccountTabs({
   const base = `/accounts/${urlPart(name)}`;
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A link may lead to a tab beyond the row's edge; whoever chooses the overview has it in view.
+    // A link may lead to a tab beyond the row's edge. The overview is the first tab and needs no scrolling.
     const tab = current === "" ? null : row.current?.querySelector<HTMLElement>("[aria-current]");
     if (!row.current || !tab) return;
     const { left, width } = row.current.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What the history sums to, beside the account's own totals of author and curation rewards. */
+/** What the history adds up to, beside the account's own totals of author and curation rewards. */
 import { useId } from "react";
 import { compareEarned, earnedSources, type EarnedTotals } from "../../domain/archive/earned.ts";
 import type { ArchiveState } from "../../domain/archive/answers.ts";

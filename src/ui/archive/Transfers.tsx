@@ -115,7 +115,7 @@ interface ListProps {
   readonly request: TransfersRequest;
 }
 
-/** The filter without what every transfer meets. */
+/** The filter without the conditions that every transfer meets. */
 const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kinds: [] });
 
 function Ledger(props: ListProps) {

@@ -1,4 +1,4 @@
-/** The accounts that an account votes for, or is voted for by, most: a picture by weight or by number of votes. */
+/** The accounts with the most votes from an account, or for it, as bars by weight or by number of votes. */
 import { useId, useMemo, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { voterOrder, type Voter } from "../../domain/archive/votes.ts";

@@ -50,7 +50,7 @@ function Then({ value }: { readonly value: ValueThen | null | undefined }) {
   );
 }
 
-/** The ledger's columns. `values`: by index, without those that load; null if they could not be loaded. */
+/** The ledger's columns. `values`: by index, without those that are still loading; null if they could not be loaded. */
 export const transferColumns = (
   values: ReadonlyMap<number, ValueThen | null> | null,
 ): readonly ListColumn<Transfer>[] => [

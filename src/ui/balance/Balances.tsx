@@ -151,7 +151,7 @@ function Shown({
   );
 }
 
-/** The balances at the end of a day; those of another day, which was chosen before, are never shown for it. */
+/** The balances at the end of the chosen day, never those of a day chosen before. */
 function OnDay({
   view: { on, rates },
   request,

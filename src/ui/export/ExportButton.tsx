@@ -20,7 +20,7 @@ export function ExportButton({
   readonly total: number;
   /** False for a history that is not fully downloaded. */
   readonly isComplete?: boolean;
-  /** Says what is exported, where that is more than the card has. */
+  /** Names what is exported, if that is more than the card shows. */
   readonly label?: string;
 }) {
   const actor = useActorRef(detailsMachine);

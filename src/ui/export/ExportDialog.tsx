@@ -1,4 +1,4 @@
-/** Exports a table as it is filtered: format, columns, progress, and the manifest's facts at the end. */
+/** Exports a table with its current filter: format, columns, progress, and the manifest's facts at the end. */
 import { useSelector } from "@xstate/react";
 import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";

@@ -65,7 +65,7 @@ async function writeFile(
     await sink.close();
     if (signal.aborted) return;
     const described = {
-      // The visitor may have chosen another one.
+      // The visitor may have chosen another name.
       suggestedName: name,
       app: `${appName()} ${import.meta.env.APP_VERSION}`,
       ...manifest,

@@ -1,4 +1,4 @@
-/** Amounts of the highest in a ranking as lying stacked bars, with a cursor for pointer and keyboard. */
+/** The highest amounts of a ranking as horizontal stacked bars, with a cursor for pointer and keyboard. */
 import { max, scaleBand, scaleLinear } from "d3";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import "./RankedBars.css";
@@ -7,7 +7,7 @@ import "./RankedBars.css";
 const rowHeight = 24;
 const edge = { top: 4, right: 64, bottom: 4, left: 132 };
 
-/** One of the ranking with the value of each series. */
+/** An item of the ranking with the value of each series. */
 export interface RankedBar {
   readonly name: string;
   readonly values: readonly number[];
@@ -20,7 +20,7 @@ export function RankedBars({
   figure,
 }: {
   readonly label: string;
-  /** Stacked from the left on. `key` chooses the colour. */
+  /** Stacked from the left. `key` chooses the colour. */
   readonly series: readonly { readonly key: string; readonly label: string }[];
   /** The highest first. */
   readonly bars: readonly RankedBar[];

@@ -62,7 +62,7 @@ const loadedPart = ({ loaded, counted: all }: FollowsState): string =>
     ? `${counted(loaded, "account")} loaded`
     : `${grouped(loaded)} of ${counted(Math.max(all, loaded), "account")} loaded`;
 
-/** All accounts, and whether the node counts as many. */
+/** The number of accounts in a whole list, and whether the node's count agrees. */
 function whole({ loaded, counted: all }: FollowsState): ReactNode {
   if (loaded === 0 && !all) return null;
   if (all === null) return `All ${counted(loaded, "account")} loaded.`;

@@ -31,7 +31,7 @@ import { ListButton } from "./ListButton.tsx";
 
 type ListActor = ActorRefFrom<typeof followList>;
 
-/** What is said of each list: its column for the other direction, and that it is empty. */
+/** Texts for each list: the label of its column for the other direction, and a note that it is empty. */
 const words: Readonly<
   Record<FollowList, { readonly back: string; readonly empty: (name: string) => string }>
 > = {
@@ -180,7 +180,7 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
   },
 ];
 
-/** Why it isn't known yet of all accounts whether they are mutual. */
+/** Why it isn't known for all accounts yet whether they are mutual. */
 function OtherDirection({ actor }: { readonly actor: ListActor }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));

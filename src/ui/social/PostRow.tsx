@@ -1,4 +1,4 @@
-/** A post in a list: its title, whose it is, when and where it was written, and what became of it. */
+/** A post in a list: its title, author, time and community, with its payout, votes and replies. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";

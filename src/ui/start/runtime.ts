@@ -28,8 +28,8 @@ let tickets = 0;
 /** Open questions and watches, to repeat on a new engine. */
 const pendingRequests = new Set<(engine: Remote<Engine>) => void>();
 /**
- * How long the page waits for an answer, ms; null for as long as it asks. A patient question usually ends earlier, when
- * its chart gives up.
+ * How long the page waits for an answer, ms; null: until the page cancels the question. A patient question usually ends
+ * earlier, when its chart gives up.
  */
 const deadlinesMs = {
   prompt: limits.request.workerDeadline,

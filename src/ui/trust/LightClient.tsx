@@ -27,7 +27,7 @@ const stateTexts: Readonly<Record<TrustView["state"], string>> = {
 };
 
 export function LightClient({ trust }: { readonly trust: TrustView | null }) {
-  // Before it first looks for a root, it has neither a root nor a trouble.
+  // Before it first looks for a root, it has neither a root nor any trouble.
   const state = trust?.state === "unset" && !trust.trouble ? "pinning" : trust?.state;
   // Until it follows the chain, its newest block is old, so the clock difference means nothing.
   const isFollowing = trust?.state === "following";

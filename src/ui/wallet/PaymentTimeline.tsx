@@ -1,4 +1,4 @@
-/** Payments of power-downs on a line of time, those made and those to come; tables beside it list them. */
+/** Payments of power-downs on a timeline, past and future; tables beside it list them. */
 import type { Instalment, PaidInstalment } from "../../domain/account/power-down.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";

@@ -142,7 +142,7 @@ export function PowerDown({
   );
 }
 
-/** Which payments made are not known here; empty if all are. */
+/** Which past payments are unknown here; empty if none are. */
 function omittedSentence({ payments, omitted, loaded, total }: PaidInstalments): string {
   if (total === 0) return "The history is not downloaded.";
   if (omitted > 0)

@@ -80,7 +80,7 @@ export function StateList<Row>({
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly empty: ReactNode;
-  /** Asks again if the list is not known; absent for one that always is. */
+  /** Requests an unknown list again; absent for a list that is always known. */
   readonly retry?: () => void;
 }) {
   if (!of.ok)

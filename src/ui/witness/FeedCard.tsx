@@ -1,4 +1,4 @@
-/** The spread of the price feeds in the running round. Its table is that of the witnesses. */
+/** The spread of the price feeds in the running round. The table of witnesses lists the same prices. */
 import { useId, useRef } from "react";
 import type { Member } from "../../domain/witness/round-view.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";

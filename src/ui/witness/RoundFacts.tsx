@@ -1,4 +1,4 @@
-/** What the witnesses of the running round amount to together. */
+/** Facts about the running round: participation, irreversibility, median price, versions and hardforks. */
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import type { RoundView } from "../../domain/witness/round-view.ts";

@@ -1,4 +1,4 @@
-/** What a node reports about a witness, and where its past is. */
+/** What a node reports about a witness, with links to its history. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints, grouped, missing } from "../../domain/format/figures.ts";

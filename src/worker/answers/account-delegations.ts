@@ -23,9 +23,9 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { Call } from "../network/http-rpc.ts";
 import { accounts, condenser, type AccountReader } from "./account-reader.ts";
 
-/** Maximum rows per call: of a node, and of the service. */
+/** Most rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
-/** Pages of the service in a list: enough for every account of the chain. */
+/** Most pages requested from the service for one list; together they have room for every account of the chain. */
 const maxPages = 50;
 
 /** Reads the delegations of accounts. */

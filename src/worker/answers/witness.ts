@@ -140,7 +140,7 @@ export class RoundSource {
     return liveAnswer(history, source, clock);
   }
 
-  /** The head of the feed while a page watches it, else the node's. Takes the feed's blocks into the book. */
+  /** The head of the feed while a page watches it, else the node's. Adds the feed's blocks to the book. */
   async #head(signal: AbortSignal): Promise<Result<Head, Failure>> {
     const { follower, calls, book, limits } = this.#parts;
     const followed = follower.chain.map(({ number, time, witness }): Header => ({

@@ -78,7 +78,7 @@ const spanLag = 60;
 export class ArchiveFigures {
   readonly #parts: ArchiveFiguresParts;
   #ledger: Ledger | null = null;
-  /** The ledger that is being made. */
+  /** The ledger being computed. */
   #making: (LedgerKey & { readonly work: SharedWork<Ledger> }) | null = null;
   #voters: Voters | null = null;
 

@@ -1,4 +1,4 @@
-/** What a page is told about an open archive. */
+/** The state of an open archive, as pages receive it. */
 import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { common } from "../../domain/archive/index-ranges.ts";

@@ -189,7 +189,7 @@ export class Archives {
     return (await this.#use(account)).open;
   }
 
-  /** Deletes an account's archive after any running work on it. Pages that use it are told that it began again. */
+  /** Deletes an account's archive after any running work on it. Pages that use it learn that it started over. */
   remove(account: AccountName): Promise<void> {
     const { store } = this.#parts;
     return this.#inTurn(account, async () => {

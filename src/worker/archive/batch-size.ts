@@ -1,8 +1,8 @@
 /** Decides how many pages a batch has: fewer after a node was asked for too much, more again after answers. */
 
-/** A batch that was too much is divided by this. */
+/** Divides a batch that was too large. */
 const divisor = 4;
-/** Answers before a batch first grows; twice as many after each further time that it was too much. */
+/** Answers needed before a batch grows; doubled each further time that a batch was too large. */
 const firstAnswers = 4;
 const mostAnswers = 256;
 
@@ -23,7 +23,7 @@ export class BatchSize {
     return this.#pages;
   }
 
-  /** A batch of this many pages was too much; false if it can't be smaller. */
+  /** A batch of this many pages was too large; false if it can't be smaller. */
   shrink(pages: number): boolean {
     if (pages <= 1) return false;
     this.#pages = Math.ceil(Math.min(pages, this.#pages) / divisor);

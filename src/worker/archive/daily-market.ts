@@ -1,4 +1,7 @@
-/** The market provider's daily prices, stored for good: it offers the last year, and a past day's price never changes. */
+/**
+ * The market provider's daily prices, stored permanently: it offers the last year, and a past day's price never
+ * changes.
+ */
 import { mergeDays } from "../../domain/archive/price-then.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";

@@ -151,7 +151,7 @@ export class Download {
     }
     if (isBelow) await this.#joining.recount(signal);
     const hasNewEntries = archive.loaded > loaded;
-    // A node that turns out to number its entries differently returned others than those that are missing.
+    // A node that turns out to number its entries differently returned other entries than the missing ones.
     const wasUnderstood = this.#numbering.of(endpoint) === shift;
     const replaced = endpoint === batch.host ? [] : [batch.host];
     const nodes = wasUnderstood ? [...replaced, endpoint] : replaced;

@@ -16,7 +16,7 @@ const distance = maxShift + compared;
 /** What a node lists around a place. */
 export interface Around {
   readonly entries: readonly RawEntry[];
-  /** Whether the node has no entries as high as that. */
+  /** Whether all of the node's entries are below the place. */
   readonly isBelow: boolean;
 }
 

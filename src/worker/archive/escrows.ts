@@ -17,8 +17,8 @@ const escrowMethod = "condenser_api.get_escrow";
 const query = { ...wholeArchive, kinds: ["escrow_transfer"] };
 
 /**
- * Nodes return one escrow per call, by its sender and number: the newest in the history are asked for, up to a limit. One
- * that cannot be read takes no other with it.
+ * Nodes return one escrow per call, by its sender and number: the newest in the history are requested, up to a limit.
+ * If one cannot be read, the others still are.
  */
 export async function askEscrows(
   archives: Archives,

@@ -62,7 +62,7 @@ export class HistoryNodes {
     return this.#calls.hosts.reduce((page, host) => Math.min(page, this.pageOf(host)), this.#page);
   }
 
-  /** Learns from a refusal how many entries a node returns at a time; false if it doesn't say that they are fewer. */
+  /** Learns from a refusal how many entries a node returns at a time; false if the refusal names no smaller number. */
   learnPage(host: string, refusal: Failure): boolean {
     if (refusal.kind !== "rpc") return false;
     const limit = Number(statedLimit.exec(refusal.message)?.[1]);

@@ -79,7 +79,7 @@ export class Joining {
     if (open.archive.total - total > maxShift) open.cut(total);
   }
 
-  /** Compares what the node lists around the page's place; true if that tells the page's shift. */
+  /** Compares what the node lists around the page's place; true if that shows the page's shift. */
   async #align(
     { endpoint, entries }: Newest,
     signal: AbortSignal,

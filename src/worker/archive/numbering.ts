@@ -27,8 +27,8 @@ export class Numbering {
   }
 
   /**
-   * Finds the shift of a page; false if it contradicts the archive or can't be told. `isBelowLast`: the page continues
-   * the endpoint's last one downwards, so its shift is the same unless entries show another.
+   * Finds the shift of a page; false if it contradicts the archive or can't be determined. `isBelowLast`: the page
+   * continues the endpoint's last one downwards, so its shift is the same unless entries show another.
    */
   follow(endpoint: string, page: readonly RawEntry[], isBelowLast: boolean): boolean {
     const known = this.#shifts.get(endpoint);

@@ -16,7 +16,7 @@ import {
   type TextPart,
 } from "./entry-texts.ts";
 
-/** Stands for the nodes of an archive that was stored before they were recorded. */
+/** Placeholder for the nodes of an archive that was stored before they were recorded. */
 const unrecordedNodes = "not recorded by an earlier version";
 
 /** Number of text parts cached for reading; the least recently read is dropped first. */

@@ -8,8 +8,8 @@ const searchLength = 4096;
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * The `indexes` of entries that have `wanted` somewhere in what `searched` picks of their payload. Once `signal` aborts,
- * only those found so far.
+ * Those of `indexes` whose entries contain `wanted` in the part of the payload that `searched` picks. Once `signal`
+ * aborts, only those found so far.
  */
 export async function withText(
   open: OpenArchive,
@@ -32,7 +32,7 @@ export async function withText(
   return Uint32Array.from(found);
 }
 
-/** In lower case; a sigma would have two, depending on the letters around it. */
+/** In lower case. A Greek sigma has two lower-case forms, depending on the letters around it; one is used for both. */
 const withoutCase = (text: string): string => text.toLowerCase().replaceAll("ς", "σ");
 
 /** Whether a text, a number or a truth value in `value`, however deep, contains `part`. */

@@ -20,7 +20,7 @@ import { LineWriter } from "./lines.ts";
 import type { OpenTable, Provenance } from "./open-table.ts";
 import { Utf8Encoder } from "./utf8.ts";
 
-/** A part has about so many bytes, and at most so many rows: the engine does nothing else while it writes one. */
+/** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];
 /** Rows of the first part, whose lines may have any length. */
 const firstRows = 1024;
@@ -63,8 +63,8 @@ export class Exports {
   }
 
   /**
-   * Begins an export of what a table has now, under an id that its page chose: so the page can end it without waiting
-   * for this answer. `closed` aborts when the page that began it is gone.
+   * Begins an export of what a table has now, under an id that its page chose, so that the page can end it without
+   * waiting for this answer. `closed` aborts when the page that began it is gone.
    */
   async start(
     id: string,

@@ -25,7 +25,7 @@ export interface OpenTable {
   readonly provenance: () => Provenance;
 }
 
-/** What an answer says of its rows. `receivedAt`: ms; null for many times. */
+/** What an answer says about its rows. `receivedAt`: ms; null if it differs from row to row. */
 export interface Received {
   readonly source: Source;
   readonly receivedAt: number | null;

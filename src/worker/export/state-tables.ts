@@ -69,7 +69,7 @@ export async function openWallet(
   }));
 }
 
-/** Who may sign for the account, who could, and its votes for witnesses. */
+/** Who can sign for the account, who could in the past, and its votes for witnesses. */
 export async function openKeys(
   { table, account }: Wanted<"authorities" | "pastOwners" | "witnessVotes">,
   answers: StateSources,

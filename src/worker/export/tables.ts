@@ -23,7 +23,7 @@ export interface TableParts {
 
 type Opened = Promise<Result<OpenTable, Failure>>;
 
-/** Opens a table as its filter finds it now. */
+/** Opens a table with its current filter. */
 export async function openTable(
   subject: ExportSubject,
   parts: TableParts,

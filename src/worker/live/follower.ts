@@ -33,7 +33,10 @@ export interface FollowerEvents {
   readonly changed: () => void;
   /** A block joined the chain; called exactly once per height, unless a reorganisation replaced the block. */
   readonly published: (block: BlockSummary) => void;
-  /** These blocks are void: others will be published at their heights, or lower if another chain has begun. */
+  /**
+   * These blocks are no longer valid: others will be published at their heights, or at lower ones if another chain has
+   * begun.
+   */
   readonly reorganised: (heights: BlockRange) => void;
   /** The first head was received. */
   readonly begun: () => void;

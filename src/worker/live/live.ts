@@ -44,7 +44,7 @@ export interface LiveParts {
   readonly enrol: Enrol;
 }
 
-/** What the pages show just now. */
+/** What the pages currently show. */
 export interface Attention {
   readonly isWatched: boolean;
   readonly isSeen: boolean;

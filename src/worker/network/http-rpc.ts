@@ -70,7 +70,7 @@ export async function batchOverHttp(
   return refusalOfAll(inOrder) ?? ok(inOrder);
 }
 
-/** The first failure if every call failed, and for the endpoint's sake; null otherwise. */
+/** The first failure if every call failed and another endpoint may answer them; null otherwise. */
 function refusalOfAll(answers: readonly Result<unknown, Failure>[]): Result<never, Failure> | null {
   const refusals = answers.flatMap((answer) =>
     answer.ok || disposition(answer.error) === "answered" ? [] : answer.error,

@@ -1,4 +1,7 @@
-/** One websocket: opens within its timeout or closes, passes on text, ignores the rest. Knows no protocol. */
+/**
+ * One websocket: opens within its timeout or closes, passes on text, ignores the rest. It does not interpret the
+ * protocol.
+ */
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/failure-text.ts";
 

@@ -21,7 +21,10 @@ export class RateLimit {
     return this.#clock.now() < this.#until;
   }
 
-  /** Starts a limit of `ms` and returns its length, ms; null if one is already on, as it refuses many calls at once. */
+  /**
+   * Starts a limit of `ms` and returns its length, ms; null if one already applies, since one limit refuses many calls
+   * at once.
+   */
   begin(ms: number | undefined): number | null {
     if (this.isOn) return null;
     const { limitedMin, limitedMax } = this.#limits;

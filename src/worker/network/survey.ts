@@ -25,7 +25,7 @@ export interface SurveyParts {
   readonly signal: AbortSignal;
 }
 
-/** Surveys a node once; a node that doesn't answer also yields a report. */
+/** Surveys a node once; there is also a report if the node doesn't answer. */
 export async function surveyNode(
   endpoint: Endpoint,
   { clock, limits, fetch, known, head, signal }: SurveyParts,

@@ -7,7 +7,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 
-/** Each step misses only by the empty slots in between, so this is plenty. */
+/** Most steps of the search. Each is off only by the empty slots in between, so this is plenty. */
 const maxSteps = 24;
 
 /** `from`: a known height with its time, ms. `notFound` if no block has that time. */

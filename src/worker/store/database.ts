@@ -62,7 +62,7 @@ export interface StoredMarketAnswer {
   readonly receivedAt: number;
 }
 
-/** A coin's prices by day, oldest first; kept for good. */
+/** A coin's prices by day, oldest first; stored permanently. */
 export interface StoredDailyPrices {
   readonly coin: string;
   readonly points: readonly PricePoint[];

@@ -103,7 +103,7 @@ export class HeaderBook {
     return ok(headers);
   }
 
-  /** The known ones of the headers `from` … `to`, from the first on without a gap. */
+  /** The known headers of `from` … `to`, starting with the first, up to the first gap. */
   known(from: number, to: number): readonly Header[] {
     return linked(heights(from, to).flatMap((number) => this.#headers.get(number) ?? []));
   }
