@@ -1,0 +1,83 @@
+/**
+ * Follows the app's own links from Home, page after page as a visitor would: no link is dead, every page has a heading,
+ * and the console stays clean. Visits a few pages of each route; CRAWL=2000 visits as many pages as that.
+ */
+import type { Page } from "playwright/test";
+import { routes } from "../../src/ui/start/routes.ts";
+import { expect, test } from "./fixtures.ts";
+
+const whole = Number(process.env["CRAWL"] ?? 0);
+/** Pages visited of each route, so that a chain's countless blocks leave time for the rest. */
+const share = whole > 0 ? Math.ceil(whole / 8) : 2;
+const most = whole > 0 ? whole : 60;
+/** A page that has found nothing, or failed, says so in its heading. */
+const dead = /not found|error|did not load|could not/i;
+
+/** The route of an address, as far as its path has fixed parts. */
+function routeOf(address: string): string {
+  const path = new URL(address, "http://page.invalid").pathname;
+  const known = routes.find((route) => {
+    const pattern = route.path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
+    return new RegExp(`^${pattern}$`).test(path);
+  });
+  return known?.path ?? path;
+}
+
+/** Internal links on the page, without fragments. */
+const linksOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([target])")].map(
+      ({ pathname, search }) => pathname + search,
+    ),
+  );
+
+/** Opens an address as a click on a link does, and waits until nothing on the page is loading. */
+async function follow(page: Page, address: string): Promise<string> {
+  await page.evaluate((to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    // React renders a new page in slices, while the old one is still shown.
+    return new Promise<void>((resolve) => {
+      requestIdleCallback(() => resolve(), { timeout: 2000 });
+    });
+  }, address);
+  const main = page.getByRole("main");
+  await expect(main.locator("[aria-busy='true']"), `loading at ${address}`).toHaveCount(0);
+  await expect(main.getByRole("heading").first(), `heading of ${address}`).toBeVisible();
+  return main.evaluate((element) =>
+    [...element.querySelectorAll("h1, h2")].map((each) => each.textContent).join(" · "),
+  );
+}
+
+test("no link of the app is dead, and every page has a heading", async ({ page }) => {
+  test.setTimeout(60_000 + most * 3000);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const waiting = ["/"];
+  const found = new Map<string, string>([["/", "the start"]]);
+  const visits = new Map<string, number>();
+  const broken: string[] = [];
+  for (let count = 0; count < most;) {
+    const next = waiting.shift();
+    if (next === undefined) break;
+    const route = routeOf(next);
+    const earlier = visits.get(route) ?? 0;
+    if (earlier >= share) continue;
+    visits.set(route, earlier + 1);
+    count += 1;
+    const headings = await follow(page, next);
+    if (dead.test(headings)) broken.push(`${next} (on ${found.get(next)}): ${headings}`);
+    for (const link of await linksOn(page))
+      if (!found.has(link)) {
+        found.set(link, next);
+        waiting.push(link);
+      }
+  }
+  const visited = [...visits.values()].reduce((sum, each) => sum + each, 0);
+  console.log(`${visited} pages of ${visits.size} routes visited, ${found.size} addresses found`);
+  expect(broken).toEqual([]);
+  expect(visited).toBeGreaterThan(20);
+});
