@@ -49,6 +49,34 @@ test("delegations agree with the account's own figures", { tag: "@looks" }, asyn
   await expectAccessible(page);
 });
 
+test("tables of one tab are sorted one by one, by pointer or keyboard, and the URL says how", async ({
+  page,
+}) => {
+  await page.goto("/accounts/bob/delegations");
+  const given = page.getByRole("region", { name: "Delegated to Others" });
+  const names = () => given.locator("tbody td:first-child a").allInnerTexts();
+  await expect(given.getByRole("row")).not.toHaveCount(0);
+  const before = await names();
+  expect(before.length).toBeGreaterThan(1);
+  const account = given.getByRole("columnheader", { name: "Account" });
+  await account.getByRole("link").click();
+  await expect(account).toHaveAttribute("aria-sort", "ascending");
+  const ascending = before.toSorted((a, b) => a.localeCompare(b));
+  expect(await names()).toEqual(ascending);
+  await account.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(account).toHaveAttribute("aria-sort", "descending");
+  expect(await names()).toEqual(ascending.toReversed());
+  await expect(page).toHaveURL(/\?given\.sort=-account$/);
+  const received = page.getByRole("region", { name: "Received from Others" });
+  await expect(received.locator("[aria-sort]")).toHaveCount(0);
+  await page.reload();
+  await expect(account).toHaveAttribute("aria-sort", "descending");
+  expect(await names()).toEqual(ascending.toReversed());
+  await page.goBack();
+  await expect(account).toHaveAttribute("aria-sort", "ascending");
+});
+
 test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/accounts/alice/wallet");
   const value = page.getByRole("region", { name: "Estimated Value" });

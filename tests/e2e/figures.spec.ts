@@ -135,6 +135,28 @@ test(
   },
 );
 
+test("the ledger and the periods are sorted by their headers", async ({ page }) => {
+  await page.goto("/accounts/alice/transfers?direction=in&token=STEEM");
+  const ledger = page.getByRole("table", { name: "Transfers" });
+  const amounts = async () =>
+    (await ledger.locator("tbody td:nth-child(2)").allInnerTexts()).map(Number.parseFloat);
+  const amount = ledger.getByRole("columnheader", { name: "Amount" });
+  await amount.getByRole("link").click();
+  await expect(amount).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect.poll(amounts).toEqual((await amounts()).toSorted((a, b) => b - a));
+  await page.goto("/accounts/alice/votes?span=all&by=day");
+  await page.getByRole("button", { name: "Show as a table: Most Votes Given To" }).click();
+  const most = page.getByRole("table", { name: "Most Votes Given To" });
+  const up = most.getByRole("columnheader", { name: "Upvotes" });
+  await up.getByRole("link").press("Enter");
+  await expect(up).toHaveAttribute("aria-sort", "descending");
+  const counts = (await most.locator("tbody td:nth-child(2)").allInnerTexts()).map(Number);
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await expect(page).toHaveURL(/most\.sort=figure-1/);
+});
+
 test("every column of the ledger can be reached, whatever the width", async ({ page }) => {
   await page.goto("/accounts/alice/transfers");
   const ledger = page.getByRole("table", { name: "Transfers", exact: true });

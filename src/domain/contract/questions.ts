@@ -180,7 +180,7 @@ export const questions = {
   >(),
   /** A page of the transfers that match a query; its text is searched in memos. */
   "archive.transfers": question<
-    [account: AccountName, query: ArchiveQuery, page: number],
+    [account: AccountName, query: ArchiveQuery, list: ListQuery],
     Transfers
   >({ deadline: "patient" }),
   /** A page of the accounts on the other side of those transfers. */

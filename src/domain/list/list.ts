@@ -38,26 +38,41 @@ export interface ListOrder<Row> {
 /** The first page, unsorted and unfiltered. */
 export const firstPage: ListQuery = { page: 1, sort: null, isReversed: false, find: "" };
 
-/** Reads `?page=N&sort=COLUMN&find=NAME`; a minus before the column reverses it. Invalid values are ignored. */
-export function readListQuery(query: string): ListQuery {
+/** A parameter's name: that of a named list begins with the list's, as in 'given.sort'. */
+const nameIn = (list: string, parameter: string): string =>
+  list === "" ? parameter : `${list}.${parameter}`;
+
+/**
+ * Reads `?page=N&sort=COLUMN&find=NAME`; a minus before the column reverses it. Invalid values are ignored. `list`: its
+ * name, where a page has several.
+ */
+export function readListQuery(query: string, list = ""): ListQuery {
   const parameters = new URLSearchParams(query);
-  const page = parameters.get("page") ?? "";
-  const sort = parameters.get("sort") ?? "";
+  const page = parameters.get(nameIn(list, "page")) ?? "";
+  const sort = parameters.get(nameIn(list, "sort")) ?? "";
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     sort: sort.replace(/^-/, "") || null,
     isReversed: sort.startsWith("-"),
-    find: parameters.get("find") ?? "",
+    find: parameters.get(nameIn(list, "find")) ?? "",
   };
 }
 
 /** `query` with the list's parameters added, except defaults; other parameters stay. */
-export function writeListQuery(query: string, { page, sort, isReversed, find }: ListQuery): string {
+export function writeListQuery(
+  query: string,
+  { page, sort, isReversed, find }: ListQuery,
+  list = "",
+): string {
   const parameters = new URLSearchParams(query);
-  for (const name of ["page", "sort", "find"]) parameters.delete(name);
-  if (page > 1) parameters.set("page", String(page));
-  if (sort !== null) parameters.set("sort", (isReversed ? "-" : "") + sort);
-  if (find.trim() !== "") parameters.set("find", find);
+  const set = (parameter: string, value: string | null): void => {
+    const name = nameIn(list, parameter);
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  };
+  set("page", page > 1 ? String(page) : null);
+  set("sort", sort === null ? null : (isReversed ? "-" : "") + sort);
+  set("find", find.trim() === "" ? null : find);
   return parameters.toString();
 }
 
@@ -65,7 +80,7 @@ export function writeListQuery(query: string, { page, sort, isReversed, find }: 
 export function inOrder<Row>(
   all: readonly Row[],
   { sort, isReversed, find }: ListQuery,
-  { columns, nameOf }: ListOrder<Row>,
+  { columns, nameOf }: Omit<ListOrder<Row>, "size">,
 ): readonly Row[] {
   const term = find.trim().toLowerCase().replace(/^@/, "");
   const found = term === "" ? all : all.filter((row) => nameOf(row).toLowerCase().includes(term));

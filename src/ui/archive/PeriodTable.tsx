@@ -2,17 +2,40 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { SortHeader } from "../list/SortHeader.tsx";
+import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { useActorRef } from "../start/actors.ts";
+
+/** A line of the table: its label, what that is sorted by, and its figures. */
+export interface PeriodRow {
+  readonly label: string;
+  readonly at: number | string;
+  readonly values: readonly number[];
+}
 
 export function PeriodTable({
   caption,
   head,
   rows,
+  figure,
+  list,
 }: {
   readonly caption: string;
+  /** Labels of the columns; of the first one's label and of each figure. */
   readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly PeriodRow[];
+  readonly figure: (value: number) => string;
+  /** The list's name in the URL. */
+  readonly list: string;
 }) {
+  const keys: SortKeys<PeriodRow> = Object.fromEntries(
+    head.map((_, place) =>
+      place === 0
+        ? ["label", ({ at }: PeriodRow) => at]
+        : [`figure-${place}`, ({ values }: PeriodRow) => values[place - 1] ?? 0],
+    ),
+  );
+  const { sorted, query } = useSorted(rows, keys, list);
   const actor = useActorRef(detailsMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const table = useId();
@@ -46,20 +69,28 @@ export function PeriodTable({
             <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>
-                {head.map((label, i) => (
-                  <th key={label} scope="col" className={i > 0 ? "num" : undefined}>
-                    {label}
-                  </th>
+                {head.map((name, place) => (
+                  <SortHeader
+                    key={name}
+                    column={{
+                      key: place === 0 ? "label" : `figure-${place}`,
+                      label: name,
+                      isNumeric: place > 0,
+                      isDescending: place > 0 || typeof rows[0]?.at === "number",
+                    }}
+                    query={query}
+                    list={list}
+                  />
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map(([first = "", ...figures]) => (
-                <tr key={first}>
-                  <th scope="row">{first}</th>
-                  {figures.map((figure, i) => (
-                    <td key={i} className="num">
-                      {figure}
+              {sorted.map((row) => (
+                <tr key={row.label}>
+                  <th scope="row">{row.label}</th>
+                  {row.values.map((value, place) => (
+                    <td key={place} className="num">
+                      {figure(value)}
                     </td>
                   ))}
                 </tr>

@@ -63,7 +63,12 @@ const columnsOf = (
   reader: Reader,
   shown: readonly RewardSource[],
 ): readonly ListColumn<PeriodRow>[] => [
-  { key: "period", label: periodLabels[by], cell: ({ start }) => periodLabel(start, by) },
+  {
+    key: "period",
+    label: periodLabels[by],
+    isDescending: true,
+    cell: ({ start }) => periodLabel(start, by),
+  },
   {
     key: "total",
     label: `All ${reader.label(token)}`,

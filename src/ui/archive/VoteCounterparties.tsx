@@ -86,7 +86,9 @@ export function VoteCounterparties(votes: SideOfVotes) {
           <PeriodTable
             caption={title}
             head={head}
-            rows={bars.map(({ name, values }) => [name, ...values.map(figure)])}
+            rows={bars.map(({ name, values }) => ({ label: name, at: name, values }))}
+            figure={figure}
+            list="most"
           />
           <p className="quiet-note">
             {value && value.all > bars.length

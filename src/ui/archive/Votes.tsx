@@ -186,7 +186,13 @@ function OverTime({
       <PeriodTable
         caption={`Votes by ${by}`}
         head={head}
-        rows={bars.map(({ start, values }) => [periodLabel(start, by), ...values.map(grouped)])}
+        rows={bars.map(({ start, values }) => ({
+          label: periodLabel(start, by),
+          at: start,
+          values,
+        }))}
+        figure={grouped}
+        list="periods"
       />
     </section>
   );

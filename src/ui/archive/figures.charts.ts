@@ -43,7 +43,7 @@ export const archiveTransfers = archiveTransfersMachine.provide({
     load: asks("archive.transfers", ({ account, request: { query, list } }) => [
       account,
       query,
-      list.page,
+      list,
     ]),
   },
 });

@@ -57,14 +57,13 @@ export const transferColumns = (
   {
     key: "date",
     label: "Date",
-    isUnsortable: true,
+    isDescending: true,
     cell: ({ time }) => <ExactTime time={time} />,
   },
   {
     key: "amount",
     label: "Amount",
     isNumeric: true,
-    isUnsortable: true,
     cell: (row) => <Moved {...row} />,
   },
   {
@@ -78,7 +77,6 @@ export const transferColumns = (
   {
     key: "account",
     label: "Account",
-    isUnsortable: true,
     cell: ({ direction, other, resembles }) => (
       <span className="other-account">
         <span className="dim">{directionLabels[direction]}</span>

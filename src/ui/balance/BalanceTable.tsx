@@ -1,14 +1,33 @@
 /** The steps of the plot as a table, newest first. */
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
 import type { BalanceView } from "../../domain/archive/balance-view.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { SortHeader } from "../list/SortHeader.tsx";
+import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { useExactTime } from "../shared/network.ts";
+
+/** The list's name in the URL. */
+const list = "steps";
+
+type Step = BalanceView["steps"][number];
+const keysOf = (of: BalanceView["of"]): SortKeys<Step> => ({
+  from: ({ time }) => time,
+  entry: ({ index }) => index,
+  balance: (step) => step[of],
+});
 
 export function BalanceTable({ view: { of, steps, rates } }: { readonly view: BalanceView }) {
   // Up to 1,600 rows, rendered only while the table is open.
   const [isOpen, setOpen] = useState(false);
   const exact = useExactTime();
+  const newest = useMemo(() => steps.toReversed(), [steps]);
+  const { sorted, query } = useSorted(newest, keysOf(of), list);
+  const columns = [
+    { key: "from", label: "From", isDescending: true },
+    { key: "entry", label: "Entry", isNumeric: true },
+    { key: "balance", label: balanceLabels[of], isNumeric: true },
+  ];
   return (
     <details
       className="balance-table"
@@ -21,18 +40,14 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
             <caption className="visually-hidden">{balanceLabels[of]} over the chosen span</caption>
             <thead>
               <tr>
-                <th scope="col">From</th>
-                <th scope="col" className="num">
-                  Entry
-                </th>
-                <th scope="col" className="num">
-                  {balanceLabels[of]}
-                </th>
+                {columns.map((column) => (
+                  <SortHeader key={column.key} column={column} query={query} list={list} />
+                ))}
               </tr>
             </thead>
             <tbody>
-              {steps.toReversed().map((step, i) => (
-                <tr key={steps.length - i}>
+              {sorted.map((step, i) => (
+                <tr key={i}>
                   <td>{exact(step.time * 1000)}</td>
                   <td className="num dim">{step.index < 0 ? "" : `#${grouped(step.index)}`}</td>
                   <td className="num">{balanceLabel(of, step[of], rates)}</td>

@@ -6,7 +6,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { useSlices } from "../shared/use-slices.ts";
 import type { ListColumn } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
-import { sortAddress } from "./sort-address.ts";
+import { SortHeader } from "./SortHeader.tsx";
 
 /** Rows of the first render: about one screen. */
 const firstRows = 12;
@@ -67,7 +67,7 @@ export function RankTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <Header key={column.key} column={column} query={query} />
+              <SortHeader key={column.key} column={column} query={query} />
             ))}
           </tr>
         </thead>
@@ -180,37 +180,3 @@ const classesOf = ({
   const names = [...(isNumeric ? ["num"] : []), ...(isSecondary ? ["further"] : [])];
   return names.length > 0 ? { className: names.join(" ") } : {};
 };
-
-function Header({
-  column: { key, label, aside, isNumeric = false, isUnsortable = false },
-  query,
-}: {
-  readonly column: Omit<ListColumn<never>, "cell">;
-  readonly query: ListQuery;
-}) {
-  const isSorted = query.sort === key;
-  const isDescending = isNumeric !== query.isReversed;
-  return (
-    <th
-      scope="col"
-      className={isNumeric ? "num" : undefined}
-      {...(isSorted && {
-        "aria-sort": isDescending ? ("descending" as const) : ("ascending" as const),
-      })}
-    >
-      {aside && (
-        <span className="also" aria-hidden="true">
-          {aside}
-        </span>
-      )}
-      {isUnsortable ? (
-        <span className="label">{label}</span>
-      ) : (
-        <a href={sortAddress(query, key, isSorted && !query.isReversed)}>
-          {label}
-          {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
-        </a>
-      )}
-    </th>
-  );
-}

@@ -3,14 +3,20 @@ import { navigate } from "wouter/use-browser-location";
 import type { ListQuery } from "../../domain/list/list.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import type { ListColumn } from "./list-column.ts";
-import { sortAddress } from "./sort-address.ts";
+import { descends, sortAddress } from "./sort-address.ts";
 
 export function SortChoice({
   columns,
   query,
+  list = "",
 }: {
-  readonly columns: readonly Pick<ListColumn<never>, "key" | "label" | "isNumeric">[];
+  readonly columns: readonly Pick<
+    ListColumn<never>,
+    "key" | "label" | "isNumeric" | "isDescending"
+  >[];
   readonly query: ListQuery;
+  /** The list's name in the URL, where a page has several. */
+  readonly list?: string;
 }) {
   if (columns.length === 0) return null;
   const sorted = columns.find(({ key }) => key === query.sort);
@@ -20,7 +26,9 @@ export function SortChoice({
         Sort by{" "}
         <ChipSelect
           value={sorted?.key ?? ""}
-          onChange={(event) => navigate(sortAddress(query, event.target.value || null, false))}
+          onChange={(event) =>
+            navigate(sortAddress(query, event.target.value || null, false, list))
+          }
         >
           <option value="">Default order</option>
           {columns.map(({ key, label }) => (
@@ -30,24 +38,26 @@ export function SortChoice({
           ))}
         </ChipSelect>
       </label>
-      {sorted && <Direction column={sorted} query={query} />}
+      {sorted && <Direction column={sorted} query={query} list={list} />}
     </div>
   );
 }
 
 function Direction({
-  column: { key, isNumeric = false },
+  column,
   query,
+  list,
 }: {
-  readonly column: Pick<ListColumn<never>, "key" | "isNumeric">;
+  readonly column: Pick<ListColumn<never>, "key" | "isNumeric" | "isDescending">;
   readonly query: ListQuery;
+  readonly list: string;
 }) {
-  const isDescending = isNumeric !== query.isReversed;
+  const isDescending = descends(column) !== query.isReversed;
   const order = isDescending ? "Descending" : "Ascending";
   return (
     <a
       className="btn tight"
-      href={sortAddress(query, key, !query.isReversed)}
+      href={sortAddress(query, column.key, !query.isReversed, list)}
       aria-label={`${order}, reverse the order`}
     >
       {order} {isDescending ? "↓" : "↑"}

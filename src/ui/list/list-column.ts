@@ -6,6 +6,8 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isNumeric?: boolean;
+  /** Whether its natural order descends, if not as numbers' does and others' does not. */
+  readonly isDescending?: boolean;
   /** A second label, for what else its cells show. Screen readers ignore it, so the cells must say it too. */
   readonly aside?: string;
   readonly isUnsortable?: boolean;

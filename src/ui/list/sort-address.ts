@@ -1,8 +1,20 @@
 /** URLs of sorted lists. */
 import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { withQuery } from "../browser/address.ts";
+import type { ListColumn } from "./list-column.ts";
 
-/** The URL of the list's first page, sorted by a column; null is the source's own order. */
-export function sortAddress(query: ListQuery, sort: string | null, isReversed: boolean): string {
-  return withQuery(writeListQuery(location.search, { ...query, page: 1, sort, isReversed }));
+/** The URL of the list's first page, sorted by a column; null is the source's own order. `list`: its name in the URL. */
+export function sortAddress(
+  query: ListQuery,
+  sort: string | null,
+  isReversed: boolean,
+  list = "",
+): string {
+  return withQuery(writeListQuery(location.search, { ...query, page: 1, sort, isReversed }, list));
 }
+
+/** Whether a column's natural order is from the largest value to the smallest. */
+export const descends = ({
+  isNumeric = false,
+  isDescending = isNumeric,
+}: Pick<ListColumn<never>, "isNumeric" | "isDescending">): boolean => isDescending;

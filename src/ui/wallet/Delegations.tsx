@@ -138,6 +138,7 @@ function List({
       }
     >
       <StateList
+        list={subject.table}
         of={rows}
         keyOf={({ account, time: at }, index) => `${account} ${at} ${index}`}
         empty={empty}
@@ -145,6 +146,7 @@ function List({
         columns={[
           {
             label: "Account",
+            by: ({ account }) => account,
             render: ({ account }) =>
               account === "" ? (
                 <span className="dim">not reported by nodes</span>
@@ -155,9 +157,15 @@ function List({
           {
             label: "Amount",
             isFigure: true,
+            by: ({ vests }) => Number(vests.units),
             render: ({ vests }) => <Power vests={vests} rates={rates} />,
           },
-          { label: time, isFigure: true, render: ({ time: at }) => exact(at) },
+          {
+            label: time,
+            isFigure: true,
+            by: ({ time: at }) => at,
+            render: ({ time: at }) => exact(at),
+          },
         ]}
       />
       {sums}

@@ -26,14 +26,23 @@ export function Escrows({ name }: { readonly name: string }) {
     >
       {view || failure ? (
         <StateList
+          list="escrows"
           of={view ? ok(view.escrows) : err(failure ?? { kind: "cancelled" })}
           keyOf={({ from, id }) => `${from} ${id}`}
           retry={() => actor.send({ type: "page.retry" })}
           empty={view && noEscrows(view)}
           columns={[
-            { label: "From", render: ({ from }) => <AccountLabel name={from} /> },
-            { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
-            { label: "Agent", render: ({ agent }) => <AccountLabel name={agent} /> },
+            {
+              label: "From",
+              by: ({ from }) => from,
+              render: ({ from }) => <AccountLabel name={from} />,
+            },
+            { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            {
+              label: "Agent",
+              by: ({ agent }) => agent,
+              render: ({ agent }) => <AccountLabel name={agent} />,
+            },
             {
               label: "Amount",
               isFigure: true,

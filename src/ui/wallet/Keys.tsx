@@ -34,6 +34,7 @@ export function Keys({ account: { name } }: StateTabProps) {
     <StateTab from={answer}>
       <AuthorityCard
         title="Owner Authority"
+        list="owner"
         of={view.owner}
         from={answer}
         action={
@@ -44,8 +45,8 @@ export function Keys({ account: { name } }: StateTabProps) {
           />
         }
       />
-      <AuthorityCard title="Active Authority" of={view.active} from={answer} />
-      <AuthorityCard title="Posting Authority" of={view.posting} from={answer} />
+      <AuthorityCard title="Active Authority" list="active" of={view.active} from={answer} />
+      <AuthorityCard title="Posting Authority" list="posting" of={view.posting} from={answer} />
       <Facts
         title="Memo Key"
         stacks
@@ -76,11 +77,13 @@ const signerCount = ({ owner, active, posting }: KeysView): number =>
 
 function AuthorityCard({
   title,
+  list,
   of,
   from,
   action,
 }: {
   readonly title: string;
+  readonly list: string;
   readonly of: Authority;
   readonly from: Origin;
   readonly action?: ReactNode;
@@ -97,19 +100,26 @@ function AuthorityCard({
       }
     >
       <StateList
+        list={list}
         of={ok(signersOf(of))}
         keyOf={(signer) => signer.name}
         empty="Nobody can sign with this authority."
         columns={[
-          { label: "Who can sign", render: (signer) => <SignerName signer={signer} /> },
+          {
+            label: "Who can sign",
+            by: ({ name }) => name,
+            render: (signer) => <SignerName signer={signer} />,
+          },
           {
             label: "Weight",
             isFigure: true,
+            by: ({ weight }) => weight,
             render: ({ weight }) => grouped(weight),
           },
           {
             label: "Enough alone",
             isFigure: true,
+            by: ({ weight }) => Number(weight >= of.threshold),
             render: ({ weight }) => (weight >= of.threshold ? "Yes" : "No"),
           },
         ]}
@@ -200,6 +210,7 @@ function PastOwners({
       note={count > 0 && <ExportButton subject={{ table: "pastOwners", account }} total={count} />}
     >
       <StateList
+        list="past"
         of={of}
         retry={retry}
         keyOf={({ until }, index) => `${until} ${index}`}
@@ -210,7 +221,12 @@ function PastOwners({
             render: ({ owner }) =>
               signersOf(owner).map((signer) => <SignerName key={signer.name} signer={signer} />),
           },
-          { label: "Until", isFigure: true, render: ({ until }) => exact(until) },
+          {
+            label: "Until",
+            isFigure: true,
+            by: ({ until }) => until,
+            render: ({ until }) => exact(until),
+          },
         ]}
       />
     </StateCard>

@@ -76,14 +76,16 @@ export function PowerDown({
           <p className="quiet-note">Payments made are missing from the saved files. {omitted}</p>
         )}
         <StateList
+          list="due"
           of={ok(due)}
           keyOf={({ time }) => String(time)}
           empty="Nothing is being powered down."
           columns={[
-            { label: "Payment on", render: ({ time }) => exact(time) },
+            { label: "Payment on", by: ({ time }) => time, render: ({ time }) => exact(time) },
             {
               label: "Amount",
               isFigure: true,
+              by: ({ vests }) => Number(vests.units),
               render: ({ vests }) => <Power vests={vests} rates={rates} />,
             },
           ]}
@@ -99,6 +101,7 @@ export function PowerDown({
       >
         {view || failure ? (
           <StateList<PaidInstalment>
+            list="made"
             of={view ? ok(made.slice(0, listed)) : err(failure ?? { kind: "cancelled" })}
             keyOf={({ index }) => String(index)}
             retry={() => actor.send({ type: "page.retry" })}
@@ -110,10 +113,11 @@ export function PowerDown({
                   : "None."
             }
             columns={[
-              { label: "Paid on", render: ({ time }) => exact(time) },
+              { label: "Paid on", by: ({ time }) => time, render: ({ time }) => exact(time) },
               {
                 label: "Amount",
                 isFigure: true,
+                by: ({ vests }) => Number(vests.units),
                 render: ({ vests }) => <Power vests={vests} rates={rates} />,
               },
               {
@@ -121,7 +125,7 @@ export function PowerDown({
                 isFigure: true,
                 render: ({ deposited }) => amountLabel(deposited),
               },
-              { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
+              { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
             ]}
           />
         ) : (

@@ -5,6 +5,9 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import type { Result } from "../../domain/result.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { SortChoice } from "../list/SortChoice.tsx";
+import { SortHeader } from "../list/SortHeader.tsx";
+import { useSorted } from "../list/use-sorted.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
@@ -66,15 +69,21 @@ export interface Column<Row> {
   readonly label: string;
   readonly isFigure?: boolean;
   readonly render: (row: Row) => ReactNode;
+  /** What rows are sorted by: numbers descend, texts ascend. Without it, the column can't be sorted. */
+  readonly by?: (row: Row) => number | string;
 }
 
-/** A list as a table. */
+/** A column's name in the URL: 'Arrives on' is 'arrives-on'. */
+const keyOfColumn = (label: string): string => label.toLowerCase().replaceAll(" ", "-");
+
+/** A list as a table, sorted by the headers of its columns if the list has a name in the URL. */
 export function StateList<Row>({
   of,
   columns,
   keyOf,
   empty,
   retry,
+  list = "",
 }: {
   readonly of: Result<readonly Row[], Failure>;
   readonly columns: readonly Column<Row>[];
@@ -82,7 +91,14 @@ export function StateList<Row>({
   readonly empty: ReactNode;
   /** Requests an unknown list again; absent for a list that is always known. */
   readonly retry?: () => void;
+  /** The list's name in the URL. */
+  readonly list?: string;
 }) {
+  const keys = Object.fromEntries(
+    columns.flatMap(({ label, by }) => (by ? [[keyOfColumn(label), by]] : [])),
+  );
+  const rows = of.ok ? of.value : [];
+  const { sorted, query } = useSorted(rows, keys, list);
   if (!of.ok)
     return (
       <p className="quiet-note" role="status">
@@ -91,29 +107,41 @@ export function StateList<Row>({
       </p>
     );
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
+  const headers = columns.map(({ label, isFigure = false, by }) => ({
+    key: keyOfColumn(label),
+    label,
+    isNumeric: isFigure,
+    isDescending: rows[0] !== undefined && typeof by?.(rows[0]) === "number",
+    isUnsortable: by === undefined || rows.length < 2,
+  }));
   return (
-    <table className="card-rows">
-      <thead>
-        <tr>
-          {columns.map(({ label, isFigure }) => (
-            <th key={label} scope="col" className={isFigure ? "num" : undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {of.value.map((row, index) => (
-          <tr key={keyOf(row, index)}>
-            {columns.map(({ label, isFigure, render }) => (
-              <td key={label} className={isFigure ? "num" : undefined} data-label={label}>
-                {render(row)}
-              </td>
+    <>
+      <SortChoice
+        columns={headers.filter(({ isUnsortable }) => !isUnsortable)}
+        query={query}
+        list={list}
+      />
+      <table className="card-rows">
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <SortHeader key={header.key} column={header} query={query} list={list} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sorted.map((row, index) => (
+            <tr key={keyOf(row, index)}>
+              {columns.map(({ label, isFigure, render }) => (
+                <td key={label} className={isFigure ? "num" : undefined} data-label={label}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

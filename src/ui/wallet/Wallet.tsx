@@ -106,16 +106,23 @@ export function Wallet({ account: { name } }: StateTabProps) {
       <PowerDown account={account} rates={rates} from={answer} />
       <StateCard title="Power-Down Routes" from={answer} note={exportOf("routes", routes)}>
         <StateList
+          list="routes"
           of={routes}
           retry={retry}
           keyOf={({ to, isPoweredUp }) => `${to} ${String(isPoweredUp)}`}
           empty="Payments go to the account itself, as STEEM."
           columns={[
-            { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
-            { label: "Share", isFigure: true, render: ({ percent }) => basisPoints(percent) },
+            { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            {
+              label: "Share",
+              isFigure: true,
+              by: ({ percent }) => percent,
+              render: ({ percent }) => basisPoints(percent),
+            },
             {
               label: "Arrives as",
               isFigure: true,
+              by: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
               render: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
             },
           ]}
@@ -127,29 +134,50 @@ export function Wallet({ account: { name } }: StateTabProps) {
         note={exportOf("withdrawals", withdrawals)}
       >
         <StateList
+          list="withdrawals"
           of={withdrawals}
           retry={retry}
           keyOf={(row, index) => `${row.from} ${row.complete} ${index}`}
           empty="None is pending."
           columns={[
-            { label: "From", render: ({ from }) => <AccountLabel name={from} /> },
-            { label: "To", render: ({ to }) => <AccountLabel name={to} /> },
-            { label: "Amount", isFigure: true, render: ({ amount }) => amountLabel(amount) },
-            { label: "Arrives on", isFigure: true, render: ({ complete }) => exact(complete) },
+            {
+              label: "From",
+              by: ({ from }) => from,
+              render: ({ from }) => <AccountLabel name={from} />,
+            },
+            { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            {
+              label: "Amount",
+              isFigure: true,
+              by: ({ amount }) => Number(amount.units),
+              render: ({ amount }) => amountLabel(amount),
+            },
+            {
+              label: "Arrives on",
+              isFigure: true,
+              by: ({ complete }) => complete,
+              render: ({ complete }) => exact(complete),
+            },
           ]}
         />
       </StateCard>
       <StateCard title="Conversions" from={answer} note={exportOf("conversions", conversions)}>
         <StateList
+          list="conversions"
           of={conversions}
           retry={retry}
           keyOf={({ complete }, index) => `${complete} ${index}`}
           empty="Nothing is being converted."
           columns={[
-            { label: "Amount", render: ({ amount }) => amountLabel(amount) },
+            {
+              label: "Amount",
+              by: ({ amount }) => Number(amount.units),
+              render: ({ amount }) => amountLabel(amount),
+            },
             {
               label: "Becomes STEEM on",
               isFigure: true,
+              by: ({ complete }) => complete,
               render: ({ complete }) => exact(complete),
             },
           ]}
@@ -157,18 +185,29 @@ export function Wallet({ account: { name } }: StateTabProps) {
       </StateCard>
       <StateCard title="Open Orders" from={answer} note={exportOf("orders", orders)}>
         <StateList
+          list="orders"
           of={orders}
           retry={retry}
           keyOf={({ id }) => String(id)}
           empty="No open orders in the internal market."
           columns={[
-            { label: "Sells", render: ({ left }) => amountLabel(left) },
+            {
+              label: "Sells",
+              by: ({ left }) => Number(left.units),
+              render: ({ left }) => amountLabel(left),
+            },
             {
               label: "Price",
               isFigure: true,
+              by: ({ price }) => price,
               render: ({ price }) => `${fixed(price, 6)} SBD per STEEM`,
             },
-            { label: "Expires on", isFigure: true, render: ({ expiration }) => exact(expiration) },
+            {
+              label: "Expires on",
+              isFigure: true,
+              by: ({ expiration }) => expiration,
+              render: ({ expiration }) => exact(expiration),
+            },
           ]}
         />
       </StateCard>

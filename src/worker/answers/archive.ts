@@ -59,8 +59,8 @@ export function openArchives(
     "archive.values": (account, indexes) => values.values(account, indexes),
     "archive.votes": (account, query) => figures.votes(account, query),
     "archive.voters": (account, side, span, list) => figures.voters(account, side, span, list),
-    "archive.transfers": (account, query, page, signal) =>
-      figures.transfers(account, query, page, signal),
+    "archive.transfers": (account, query, list, signal) =>
+      figures.transfers(account, query, list, signal),
     "archive.counterparties": (account, query, list, signal) =>
       figures.counterparties(account, query, list, signal),
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),

@@ -1,5 +1,6 @@
 /** Rewards, votes and transfers of archives, added up over their columns. */
 import { chunkLength } from "../../domain/archive/chunk.ts";
+import { ledgerPlaces } from "../../domain/archive/ledger-order.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
 import type { PeriodQuery, Span } from "../../domain/archive/periods.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
@@ -52,6 +53,12 @@ interface Ledger {
   readonly counterparties: readonly Counterparty[];
 }
 
+/** A ledger's transfers in an order: their places in it. */
+interface OrderedLedger extends Pick<ListQuery, "sort" | "isReversed"> {
+  readonly ledger: Ledger;
+  readonly places: Uint32Array;
+}
+
 /** Which transfers a ledger has. */
 type LedgerKey = Pick<Ledger, "account" | "version" | "query">;
 
@@ -80,6 +87,8 @@ export class ArchiveFigures {
   #ledger: Ledger | null = null;
   /** The ledger being computed. */
   #making: (LedgerKey & { readonly work: SharedWork<Ledger> }) | null = null;
+  /** The last order, so that turning a page does not sort again. */
+  #ordered: OrderedLedger | null = null;
   #voters: Voters | null = null;
 
   constructor(parts: ArchiveFiguresParts) {
@@ -116,29 +125,31 @@ export class ArchiveFigures {
     }));
   }
 
-  /** A page of the transfers that match a query, newest first; its text is searched in memos. */
+  /** A page of the transfers that match a query, in the chosen order; its text is searched in memos. */
   async transfers(
     account: AccountName,
     query: ArchiveQuery,
-    page: number,
+    { page, sort, isReversed }: ListQuery,
     signal: AbortSignal,
   ): Promise<Answer<Transfers>> {
     const opened = await this.#open(account);
     if (!opened.ok) return opened;
     const { value: open, ...provenance } = opened.value;
-    const { indexes, sums, counterparties } = await this.#ledgerOf(open, query, signal);
+    const ledger = await this.#ledgerOf(open, query, signal);
+    const { indexes, sums, counterparties } = ledger;
+    const places = this.#placesOf(ledger, open, { sort, isReversed });
     const resembled = new Map(counterparties.map(({ name, resembles }) => [name, resembles]));
     const pages = Math.max(1, Math.ceil(indexes.length / transferPageSize));
     const shown = Math.min(Math.max(1, page), pages);
     const from = (shown - 1) * transferPageSize;
     const rows: Transfer[] = [];
-    for (const [i, index] of indexes.subarray(from, from + transferPageSize).entries()) {
-      const row = await this.#transfer(open, index);
+    for (const place of places.subarray(from, from + transferPageSize)) {
+      const row = await this.#transfer(open, indexes[place] ?? 0);
       rows.push({
         ...row,
         resembles: resembled.get(row.other) ?? null,
-        sumSteem: sums.steem[from + i] ?? 0,
-        sumSbd: sums.sbd[from + i] ?? 0,
+        sumSteem: sums.steem[place] ?? 0,
+        sumSbd: sums.sbd[place] ?? 0,
       });
     }
     return ok({
@@ -198,6 +209,20 @@ export class ArchiveFigures {
 
   #open(account: AccountName): Promise<Answer<OpenArchive>> {
     return this.#parts.archives.read(account, (open) => open);
+  }
+
+  #placesOf(
+    ledger: Ledger,
+    { archive }: OpenArchive,
+    order: Pick<ListQuery, "sort" | "isReversed">,
+  ): Uint32Array {
+    const { sort, isReversed } = order;
+    const cached = this.#ordered;
+    if (cached?.ledger === ledger && cached.sort === sort && cached.isReversed === isReversed)
+      return cached.places;
+    const places = ledgerPlaces(archive, ledger.indexes, order);
+    this.#ordered = { ledger, sort, isReversed, places };
+    return places;
   }
 
   #votersOf({ archive }: OpenArchive, side: VoteSide, span: Span): readonly Voter[] {

@@ -5,7 +5,7 @@ import { wholeArchive, type ArchiveQuery } from "../../../src/domain/archive/que
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import { transferPageSize } from "../../../src/domain/archive/transfers.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
-import { firstPage } from "../../../src/domain/list/list.ts";
+import { firstPage, type ListQuery } from "../../../src/domain/list/list.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { openArchives } from "../../../src/worker/answers/archive.ts";
@@ -64,8 +64,36 @@ const transfers = Array.from({ length }, (_, index) => {
   .filter(({ kind }) => kind === "transfer")
   .toReversed();
 
-const page = async (query: Partial<ArchiveQuery>, number = 1) =>
-  valueOf(await answers["archive.transfers"](alice, { ...wholeArchive, ...query }, number, idle));
+const page = async (query: Partial<ArchiveQuery>, number = 1, order: Partial<ListQuery> = {}) =>
+  valueOf(
+    await answers["archive.transfers"](
+      alice,
+      { ...wholeArchive, ...query },
+      { ...firstPage, ...order, page: number },
+      idle,
+    ),
+  );
+
+test.each(["date", "amount", "account"] as const)(
+  "the ledger sorted by %s has each transfer once, with the sum up to it; reversed, the other way round",
+  async (sort) => {
+    const all = [];
+    const { pages } = await page({});
+    for (let number = 1; number <= pages; number++) all.push(...(await page({}, number)).rows);
+    const inOrder = all.toSorted((a, b) => {
+      if (sort === "account") return a.other.localeCompare(b.other) || b.index - a.index;
+      const byToken = Number(a.sbd > 0) - Number(b.sbd > 0);
+      const byAmount = b.sbd - a.sbd || b.steem - a.steem;
+      return (sort === "amount" ? byToken || byAmount : 0) || b.index - a.index;
+    });
+    for (const isReversed of [false, true]) {
+      const listed = [];
+      for (let number = 1; number <= pages; number++)
+        listed.push(...(await page({}, number, { sort, isReversed })).rows);
+      expect(listed).toEqual(isReversed ? inOrder.toReversed() : inOrder);
+    }
+  },
+);
 
 test("the ledger lists every transfer once, over all of its pages", async () => {
   const first = await page({});

@@ -1,6 +1,7 @@
 /** Values at the price of the day, from the devnet's feeds and its market. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { firstPage } from "../../../src/domain/list/list.ts";
 import { transfersOf } from "../../../src/domain/archive/transfers.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
@@ -21,7 +22,7 @@ afterAll(() => bench.close());
 
 test("a transfer is worth what its block's median says, or its day's market price", async () => {
   const { rows } = valueOf(
-    await bench.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), 1]),
+    await bench.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), firstPage]),
   );
   const values = valueOf(
     await bench.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),

@@ -111,7 +111,11 @@ test("transfers are the ledger's, with the sums and the memo filter of the page"
   const pages = [];
   for (let page = 1, pagesLeft = 1; page <= pagesLeft; page++) {
     const shown = valueOf(
-      await bench.engine.ask("archive.transfers", [alice, transfersOf(query), page]),
+      await bench.engine.ask("archive.transfers", [
+        alice,
+        transfersOf(query),
+        { ...firstPage, page },
+      ]),
     );
     pagesLeft = shown.pages;
     pages.push(...shown.rows);

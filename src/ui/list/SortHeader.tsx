@@ -1,0 +1,42 @@
+/** A column's header: a link that sorts the list by it, and reverses the order when followed again. */
+import type { ListQuery } from "../../domain/list/list.ts";
+import type { ListColumn } from "./list-column.ts";
+import { descends, sortAddress } from "./sort-address.ts";
+
+export function SortHeader({
+  column,
+  query,
+  list = "",
+}: {
+  readonly column: Omit<ListColumn<never>, "cell">;
+  readonly query: ListQuery;
+  /** The list's name in the URL, where a page has several. */
+  readonly list?: string;
+}) {
+  const { key, label, aside, isNumeric = false, isUnsortable = false } = column;
+  const isSorted = query.sort === key;
+  const isDescending = descends(column) !== query.isReversed;
+  return (
+    <th
+      scope="col"
+      className={isNumeric ? "num" : undefined}
+      {...(isSorted && {
+        "aria-sort": isDescending ? ("descending" as const) : ("ascending" as const),
+      })}
+    >
+      {aside && (
+        <span className="also" aria-hidden="true">
+          {aside}
+        </span>
+      )}
+      {isUnsortable ? (
+        <span className="label">{label}</span>
+      ) : (
+        <a href={sortAddress(query, key, isSorted && !query.isReversed, list)}>
+          {label}
+          {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
+        </a>
+      )}
+    </th>
+  );
+}
