@@ -11,7 +11,7 @@ const version = "1.32.0";
 const folder = `.cache/bench/duckdb-${version}`;
 const packages = join(folder, "node_modules");
 
-/** Puts what a page imports of it into `to`; a reason if it cannot be installed. */
+/** Copies the parts that a page imports into `to`; returns the reason if it cannot be installed. */
 export async function installDuckDb(to: string): Promise<string | null> {
   if (!existsSync(join(packages, "apache-arrow"))) {
     mkdirSync(folder, { recursive: true });
@@ -19,7 +19,7 @@ export async function installDuckDb(to: string): Promise<string | null> {
     const failed = await install();
     if (failed !== null) return failed;
   }
-  // One Arrow for both: DuckDB reads the tables that the bench makes.
+  // The same copy of Arrow for both, because DuckDB reads the tables that the bench makes.
   writeFileSync(join(folder, "arrow.mjs"), 'export * from "apache-arrow";\n');
   await build({
     root: folder,

@@ -20,7 +20,7 @@ const columns = columnsOf("history");
 const page = 100;
 
 /**
- * Checks that a file holds an account's whole history, newest first, that no cell starts a formula, and that the
+ * Checks that a file contains an account's whole history, newest first, that no cell starts a formula, and that the
  * manifest counts the rows and has their hash. Throws at the first difference.
  */
 export async function checkExport(

@@ -167,7 +167,7 @@ function readingRows(reading: Reading, entries: number): readonly Row[] {
   ];
 }
 
-/** Every question, asked of each engine in turn, so that all have the same minutes. */
+/** Asks every question of each engine in turn, so that the machine is equally busy for all of them. */
 async function ask(
   page: Page,
   clock: WorkerClock,

@@ -55,11 +55,11 @@ export async function soakPage(
   });
 }
 
-/** What a worker holds, bytes. */
+/** A worker's memory, bytes. */
 export interface WorkerMemory {
   /** Objects and strings. */
   readonly heap: number;
-  /** What typed arrays and WebAssembly hold outside the heap. */
+  /** Typed arrays and WebAssembly memory outside the heap. */
   readonly buffers: number;
 }
 

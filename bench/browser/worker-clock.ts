@@ -1,4 +1,4 @@
-/** Times what a page's worker does, on the clock and in processor time, which leaves out what other processes take. */
+/** Times what a page's worker does, in wall-clock time and in processor time, which excludes other processes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Browser } from "playwright";
 
@@ -8,7 +8,7 @@ export interface Spent {
   readonly processor: number | null;
 }
 
-/** Times work on the dedicated workers that the browser runs when the clock is made. */
+/** Times work on the dedicated workers that the browser runs when this clock is created. */
 export class WorkerClock {
   readonly #files: readonly string[];
 
@@ -23,7 +23,7 @@ export class WorkerClock {
     return new WorkerClock(processInfo.flatMap(({ id }) => workersOf(id)));
   }
 
-  /** Runs `work` and adds what it took to `times`. */
+  /** Runs `work` and adds the time it took to `times`. */
   async time<T>(times: Spent[], work: () => Promise<T>): Promise<T> {
     const [start, before] = [performance.now(), this.#processor()];
     const result = await work();
@@ -52,5 +52,5 @@ function workersOf(process: number): readonly string[] {
     .filter(existsSync);
 }
 
-/** Processor time where it is known, else time on the clock, ms. */
+/** Processor time where it is known, else wall-clock time, ms. */
 export const spent = ({ clock, processor }: Spent): number => processor ?? clock;

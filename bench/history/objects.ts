@@ -1,4 +1,4 @@
-/** The entries of a history as an ordinary array of objects, newest first, with what the columns have of each. */
+/** The entries of a history as an ordinary array of objects, newest first, with the same members as the columns. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength } from "../../src/domain/archive/chunk.ts";
 import { directionNames } from "../../src/domain/archive/parties.ts";

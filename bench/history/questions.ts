@@ -1,4 +1,7 @@
-/** What the tabs of an account ask of its history: of the app's columns, of objects, and as SQL of DuckDB. */
+/**
+ * What the tabs of an account ask of its history: as functions over the app's columns and over objects, and as SQL for
+ * DuckDB.
+ */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength } from "../../src/domain/archive/chunk.ts";
 import { direction } from "../../src/domain/archive/parties.ts";

@@ -1,9 +1,9 @@
-/** What the worker of this folder does, one step a call, so that each can be timed from outside. */
+/** The steps of this folder's worker, one per call, so that each can be timed from outside. */
 
-/** The ways a history is held: the app's columns, an array of objects, DuckDB's table. */
+/** The ways a history is stored in memory: the app's columns, an array of objects, DuckDB's table. */
 export type Engine = "columns" | "objects" | "DuckDB";
 
-/** What the columns hold. */
+/** The size of the columns. */
 export interface Size {
   readonly entries: number;
   /** Of their buffers. */
@@ -11,7 +11,7 @@ export interface Size {
 }
 
 export interface Steps {
-  /** Requests a batch of pages that ends before entry `end`, as the app does; answers its length in bytes. */
+  /** Requests a batch of pages that ends before entry `end`, as the app does; returns its length in bytes. */
   fetchBatch(rpc: string, account: string, end: number): Promise<number>;
   /** Bare `JSON.parse` of the batch. */
   parse(): Promise<void>;
@@ -24,9 +24,9 @@ export interface Steps {
   makeObjects(): Promise<void>;
   /** Loads DuckDB from `url` and fills a table. */
   fillTable(url: string): Promise<void>;
-  /** What DuckDB holds: a worker's memory, as the browser counts it, does not include WebAssembly's. */
+  /** DuckDB's memory: a worker's, as the browser counts it, does not include WebAssembly's. */
   tableBytes(): Promise<number>;
-  /** Prepares all questions; answers their names. */
+  /** Prepares all questions; returns their names. */
   prepare(): Promise<readonly string[]>;
   /** Answers a question; the answer stays in the worker. */
   run(question: string, engine: Engine): Promise<void>;

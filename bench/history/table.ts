@@ -2,15 +2,15 @@
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength, type Chunk } from "../../src/domain/archive/chunk.ts";
 
-/** What an answer's columns hold. */
+/** The values in an answer's columns. */
 export type Column = ArrayLike<number | bigint | string | null>;
 
-/** A query, compiled; it answers the columns of its result. */
+/** A compiled query; it returns the columns of its result. */
 export type Query = () => readonly Column[];
 
 /** A filled database. */
 export interface Table {
-  /** What DuckDB itself says that it holds, bytes. */
+  /** The memory that DuckDB itself reports, bytes. */
   readonly bytes: () => number;
   readonly prepare: (sql: string) => Query;
 }
@@ -84,8 +84,10 @@ export async function fillTable(url: string, archive: Archive): Promise<Table> {
   connection.insertArrowTable(arrow.tableFromArrays(names), { name: "names", create: true });
   return {
     bytes() {
-      const held = connection.query("SELECT sum(memory_usage_bytes)::DOUBLE FROM duckdb_memory()");
-      return Number(held.getChildAt(0)?.toArray()[0]);
+      const memory = connection.query(
+        "SELECT sum(memory_usage_bytes)::DOUBLE FROM duckdb_memory()",
+      );
+      return Number(memory.getChildAt(0)?.toArray()[0]);
     },
     prepare(sql) {
       const statement = connection.prepare(sql);

@@ -1,6 +1,6 @@
 /** A history of a million entries: as columns, as objects and in DuckDB-WASM, and in the app. */
 import { measureEngines } from "../browser/engines.ts";
-import { measureHeld } from "../browser/held-history.ts";
+import { measureDownloadedHistory } from "../browser/downloaded-history.ts";
 import { checkExport } from "../exported.ts";
 import { installDuckDb } from "../duckdb.ts";
 import type { Scenario } from "./scenario.ts";
@@ -22,7 +22,7 @@ export const historyMillion: Scenario = {
         checkExport(path, manifest, site.devnet.rpcUrl, account);
       return [
         ...(await measureEngines(browser, pages, plan)).rows,
-        ...(await measureHeld(browser, { url: site.url, account, entries, check })),
+        ...(await measureDownloadedHistory(browser, { url: site.url, account, entries, check })),
       ];
     } finally {
       await site.close();

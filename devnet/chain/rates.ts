@@ -11,7 +11,7 @@ export const sbdPerSteem = 171n;
 /** Blocks between two medians of the witnesses' feeds, and how many of them a node keeps. */
 const [feedInterval, keptMedians] = [1200, 84];
 
-/** The median that the chain took at a block that the interval divides: another one every hour. */
+/** The median at a block whose number the interval divides; there is a new one every hour. */
 export const medianAt = (block: number): { readonly base: string; readonly quote: string } => ({
   base: `0.${150 + ((block / feedInterval) % 40)} SBD`,
   quote: "1.000 STEEM",

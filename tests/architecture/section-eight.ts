@@ -1,4 +1,4 @@
-/** The quoted texts of the specification's error catalogue (section 8); '⟨…⟩' stands for an inserted value. */
+/** The quoted texts of the specification's error catalogue (section 8); '⟨…⟩' marks an inserted value. */
 export const sectionEight: readonly string[] = [
   "Steem Keychain extension is not installed. Please install it first.",
   "Login failed: ⟨…⟩",

@@ -27,7 +27,7 @@ const texts = folders
   )
   .map((file) => readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\\/gm, ""));
 
-/** Stands for any value inserted into a sentence. */
+/** Placeholder for any value inserted into a sentence. */
 const anything = "⟨…⟩";
 const number = 987_654;
 

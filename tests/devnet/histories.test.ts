@@ -54,7 +54,7 @@ const indexes = async (params: readonly unknown[], node = 0) =>
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-test("a node that keeps histories on disk answers one row more than the limit, up to the start index", async () => {
+test("a node that stores histories on disk returns one row more than the limit, up to the start index", async () => {
   await open();
   const newest = devnet.historyLength("alice") - 1;
   expect(newest).toBeGreaterThan(60);

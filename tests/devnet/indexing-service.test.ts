@@ -68,7 +68,7 @@ describe("the indexing service", () => {
     expect((await fetch(`${devnet.origin}/rewards_api/getNothing/alice`)).status).toBe(404);
   });
 
-  test("sums are the sums of rows, and rows are the oldest first", async () => {
+  test("sums equal their rows added up, and the oldest rows come first", async () => {
     const sums = (await sds(
       "rewards_api/getAllRewardsSums/entries-20000/1-9999999999",
     )) as unknown as {

@@ -111,7 +111,7 @@ test("without the account service the node's figures are shown, with a note", as
 });
 
 ownSite(
-  "an account that cannot be had ends in the sentence, and Try Again helps",
+  "an account that fails to load shows the sentence, and Try Again loads it",
   async ({ page, own, console }) => {
     ownSite.slow();
     console.allow(refused);
@@ -159,12 +159,12 @@ test("loading older entries keeps the view in place", async ({ page }) => {
 
 test("loading older entries moves the focus to the progress", async ({ page }) => {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.goto("/accounts/alice");
   const older = page.getByRole("button", { name: "Load older" });
   await expect(older).toBeVisible();
   await page.route("**/*", async (route) => {
-    if (/get_account_history/.test(route.request().postData() ?? "")) await held;
+    if (/get_account_history/.test(route.request().postData() ?? "")) await released;
     await route.fallback();
   });
   await older.focus();
@@ -221,10 +221,10 @@ test("no deadline passes while a page is away", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const service = /accounts_api/;
-  const held = page.waitForRequest(service);
+  const requested = page.waitForRequest(service);
   await page.route(service, () => {});
   await page.evaluate(() => history.pushState(null, "", "/accounts/alice"));
-  await held;
+  await requested;
   await passThroughCache(page, "pagehide");
   await page.clock.fastForward(2 * limits.request.workerDeadline);
   await page.unroute(service);

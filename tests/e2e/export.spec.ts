@@ -1,4 +1,4 @@
-/** Export: every table hands out a file of its rows, as filtered, and a manifest. */
+/** Export: every table can be saved as a file of its filtered rows, with a manifest. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";

@@ -31,7 +31,7 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await expect(history.getByLabel("Direction")).toHaveValue("out");
 });
 
-test("a filter that finds nothing says of how many entries", async ({ page }) => {
+test("a filter that finds nothing says how many entries it searched", async ({ page }) => {
   await page.goto("/accounts/alice/history?text=there-is-no-such-memo");
   await expect(page.getByText(whole)).toBeVisible();
   await expect(page.getByText(/^None of the [\d,]+ loaded entries match\.$/)).toBeVisible();
@@ -159,7 +159,7 @@ test("every entry of a very long history can be reached, and a day jump shows it
     .toBe(middle.toISOString().slice(0, 10));
 });
 
-test("an export holds the filter's rows, and its manifest their hash", async ({ page }) => {
+test("an export contains the filter's rows, and its manifest their hash", async ({ page }) => {
   // Chromium would ask where to save the file, and a test can't answer that dialog.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   await page.goto("/accounts/alice/history?groups=votes");

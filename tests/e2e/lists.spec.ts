@@ -135,9 +135,9 @@ test("a negative reputation looks different from others", { tag: "@looks" }, asy
 
 test("a search typed while a list loads is applied", async ({ page }) => {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/rankings/**", async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   await page.goto("/account-ranking");

@@ -20,7 +20,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
 }
 
-test("one's own signature logs in, and Logout logs out, in every tab", async ({
+test("a signature with the account's own key logs in, and Logout logs out, in every tab", async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** Verdicts in a real browser: what is verified, what is on its way to it, and what must not be called verified. */
+/** Verdicts in a real browser: what is verified, what will be, and what must not be called verified. */
 import { editedPost } from "./edited-post.ts";
 import { expect, expectAccessible, test, trustSite, trustTest } from "./fixtures.ts";
 
@@ -213,11 +213,11 @@ compared(
   },
 );
 
-const held = trustSite({ nodes: 2, history: 60, httpOnly: true });
+const twoNodes = trustSite({ nodes: 2, history: 60, httpOnly: true });
 
-held.describe("while virtual operations load", () => {
-  held.use({ engine: "dedicated" });
-  held("the comparison waits below, so that its button doesn't move", async ({ page, own }) => {
+twoNodes.describe("while virtual operations load", () => {
+  twoNodes.use({ engine: "dedicated" });
+  twoNodes("the comparison waits below, so that its button doesn't move", async ({ page, own }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/*", async (route) => {

@@ -1,4 +1,7 @@
-/** Every tab of an account that fails, is incomplete or has nothing to show says so, and goes on from there by keyboard. */
+/**
+ * Every tab of an account that fails, is incomplete or has nothing to show says so, and offers the next step by
+ * keyboard.
+ */
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
 

@@ -65,7 +65,7 @@ test("a missing id is reported", async ({ page }) => {
 });
 
 ownSite(
-  "a node that fails ends in the sentence, and Try Again helps",
+  "a node that fails leads to the sentence, and Try Again loads the transaction",
   async ({ page, own, console }) => {
     ownSite.slow();
     console.allow(refused);

@@ -45,7 +45,7 @@ async function expectUnverified(page: Page, site: Site, number: number): Promise
 const lightClient = (page: Page): Locator =>
   page.getByRole("region", { name: "The light client in this browser" });
 
-/** A past that ended this many blocks ago, and no block that the test doesn't order. */
+/** A past that ended this many blocks ago; new blocks are made only by the test. */
 const endedAgo = (blocks: number) =>
   ({ blockInterval: 0, now: Date.now() - blocks * 3000 }) as const;
 

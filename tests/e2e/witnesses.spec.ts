@@ -16,9 +16,9 @@ test("the witness search works while the list loads, and after it failed", async
 }) => {
   console.allow(refused);
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/ranking/**", async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   await page.goto("/witness-list");
@@ -96,9 +96,9 @@ test("the witness list survives timeouts, retries and recovers", async ({ page, 
   await expect(page.getByText(/^Updated /)).toBeVisible();
   await expectAccessible(page);
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/ranking/**", async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   await page.clock.fastForward(60_000);

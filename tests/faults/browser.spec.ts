@@ -227,7 +227,7 @@ test("local storage full of rubbish @whole", async ({ page, own }) => {
   outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
 });
 
-test("an old tab that does not let go of its database beside a new one @whole", async ({
+test("an old tab that keeps the database open beside a new one @whole", async ({
   page,
   own,
   console,
@@ -246,7 +246,7 @@ test("an old tab that does not let go of its database beside a new one @whole", 
   });
 });
 
-test("a database of a newer tab beside an old one @whole", async ({ page, own, console }) => {
+test("an old tab beside a newer tab's database @whole", async ({ page, own, console }) => {
   console.allow(otherTabs);
   await holdInAnotherTab(page, own, 9990, ["other", "layout"]);
   await page.goto(`${own.url}/blocks`);

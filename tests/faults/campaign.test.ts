@@ -300,10 +300,13 @@ test.each(faults)("$name", async ({ name, httpOnly, cause, sight, end }) => {
 
 /** Number of canonical blocks that the feed did not publish, and of published ones that are not canonical. */
 function lostBy({ devnet, followed }: Hit): number {
-  const held = new Map(followed.blocks.map(({ number, id }) => [number as number, id as string]));
+  const followedIds = new Map(
+    followed.blocks.map(({ number, id }) => [number as number, id as string]),
+  );
   const first = followed.blocks[0]?.number ?? 0;
-  let wrong = Math.max(0, held.size - (devnet.head() - first + 1));
+  let wrong = Math.max(0, followedIds.size - (devnet.head() - first + 1));
   for (let number: number = first; number <= devnet.head(); number++)
-    if (held.get(number) !== (devnet.blockAt(number) as { block_id: string }).block_id) wrong += 1;
+    if (followedIds.get(number) !== (devnet.blockAt(number) as { block_id: string }).block_id)
+      wrong += 1;
   return wrong;
 }

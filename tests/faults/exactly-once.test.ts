@@ -52,13 +52,13 @@ test(`${feedFaults.disconnect} disconnects, gaps, duplicates, reorders and forks
   await unwatch();
 
   expect(followed.errors).toEqual([]);
-  const held = followed.blocks.map(({ number, id }) => `${number} ${id}`);
+  const followedIds = followed.blocks.map(({ number, id }) => `${number} ${id}`);
   const first = followed.blocks[0]?.number ?? 0;
   const canonical = Array.from({ length: devnet.head() - first + 1 }, (_, i) => {
     const { block_id } = devnet.blockAt(first + i) as { block_id: string };
     return `${first + i} ${block_id}`;
   });
-  expect(held).toEqual(canonical);
+  expect(followedIds).toEqual(canonical);
   expect(followed.reorganisations).toBeGreaterThan(feedFaults.fork / 2);
   console.log(
     `exactly once: ${canonical.length} blocks, ` +

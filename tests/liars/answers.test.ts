@@ -54,7 +54,7 @@ test(
       await stage.transaction(id),
     ];
 
-    // The honest answers, recorded on their way.
+    // The honest answers, recorded as they pass.
     const honest = new Map<Asked, unknown>();
     devnet.lie((asked, result) => {
       const one = about.find((each) => isAsked(each, asked));

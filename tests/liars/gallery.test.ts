@@ -1,4 +1,6 @@
-/** Every lie of the gallery, told to a real engine: none is shown as verified, and soon after it ends the truth is. */
+/**
+ * Every lie of the gallery, told to a real engine: no lie is shown as verified, and soon after it ends, the truth is.
+ */
 import { afterAll, expect, test } from "vitest";
 import { closeStages, stageOf, type Stage } from "../support/liars-stage.ts";
 import { gallery } from "./gallery.ts";

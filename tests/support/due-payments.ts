@@ -1,7 +1,7 @@
 /** Operations of bob from which payments fall due: a power-down, savings, a conversion and a delegation. */
 import type { WireOperation } from "../../devnet/chain/wire.ts";
 
-/** The operations in order; at last the delegation is lowered to `delegated`, such as '300.000000 VESTS'. */
+/** The operations in order; finally the delegation is lowered to `delegated`, such as '300.000000 VESTS'. */
 export const duePayments = (delegated: string): readonly WireOperation[] => [
   ["withdraw_vesting", { account: "bob", vesting_shares: "4000.000001 VESTS" }],
   ["transfer_to_savings", { from: "bob", to: "bob", amount: "5.000 SBD", memo: "" }],

@@ -1,4 +1,4 @@
-/** Made-up account histories in the format of `get_account_history`, and nodes that serve them well or badly. */
+/** Made-up account histories in the format of `get_account_history`, and nodes that serve them correctly or not. */
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { err, ok, type Result } from "../../src/domain/result.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
@@ -83,7 +83,7 @@ export const serveHonestly: Serve = (from, to) =>
 export class HistoryNode {
   readonly host: string;
   serve: Serve = serveHonestly;
-  /** A failure to return instead of an answer. */
+  /** Returned instead of an answer, if set. */
   failure: Failure | null = null;
   /** Requests, and pages in them. */
   requests = 0;

@@ -1,4 +1,4 @@
-/** Random histories of rewards, votes and transfers, as an archive holds them. */
+/** Random histories of rewards, votes and transfers, as an archive stores them. */
 import * as fc from "fast-check";
 import { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength } from "../../src/domain/archive/chunk.ts";

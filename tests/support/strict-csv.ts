@@ -16,7 +16,7 @@ export class StrictCsvReader {
     let at = 0;
     for (;;) {
       const cell = cellAt(text, at);
-      // What ends a cell has two characters, and may be cut in two.
+      // The end of a cell has two characters, and may be split between two parts.
       if (cell === null || cell.end + 2 > text.length) break;
       this.#cells.push(cell.value);
       if (text[cell.end] === ",") {
@@ -31,7 +31,7 @@ export class StrictCsvReader {
     this.#rest = text.slice(at);
   }
 
-  /** The text is over: nothing may be left. */
+  /** The text has ended: nothing may be left. */
   end(): void {
     if (this.#rest !== "" || this.#cells.length > 0) throw new Error("an unfinished row");
   }

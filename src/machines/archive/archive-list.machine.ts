@@ -42,7 +42,7 @@ export interface Context {
   /** The part of the list on the page, from 0; it begins at position `part * partLength`. */
   readonly part: number;
   /** The row to scroll to, a new object for every jump; null before the first. */
-  readonly sought: { readonly place: number } | null;
+  readonly target: { readonly place: number } | null;
   readonly failure: Failure | null;
 }
 
@@ -69,7 +69,7 @@ export const archiveListMachine = setup({
       /** Positions within the part on the page. */
       | { type: "rows.seen"; from: number; to: number }
       /** The visitor jumps to a position of the whole list. */
-      | { type: "row.sought"; place: number }
+      | { type: "row.jump"; place: number }
       | { type: "rows.retry" }
       | { type: "entry.toggle"; index: number },
     tags: {} as "busy" | "failed",
@@ -94,19 +94,19 @@ export const archiveListMachine = setup({
       read: -1,
       seen: { from: 0, to: 0 },
       part: 0,
-      sought: null,
+      target: null,
     })),
     noteVersion: assign((_, { version }: { version: number }) => ({ version })),
     noteVisible: assign((_, { from, to }: { from: number; to: number }) => ({
       seen: { from, to },
     })),
-    seek: assign(({ context: { seen, shown } }, { place }: { place: number }) => {
-      const sought = Math.max(0, Math.min(place, shown - 1));
-      const from = sought % partLength;
+    jump: assign(({ context: { seen, shown } }, { place }: { place: number }) => {
+      const target = Math.max(0, Math.min(place, shown - 1));
+      const from = target % partLength;
       // The rows on screen change only once the page has scrolled; until then, assume as many as before.
       return {
-        part: partOf(sought),
-        sought: { place: sought },
+        part: partOf(target),
+        target: { place: target },
         seen: { from, to: from + seen.to - seen.from },
       };
     }),
@@ -153,7 +153,7 @@ export const archiveListMachine = setup({
     opened: new Set(),
     seen: { from: 0, to: 0 },
     part: 0,
-    sought: null,
+    target: null,
     failure: null,
   }),
   initial: "reading",
@@ -171,7 +171,7 @@ export const archiveListMachine = setup({
       actions: { type: "noteVersion", params: ({ event }) => event },
     },
     "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },
-    "row.sought": { actions: { type: "seek", params: ({ event }) => event } },
+    "row.jump": { actions: { type: "jump", params: ({ event }) => event } },
     "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
   },
   states: {

@@ -38,7 +38,7 @@ export const ArchiveRows = memo(function ArchiveRows({
   const newest = useSelector(actor, ({ context }) => context.windows);
   const opened = useSelector(actor, ({ context }) => context.opened);
   const first = useSelector(actor, ({ context }) => context.part) * partLength;
-  const sought = useSelector(actor, ({ context }) => context.sought);
+  const target = useSelector(actor, ({ context }) => context.target);
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const windows = useDeferredValue(newest);
   const shown = useDeferredValue(length);
@@ -67,14 +67,14 @@ export const ArchiveRows = memo(function ArchiveRows({
   );
   const position = useMemo(() => ({ first, total: shown }), [first, shown]);
   useEffect(() => {
-    if (sought) list.current?.scrollToIndex({ index: sought.place % partLength, align: "start" });
-  }, [sought]);
+    if (target) list.current?.scrollToIndex({ index: target.place % partLength, align: "start" });
+  }, [target]);
   if (shown === 0) return null;
   const steps = (
     <PartSteps
       first={first}
       total={shown}
-      seek={(place) => actor.send({ type: "row.sought", place })}
+      seek={(place) => actor.send({ type: "row.jump", place })}
     />
   );
   return (

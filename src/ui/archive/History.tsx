@@ -28,7 +28,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const failure = useSelector(list, ({ context }) => context.failure);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
   const counts = useSelector(summary, ({ context }) => context.answer?.value);
-  const jump = useCallback((place: number) => list.send({ type: "row.sought", place }), [list]);
+  const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
   const heading = useId();
   useEffect(() => {
     list.send({ type: "archive.changed", version });

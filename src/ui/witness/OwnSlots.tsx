@@ -46,7 +46,7 @@ export function OwnSlots({ name }: { readonly name: string }) {
         </ol>
       )}
       {view && view.slots.length === 0 && isComplete && (
-        <p className="quiet-note">It had no slot in these hours that can be told to be its own.</p>
+        <p className="quiet-note">No slot of these hours is known to be its own.</p>
       )}
       {view && view.slots.length > 0 && (
         <MissedSlots missed={view.missed} isComplete={isComplete} />

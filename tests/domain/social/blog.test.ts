@@ -101,7 +101,7 @@ describe("pages of a blog", () => {
   });
 });
 
-test("posts are chosen by whose they are, title and author", () => {
+test("posts are chosen by whether they are reblogs, by title and by author", () => {
   const posts = [
     read({ permlink: "a", title: "A Walk" }),
     read({ author: "bob", permlink: "b", title: "Bread" }),

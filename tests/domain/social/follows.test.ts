@@ -81,7 +81,7 @@ test("the indexing service sends names alone", () => {
   expect(parseNames([1])).toMatchObject({ ok: false, error: { field: "names[0]" } });
 });
 
-describe("a list put together", () => {
+describe("a combined list", () => {
   test("from pages that repeat the names of a second; a short page is the last", () => {
     const first = withPage(emptyBook(0), rowsOf("a", "b", "c"), 3, node);
     expect(first).toMatchObject({ isComplete: false, parts: [{ source: node, count: 3 }] });
@@ -92,7 +92,7 @@ describe("a list put together", () => {
     expect(whole.version).toBeGreaterThan(second.version);
   });
 
-  test("from a page and the whole list: newest first as far as the node told", () => {
+  test("from a page and the whole list: newest first as far as the page reaches", () => {
     const book = withWhole(
       withPage(emptyBook(0), rowsOf("zoe", "bob"), 2, node),
       ["amy", "bob", "carol"],
@@ -116,7 +116,7 @@ describe("accounts of a list", () => {
     { name: "amy", isMutual: null, reputation: null },
   ];
 
-  test("are chosen by what is known of the other direction", () => {
+  test("are chosen by what is known about the other direction", () => {
     expect(chosenFollows(follows, "any")).toBe(follows);
     expect(chosenFollows(follows, "mutual").map(({ name }) => name)).toEqual(["zoe"]);
     expect(chosenFollows(follows, "one-sided").map(({ name }) => name)).toEqual(["bob"]);
@@ -181,7 +181,7 @@ describe("subscriptions", () => {
   });
 });
 
-test("an address says what is shown; what it doesn't know is left out", () => {
+test("a URL says what is shown; unknown values are ignored", () => {
   expect(readSocialQuery("")).toEqual({ view: "followers", mutual: "any", posts: "all" });
   expect(readSocialQuery("?show=muted-by&mutual=one-sided&posts=reblogs")).toEqual({
     view: "muted-by",

@@ -98,7 +98,7 @@ function sharedChain(): Observed {
   return shared;
 }
 
-test("with every schedule reported, every missed slot is named, the backup's too", () => {
+test("with every schedule reported, every missed slot is named, including the backup's", () => {
   const observed = sharedChain();
   const missed = checked(observed, observed.schedules);
   expect(missed.length).toBeGreaterThan(10);

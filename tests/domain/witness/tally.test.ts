@@ -1,4 +1,4 @@
-/** What the witnesses of a round amount to together. */
+/** What the witnesses of a round report, summed up. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import type { Member } from "../../../src/domain/witness/round-view.ts";
@@ -66,14 +66,14 @@ test("the median price is element n ÷ 2 of those that publish one", () => {
   expect(medianPrice(round(() => null))).toBeNull();
 });
 
-test("16 of 21 have built on the irreversible block; without one of the 21 nothing is claimed", () => {
+test("16 of 21 have built on the irreversible block; if one of the 21 is unknown, nothing is claimed", () => {
   const members = round(() => ({}));
   const block = irreversibleBy(members) ?? 0;
   expect(members.filter(({ lastBlock }) => (lastBlock ?? 0) >= block)).toHaveLength(16);
   expect(irreversibleBy(members.with(3, member(4, {}, 0)))).toBeNull();
 });
 
-test("a feed is stale after a day, and if there is none; nothing is said of who isn't reported", () => {
+test("a feed is stale after a day, and if there is none; nothing is claimed about a witness without a report", () => {
   const members = [
     member(1, { feedTime: now - day + 1 }),
     member(2, { feedTime: now - day }),

@@ -1,4 +1,4 @@
-/** Answers that are changed on their way: operations, amounts, signatures, ids, members. */
+/** Answers that are changed in transit: operations, amounts, signatures, ids, members. */
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";

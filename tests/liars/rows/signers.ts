@@ -1,4 +1,4 @@
-/** Whole blocks, linked and consistent, signed by the wrong people; and transactions signed by the wrong keys. */
+/** Whole blocks, linked and consistent, signed by the wrong witnesses; and transactions signed by the wrong keys. */
 import type { WireBlock, WireOperation } from "../../../devnet/chain/wire.ts";
 import { witnessNames } from "../../../devnet/chain/names.ts";
 import { finalityLabel } from "../../../src/domain/block/format-finality.ts";

@@ -130,7 +130,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "entries that no node that answered has are a named gap, requested again only by Try Again",
+      says: "entries that no answering node has are a named gap, requested again only by Try Again",
       input: { account: "alice" },
       begins: "opening",
       steps: [
@@ -220,9 +220,9 @@ export const archiveExpectations: Expectations = {
       steps: [
         [gives("readRows", rows(0, 120_000, 1)), "settled", { context: { part: 0 } }],
         [
-          event("row.sought", { place: 119_999 }),
+          event("row.jump", { place: 119_999 }),
           "reading",
-          { asks: "readRows", context: { part: 2, sought: { place: 119_999 } } },
+          { asks: "readRows", context: { part: 2, target: { place: 119_999 } } },
         ],
         [gives("readRows", rows(119_950, 120_000, 1)), "settled"],
         [
@@ -235,7 +235,7 @@ export const archiveExpectations: Expectations = {
         [
           event("query.changed", { query: other }),
           "reading",
-          { acts: ["writeAddress"], context: { part: 0, sought: null } },
+          { acts: ["writeAddress"], context: { part: 0, target: null } },
         ],
       ],
     },

@@ -1,4 +1,4 @@
-/** What the charts of the social tab must do: load everything or wait, pause, continue after a failure, start over. */
+/** What lists that grow page by page must do: load everything or wait, pause, continue after a failure, start over. */
 import { gives, type Expectation } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 

@@ -86,7 +86,7 @@ export const trustExpectations: Expectations = {
       ],
     },
     {
-      says: "a root that leads nowhere ends in trouble",
+      says: "a root that no newer block links to ends in trouble",
       input: {},
       begins: "unset",
       steps: [
@@ -101,7 +101,7 @@ export const trustExpectations: Expectations = {
       ],
     },
     {
-      says: "a root that is found when no page is visible any more waits for the next page",
+      says: "a root that is found after the last page was hidden waits for the next page",
       input: {},
       begins: "unset",
       steps: [

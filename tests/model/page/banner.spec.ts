@@ -36,7 +36,7 @@ walkPage(
         silent: nothing,
         watching: nothing,
         dismissed: nothing,
-        // A page that loses its network is cut off at once, so it is never doubting.
+        // A page that loses its network is cut off at once, so the chart is never in `doubting`.
         doubting: nothing,
         warning: seen(banner.getByText("Offline", { exact: true })),
         settling: seen(banner.getByText("Offline", { exact: true })),

@@ -62,7 +62,7 @@ walkPage("favourites", favouritesMachine, walk, ({ page, url, devnet }) => {
           context["coins"].includes("steem") ? "Remove from Favorites" : "Add to Favorites",
         ),
     },
-    // Locked, the star opens the login dialog instead.
+    // Without a login, the star opens the login dialog instead.
     may: (snapshot, { type }) => type !== "favourite.toggle" || snapshot.matches("open"),
   };
 });

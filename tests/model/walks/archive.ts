@@ -68,7 +68,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       event("query.changed", { query: { ...wholeArchive, text: "x" } }),
       event("archive.changed", { version: 2 }),
       event("rows.seen", { from: 0, to: 60 }),
-      event("row.sought", { place: 60 }),
+      event("row.jump", { place: 60 }),
       event("entry.toggle", { index: 1 }),
       { type: "rows.retry" },
     ],

@@ -63,7 +63,7 @@ const request = (more: Partial<FollowsRequest> = {}): FollowsRequest => ({
 });
 
 describe("follows", () => {
-  test("a short list is whole at once, counted by the node", async () => {
+  test("a short list is complete at once, with the node's count", async () => {
     const answer = await bench.engine.ask("social.openFollows", [alice, "followers"]);
     const state = valueOf(answer);
     expect(state).toMatchObject({ isComplete: true, parts: [{ source: { service: "node" } }] });
@@ -101,7 +101,7 @@ describe("follows", () => {
     expect(mutual.all).toBe((await rows()).length);
   });
 
-  test("a long list comes whole from the service, its newest part in the node's order", async () => {
+  test("a long list comes complete from the service, its newest part in the node's order", async () => {
     const state = valueOf(await bench.engine.ask("social.openFollows", [whale, "followers"]));
     expect(state).toMatchObject({ isComplete: true, ordered: 1000, counted: state.loaded });
     expect(state.loaded).toBeGreaterThanOrEqual(readers);
@@ -119,7 +119,7 @@ describe("follows", () => {
     expect(found.rows[0]?.name).toBe("reader-2000");
   });
 
-  test("muted accounts, and who mutes", async () => {
+  test("muted accounts, and the accounts that mute", async () => {
     const muted = valueOf(
       await bench.engine.ask("social.follows", [
         "entries-20" as AccountName,
@@ -189,7 +189,7 @@ test("without a node that answers, the service has the names, in no order of tim
 describe("posts", () => {
   const author = "entries-20" as AccountName;
 
-  test("come newest first, shared ones by others, page by page", async () => {
+  test("come newest first, including reblogs, page by page", async () => {
     const first = valueOf(await bench.engine.ask("social.posts", [author, null]));
     expect(first).toHaveLength(blogPageLength);
     expect(first[0]).toMatchObject({
@@ -289,19 +289,19 @@ describe("a node that lists strangely", () => {
     expect(valueOf(answer)).toMatchObject({ loaded: 1298, isComplete: true });
   });
 
-  test("and more rows than requested are taken", async () => {
+  test("may return more rows than requested", async () => {
     const answer = await listedBy((start) => numbers(placeOf(start), start === "" ? 1001 : 10));
     expect(valueOf(answer)).toMatchObject({ loaded: 1010, isComplete: true });
   });
 
-  test("that repeats itself is not followed for ever", async () => {
+  test("that repeats itself is not followed forever", async () => {
     expect(await listedBy(() => numbers(0, 1000))).toMatchObject({
       ok: false,
       error: { kind: "decode", field: "get_followers" },
     });
   });
 
-  test("whose names have all left is not believed to be at its end", async () => {
+  test("whose last names have all left is not taken to be complete", async () => {
     expect(await listedBy((start) => (start === "" ? numbers(0, 1000) : []))).toMatchObject({
       ok: false,
       error: { kind: "decode" },

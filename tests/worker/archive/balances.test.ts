@@ -240,7 +240,7 @@ test("the source of prices that is named is the one that was used", async () => 
   await download(archives);
   const without = valueIn(await balances.view(alice, whole, idle));
   expect(without).toMatchObject({ hasDailyPrices: false, before: nothing });
-  // Twice the price that the ledger gave: what is rebuilt from it differs.
+  // Twice the ledger's price: balances rebuilt with it differ.
   const time = (ledger.entries[0]?.time ?? 0) - 86_400;
   prices = ok([{ time, avg_rate: 1000 / (vestsPrice * 2) }]);
   const later = valueIn(await balances.view(alice, whole, idle));

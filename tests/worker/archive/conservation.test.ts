@@ -42,7 +42,7 @@ async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
 
 const allNames = (): Promise<readonly AccountName[]> => call("lookup_accounts", ["", 1000]);
 
-/** A batch may take longer than these tests' limits allow: it is asked for again. */
+/** A batch may take longer than these tests' limits allow; then it is requested again. */
 async function download(account: AccountName, entries = Infinity): Promise<ArchiveState> {
   let state = valueIn(await bench.engine.ask("archive.open", [account]));
   for (let left = 40; left > 0 && !state.isComplete && state.loaded < entries; left--) {
@@ -55,7 +55,7 @@ async function download(account: AccountName, entries = Infinity): Promise<Archi
 const balancesOf = async (account: AccountName): Promise<BalanceView> =>
   valueIn(await bench.engine.ask("archive.balances", [account, whole]));
 
-/** Checks that an account's curation rewards add up to what the chain counts; answers how many there are. */
+/** Checks that an account's curation rewards add up to what the chain counts; returns their number. */
 async function curationsOf(name: AccountName): Promise<number> {
   const { spans } = valueIn(
     await bench.engine.ask("archive.rewards", [name, { span: "all", by: "year" }]),

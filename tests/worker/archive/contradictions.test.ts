@@ -25,7 +25,7 @@ const richer = changed((entry) => {
 });
 
 describe("entries that change between two calls, or between nodes", () => {
-  test("other amounts in what is here already are noticed: the history is no longer called complete", async () => {
+  test("other amounts in entries already downloaded are noticed: the history is no longer called complete", async () => {
     const node = honest(600);
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
@@ -73,7 +73,7 @@ describe("entries that change between two calls, or between nodes", () => {
     await expectTruth(archives, 12_000);
   });
 
-  test("if two nodes contradict what a third one said, the sentence counts them", async () => {
+  test("if two nodes contradict a third one, the sentence counts them", async () => {
     const node = liar(12_000, richer);
     const [second, third] = [honest(12_000), honest(12_000, "third.example")];
     const factory = new IDBFactory();

@@ -1,4 +1,4 @@
-/** Daily prices are requested once a day and stored for good. */
+/** Daily prices are requested once a day and stored permanently. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { limits } from "../../../src/domain/limits.ts";

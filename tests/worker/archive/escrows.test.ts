@@ -1,4 +1,4 @@
-/** Open escrows: a bounded number of calls in batches, and one that cannot be read takes no other with it. */
+/** Open escrows: a limited number of calls in batches; if one cannot be read, the others still are. */
 import { expect, test } from "vitest";
 import { limits } from "../../../src/domain/limits.ts";
 import { err, ok } from "../../../src/domain/result.ts";
@@ -40,7 +40,7 @@ const answerTo = (id: number) =>
         ? err({ kind: "rpc", code: -32000, message: "no" })
         : ok(id === 246 ? escrow(7) : null);
 
-test("the newest escrows are asked for in batches, and those that cannot be read are named", async () => {
+test("the newest escrows are requested in batches, and those that cannot be read are named", async () => {
   const archives = archivesOn(node.calls);
   await downloaded(archives);
   const batches: number[][] = [];

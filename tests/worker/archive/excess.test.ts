@@ -6,7 +6,7 @@ import { limits } from "../../../src/domain/limits.ts";
 import { archivesOn, downloaded, idle } from "../../support/archives.ts";
 import { alice, changed, liar } from "../../support/histories.ts";
 
-test("a million kinds leave room for those of the chain, and names of no account are not kept", async () => {
+test("a million kinds leave room for those of the chain, and impossible account names are not stored", async () => {
   const node = liar(
     600,
     changed((entry, index) =>

@@ -84,8 +84,8 @@ describe("an entry that one node lacks", () => {
   });
 });
 
-describe("an entry that no node that answered has", () => {
-  test("is a gap once each was asked, three times in all", async () => {
+describe("an entry that no answering node has", () => {
+  test("is a gap once every node was asked, three times in all", async () => {
     const isHidden = (index: number): boolean => index === 15_017;
     const nodes = [
       honestWithout(isHidden, 20_000),
@@ -126,7 +126,7 @@ describe("an entry that no node that answered has", () => {
     expect(await downloaded(archives)).toMatchObject({ isComplete: true, gaps: [] });
   });
 
-  test("is each of many scattered ones, and no other", async () => {
+  test("is one of many scattered gaps, and no other entry is", async () => {
     const isHidden = (index: number): boolean => index % 120 === 7;
     const other = honestWithout((index) => index % 240 === 7, 60_000, "other.example");
     const state = await downloaded(archivesOn(poolOf(honestWithout(isHidden, 60_000), other)));

@@ -16,7 +16,7 @@ import {
 
 const future = changed((entry) => ({ ...entry, timestamp: "2100-01-01T00:00:00" }));
 
-describe("a number of entries that cannot be", () => {
+describe("an impossible number of entries", () => {
   test("one absurd index among the newest is not believed", async () => {
     const node = liar(500, (from, to, total) => [
       ...serveHonestly(from, to, total),
@@ -61,14 +61,14 @@ describe("a number of entries that cannot be", () => {
     await expectTruth(archives, 500);
   });
 
-  test("one word against another counts for nothing", async () => {
+  test("one node's claim against another's decides nothing", async () => {
     const archives = archivesOn(poolOf(liar(1e9, numberedFrom(1e9 - 500)), honest(500)));
     expect(await downloaded(archives)).toBe(
       "What liar.example says is not used: it counts 1,000,000,000 entries, honest.example 500.",
     );
   });
 
-  test("made-up newest entries, too few to be noticed at once, are cut off once nobody has those below", async () => {
+  test("made-up newest entries, too few to be noticed at once, are removed once no node has those below", async () => {
     const factory = new IDBFactory();
     const node = liar(20_000, numberedFrom(19_500));
     const pool = poolOf(node, honest(500), honest(500, "third.example"));
@@ -116,7 +116,7 @@ describe("a number of entries that cannot be", () => {
     expect({ total, loaded }).toEqual({ total: 12_000, loaded: 21 });
   });
 
-  test("one node's word removes nothing while other nodes are silent", async () => {
+  test("one node's claim removes nothing while other nodes are silent", async () => {
     const [node, silent] = [honest(12_000), honest(12_000, "silent.example")];
     const archives = archivesOn(poolOf(node, silent));
     await archives.open(alice, idle);

@@ -1,4 +1,4 @@
-/** A download goes on whatever a node refuses: it asks for less, or another node, without the visitor's help. */
+/** A download continues whatever a node refuses: it requests less, or asks another node, without the visitor's help. */
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits as defaults, type Limits } from "../../../src/domain/limits.ts";
@@ -54,7 +54,7 @@ describe("a node that refuses every call of a batch", () => {
   });
 
   test.each([99, 40, 7])(
-    "because it returns only %i entries at a time is asked for as many",
+    "because it returns only %i entries at a time is asked for that many",
     async (limit) => {
       const node = new HistoryServer(2_000);
       node.historyLimit = limit;

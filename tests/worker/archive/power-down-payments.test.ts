@@ -50,7 +50,7 @@ test("hundreds of payments are all listed, the newest first", async () => {
 });
 
 test(
-  "what a made-up history has beyond all reason is counted, not listed",
+  "payments beyond the limit, as in a made-up history, are counted but not listed",
   { timeout: 60_000 },
   async () => {
     const archives = await paid(33_000, 12);

@@ -13,7 +13,7 @@ const full = { kind: "noRoom" };
 
 afterEach(repairDisk);
 
-/** A browser whose clock advances with every look at it. */
+/** A browser whose clock advances each time it is read. */
 function ticking() {
   let now = Date.UTC(2026, 0, 1);
   return browser({ ...systemClock, now: () => ++now }, new IDBFactory(), smallBatches);
@@ -35,13 +35,13 @@ test("the archive that was changed longest ago is removed", async () => {
     removed: ["alice"],
   });
   expect(await accountsIn(engine)).toEqual(["max", "zoe"]);
-  // What was removed begins again, whole.
+  // A removed history is downloaded again completely.
   stateIn(await archives.open(alice, idle));
   expect(stateIn(await archives.more(alice, idle))).toMatchObject({ isRestarted: false });
   await expectTruth(archives, 60);
 });
 
-test("two downloads at once do not remove each other: the one without room stops and keeps what it has", async () => {
+test("two downloads at once do not remove each other: the one without room stops, with what it has loaded", async () => {
   const node = new HistoryNode(300);
   const engine = ticking()(node.calls);
   const { archives } = engine;

@@ -104,7 +104,7 @@ test("a question that is cancelled does not cancel the search that another waits
   expect(found.length).toBeGreaterThan(100);
 });
 
-test("a search that nobody waits for any more ends, and a new question begins again", async () => {
+test("a search that nobody waits for any more ends, and a new question starts over", async () => {
   const { archives, read } = await searched();
   const leaving = new AbortController();
   const left = archives.find(alice, query, leaving.signal);

@@ -65,7 +65,7 @@ function hostileNode(host?: string): HistoryNode {
   return node;
 }
 
-/** What a browser downloads from the nodes, one visit after the other, with a number of batches each. */
+/** What a browser downloads from the nodes in several visits, each of a given number of batches. */
 async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
   const database = new Database("main", "00", systemClock, limits, {
     indexedDB: new IDBFactory(),

@@ -190,7 +190,7 @@ test("without a column of values, no source of prices is named", async () => {
   }
 });
 
-test("what fails, fails with its reason before a file is begun", async () => {
+test("a failure has its reason, and comes before a file is begun", async () => {
   const subject: ExportSubject = { table: "orders", account: "nobody.here" as AccountName };
   const start: [ExportSubject, ExportOptions] = [subject, wholeExport("orders")];
   expect(await bench.engine.ask("export.start", ["fails", ...start])).toMatchObject({
@@ -199,7 +199,7 @@ test("what fails, fails with its reason before a file is begun", async () => {
   });
 });
 
-test("an export that its page cancels while its beginning is announced is dropped", async () => {
+test("an export that its page cancels before it has the answer is dropped", async () => {
   const subject: ExportSubject = { table: "history", account: alice, query: wholeArchive };
   // The page no longer waits for the answer, so it could not learn an id that the engine chose.
   valueOf(await bench.engine.ask("export.start", ["cancelled", subject, wholeExport("history")]));

@@ -48,12 +48,12 @@ test("one delivery is in flight; outdated views are never sent", async () => {
 test("a page that has a version does not get it again, but the next one", () => {
   const { publisher } = open();
   const received: [number, number][] = [];
-  const watch = (held: number) =>
+  const watch = (known: number) =>
     publisher.subscribe(
       "connection",
       ({ attempt }, version) => void received.push([attempt, version]),
       () => true,
-      held,
+      known,
     );
   publisher.publish("connection", view(7));
   watch(1);

@@ -1,7 +1,4 @@
-/**
- * The engine with a bridge that is as difficult as the deployed one: what it caches, refuses, limits, and leaves
- * unanswered.
- */
+/** The engine with a bridge that caches, refuses, limits and leaves unanswered as much as the deployed one. */
 import { afterEach, describe, expect, test } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import { WebSocket } from "ws";

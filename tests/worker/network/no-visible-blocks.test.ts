@@ -33,7 +33,7 @@ describe("while no page shows blocks", () => {
     expect(bench.published).toEqual([]);
   });
 
-  test("a hidden page unsubscribes and loads nothing; when shown again, it has missed nothing", async () => {
+  test("a hidden page unsubscribes and loads nothing; once it is shown again, no block is missing", async () => {
     bench = await openBench();
     await follow();
     await bench.engine.watch("irreversibleBlocks", () => {});

@@ -6,7 +6,7 @@ import { limits } from "../../../src/domain/limits.ts";
 import { BlockCache, type ReceivedBlock } from "../../../src/worker/store/block-cache.ts";
 
 describe("block cache", () => {
-  const held = (number: number, receivedAt: number): ReceivedBlock =>
+  const received = (number: number, receivedAt: number): ReceivedBlock =>
     ({
       block: { number: blockNum(number) },
       text: "{}",
@@ -18,7 +18,7 @@ describe("block cache", () => {
   test("caches a block for 5 minutes", () => {
     const clock = new SimulatedClock();
     const cache = new BlockCache(clock, limits);
-    cache.put(held(7, 0));
+    cache.put(received(7, 0));
     clock.increment(299_999);
     expect(cache.get(blockNum(7))).toBeDefined();
     clock.increment(1);
@@ -27,7 +27,7 @@ describe("block cache", () => {
 
   test("caches at most 1000 blocks and evicts the oldest first", () => {
     const cache = new BlockCache(new SimulatedClock(), limits);
-    for (let number = 1; number <= 1001; number++) cache.put(held(number, 0));
+    for (let number = 1; number <= 1001; number++) cache.put(received(number, 0));
     expect(cache.size).toBe(1000);
     expect(cache.get(blockNum(1))).toBeUndefined();
     expect(cache.get(blockNum(2))).toBeDefined();
@@ -36,19 +36,19 @@ describe("block cache", () => {
   test("limits big blocks by their size, but always caches the newest", () => {
     const cache = new BlockCache(new SimulatedClock(), limits);
     const text = "x".repeat(limits.blockCache.characters / 4 + 1);
-    for (let number = 1; number <= 5; number++) cache.put({ ...held(number, 0), text });
+    for (let number = 1; number <= 5; number++) cache.put({ ...received(number, 0), text });
     expect(cache.size).toBe(3);
     cache.forgetAbove(blockNum(4));
-    cache.put({ ...held(6, 0), text });
+    cache.put({ ...received(6, 0), text });
     expect(cache.size).toBe(3);
-    cache.put({ ...held(7, 0), text: text.repeat(5) });
+    cache.put({ ...received(7, 0), text: text.repeat(5) });
     expect(cache.size).toBe(1);
     expect(cache.get(blockNum(7))).toBeDefined();
   });
 
   test("drops blocks that were reorganised away", () => {
     const cache = new BlockCache(new SimulatedClock(), limits);
-    for (let number = 1; number <= 5; number++) cache.put(held(number, 0));
+    for (let number = 1; number <= 5; number++) cache.put(received(number, 0));
     cache.forgetAbove(blockNum(3));
     expect(cache.size).toBe(3);
     expect(cache.get(blockNum(4))).toBeUndefined();
