@@ -116,6 +116,10 @@ export const limits = {
     maxBridge: 5,
     detailsLength: 200,
   },
+  /** Blocks on a page of older blocks. */
+  olderBlocks: { page: 20 },
+  /** Blocks fetched ahead on each side of an open one. */
+  blocksAhead: 2,
   /** How long a cached list is fresh. */
   lists: { lifetime: 60_000 },
   witnesses: {

@@ -12,6 +12,7 @@ import {
 } from "./account/account-state.machine.ts";
 import { alarmsMachine } from "./trust/alarms.machine.ts";
 import { blockLinkingMachine } from "./proof/block-linking.machine.ts";
+import { blockAtTimeMachine, olderBlocksMachine } from "./block/older-blocks.machine.ts";
 import { blockPageMachine } from "./block/block-page.machine.ts";
 import { blockRevealMachine } from "./live/block-reveal.machine.ts";
 import { buyDialogMachine } from "./market/buy-dialog.machine.ts";
@@ -115,6 +116,8 @@ export const answerPages = {
   witnessRound: witnessRoundMachine,
   witnessPage: witnessPageMachine,
   ownSlots: ownSlotsMachine,
+  olderBlocks: olderBlocksMachine,
+  blockAtTime: blockAtTimeMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */

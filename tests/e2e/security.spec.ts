@@ -11,6 +11,8 @@ const pages = [
   "/",
   "/blocks",
   "/blocks/:block",
+  "/blocks?before=150",
+  "/blocks/at/2016-04-01",
   "/transactions/:transaction",
   "/accounts/aurora",
   "/accounts/alice/social?show=posts",

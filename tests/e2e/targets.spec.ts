@@ -21,6 +21,8 @@ for (const path of [
   "/",
   "/blocks",
   "/blocks/150",
+  "/blocks?before=150",
+  "/blocks/at/2016-04-01",
   "/accounts/aurora",
   "/accounts/whale/social",
   "/accounts/alice/social?show=posts",

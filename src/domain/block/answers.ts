@@ -1,10 +1,12 @@
 /** Answers about blocks. */
-import type { BlockId, TxId } from "../chain/names.ts";
+import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { Category } from "../chain/operations/group.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { Uncovered } from "./uncovered.ts";
 import type { BlockSummary, OperationCounts } from "./block.ts";
+import type { SlotPlace } from "./block-at-time.ts";
 import type { Finality } from "./finality.ts";
+import type { Header } from "../witness/header.ts";
 
 /** A block's header and counts, with its first page of transactions. */
 export interface BlockDetail extends BlockSummary {
@@ -50,4 +52,27 @@ export interface TransactionRange {
 export interface VirtualOperationsView {
   readonly operations: readonly OperationView[];
   readonly counts: OperationCounts;
+}
+
+/** A page of blocks below a height. */
+export interface OlderBlocks {
+  /** Newest first. Fewer than a page at the chain's start, and if the node lacks some. */
+  readonly rows: readonly BlockSummary[];
+  /** The height that the page is below: the one requested, or one above the head if that is lower. */
+  readonly before: number;
+  /** The lowest height of the page; 0 if there are no blocks below `before`. */
+  readonly from: number;
+  /** The newest block. */
+  readonly head: BlockNum;
+}
+
+/** Which block a time leads to. */
+export interface BlockAtTime {
+  /** The requested time, ms. */
+  readonly time: number;
+  /** The slot that the time is in. */
+  readonly slot: number;
+  /** The newest block. */
+  readonly head: Header;
+  readonly place: SlotPlace;
 }

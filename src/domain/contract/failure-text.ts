@@ -29,6 +29,7 @@ export const parameterText = {
   blockNumber: "Block number parameter required",
   transactionId: "Transaction ID parameter required",
   invalidBlockNumber: "Invalid block number",
+  invalidTime: "Invalid date or time",
   transactionRequired: "Transaction ID is required",
   method: (method: string) => `Method ${method} not supported by WebSocket system`,
   subscription: (type: string) => `Unsupported subscription type: ${type}`,

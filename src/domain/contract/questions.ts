@@ -21,7 +21,9 @@ import type { Counterparty, Transfers } from "../archive/transfers.ts";
 import type { RewardValues, ValuedEntry } from "../archive/values-then.ts";
 import type { Voter, VoteSide, VotesView } from "../archive/votes.ts";
 import type {
+  BlockAtTime,
   BlockDetail,
+  OlderBlocks,
   TransactionPage,
   TransactionRange,
   VirtualOperationsView,
@@ -109,6 +111,10 @@ export const questions = {
   }),
   /** The block's JSON as the node sent it, indented. */
   "block.json": question<[number: BlockNum], string>(),
+  /** A page of the blocks below a height, which is a text as in a URL. */
+  "block.older": question<[before: string], OlderBlocks>(),
+  /** The block at a time, which is a text as in a URL. */
+  "block.atTime": question<[time: string], BlockAtTime>(),
 
   /** A transaction by its id, from memory, the browser's store, or a node. */
   "transaction.detail": question<[id: string], TransactionDetail>({

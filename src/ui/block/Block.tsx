@@ -18,10 +18,16 @@ import { BlockCrumb } from "./BlockCrumb.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
+import { useBlockKeys } from "./use-block-keys.ts";
 import { VirtualOperations } from "./VirtualOperations.tsx";
 
 export function Block() {
+  useBlockKeys();
   const text = useParams()["number"] ?? "";
+  return <NumberedBlock key={text} text={text} />;
+}
+
+function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }) {
   const actor = useActorRef(blockPage, {
     input: { text, category: readCategory(location.search) },
   });

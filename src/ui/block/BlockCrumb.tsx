@@ -15,12 +15,22 @@ export function BlockCrumb({
       {number !== null && (
         <span className="end num">
           {number > 1 && (
-            <a href={`/blocks/${number - 1}`} aria-label={`Previous block, ${grouped(number - 1)}`}>
+            <a
+              href={`/blocks/${number - 1}`}
+              title="Left arrow key"
+              aria-keyshortcuts="ArrowLeft"
+              aria-label={`Previous block, ${grouped(number - 1)}`}
+            >
               ← {grouped(number - 1)}
             </a>
           )}
           {!isNewest && (
-            <a href={`/blocks/${number + 1}`} aria-label={`Next block, ${grouped(number + 1)}`}>
+            <a
+              href={`/blocks/${number + 1}`}
+              title="Right arrow key"
+              aria-keyshortcuts="ArrowRight"
+              aria-label={`Next block, ${grouped(number + 1)}`}
+            >
               {grouped(number + 1)} →
             </a>
           )}

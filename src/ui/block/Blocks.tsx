@@ -1,15 +1,34 @@
-/** The blocks page: the heartbeat, the five latest blocks, and ten live ones. */
+/** The blocks page: the heartbeat, the five latest blocks, and ten live ones; with `before`, older ones. */
+import { useSearch } from "wouter/use-browser-location";
+import { maxBlockNum } from "../../domain/chain/names.ts";
 import { latestList } from "../live/live.charts.ts";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+import { lazy } from "../start/lazy.ts";
+
+const older = lazy(() => import("./OlderBlocks.tsx").then((module) => module.OlderBlocks));
 
 export function Blocks() {
+  const before = new URLSearchParams(useSearch()).get("before");
+  return before === null ? <NewestBlocks /> : <Chunk key={before} view={older} before={before} />;
+}
+
+function NewestBlocks() {
   return (
     <Page title="Blockchain Explorer">
-      <h1>Blockchain Explorer</h1>
-      <p className="lead">Head and irreversible blocks of the STEEM blockchain, in real time.</p>
+      <div className="page-head">
+        <div>
+          <h1>Blockchain Explorer</h1>
+          <p className="lead">
+            Head and irreversible blocks of the STEEM blockchain, in real time.
+          </p>
+        </div>
+        <PastLinks />
+      </div>
       <div className="stack">
         <Heartbeat />
         <div className="halves">
@@ -26,5 +45,20 @@ export function Blocks() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** A component of its own, because each new block renders it. */
+function PastLinks() {
+  const head = useTopic("latestBlocks").newest?.blocks[0]?.number ?? maxBlockNum;
+  return (
+    <nav className="page-tools" aria-label="Past blocks">
+      <a className="btn" href={`/blocks?before=${head}`}>
+        Older blocks
+      </a>
+      <a className="btn" href="/blocks/at">
+        Find by date
+      </a>
+    </nav>
   );
 }

@@ -57,7 +57,8 @@ export function Pager({
   );
 }
 
-function Step({ label, to }: { readonly label: string; readonly to: string | null }) {
+/** A link to the page before or after; without one it is disabled. */
+export function Step({ label, to }: { readonly label: string; readonly to: string | null }) {
   return to === null ? (
     <span className="btn tight" aria-disabled="true">
       {label}

@@ -32,7 +32,13 @@ export const routes: readonly RoutePlan[] = [
     topics: ["latestBlocks"],
   },
   {
+    path: "/blocks/at/:time?",
+    page: [],
+    load: () => import("../block/BlockAtTime.tsx").then((module) => module.BlockAtTime),
+  },
+  {
     path: "/blocks/:number",
+    page: [],
     load: () => import("../block/Block.tsx").then((module) => module.Block),
   },
   { path: "/transactions", load: transaction },

@@ -13,7 +13,9 @@ import { categoryOf } from "../../domain/chain/operations/kind-groups.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type {
+  BlockAtTime,
   BlockDetail,
+  OlderBlocks,
   TransactionPage,
   TransactionRange,
   TransactionView,
@@ -24,9 +26,12 @@ import { ok } from "../../domain/result.ts";
 import { fromOpened, type BlockOpener } from "../proof/opened-block.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { fromBlock, type BlockSource } from "../store/block-source.ts";
+import { BlocksAhead } from "../store/blocks-ahead.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./answers.ts";
+import { blockAtTime } from "./block-search.ts";
+import { olderBlocks } from "./older-blocks.ts";
 
 /** Transactions sent with the block itself. */
 const firstPage = 50;
@@ -40,6 +45,7 @@ export class BlockViews {
   readonly #proved: BlockOpener;
   readonly #calls: ChainCalls;
   readonly #head: HeadFacts;
+  readonly #ahead: BlocksAhead;
   readonly #clock: Clock;
   readonly #limits: Limits;
 
@@ -52,6 +58,7 @@ export class BlockViews {
     limits: Limits,
   ) {
     this.#blocks = blocks;
+    this.#ahead = new BlocksAhead(blocks);
     this.#proved = proved;
     this.#calls = calls;
     this.#head = head;
@@ -66,6 +73,8 @@ export class BlockViews {
       this.#head.known(),
     ]);
     if (!opened.ok) return opened;
+    const { blocksAhead } = this.#limits;
+    this.#ahead.fetch(number - blocksAhead, Math.min(number + blocksAhead, this.#head.block));
     const { received, proved, standing } = opened.value;
     const block = proved?.block ?? received.block;
     return ok(
@@ -101,6 +110,16 @@ export class BlockViews {
       : received;
   }
 
+  /** A page of the blocks below a height. */
+  older(before: string, signal: AbortSignal): Promise<Answer<OlderBlocks>> {
+    return olderBlocks(before, this.#parts, signal);
+  }
+
+  /** The block at a time. */
+  atTime(time: string, signal: AbortSignal): Promise<Answer<BlockAtTime>> {
+    return blockAtTime(time, this.#parts, signal);
+  }
+
   /** The block's virtual operations. */
   async virtualOperations(
     number: BlockNum,
@@ -125,6 +144,16 @@ export class BlockViews {
       { service: "node", endpoint: received.value.endpoint, method: virtualMethod },
       this.#clock,
     );
+  }
+
+  get #parts() {
+    return {
+      blocks: this.#blocks,
+      ahead: this.#ahead,
+      calls: this.#calls,
+      clock: this.#clock,
+      limits: this.#limits,
+    };
   }
 
   #page({ id, transactions }: Block, { from, count, category }: TransactionRange): TransactionPage {
@@ -162,6 +191,8 @@ export const blockAnswers = (views: BlockViews): AnswersOf<"block"> => ({
   "block.transactions": (number, range, signal) => views.transactions(number, range, signal),
   "block.virtualOperations": (number, signal) => views.virtualOperations(number, signal),
   "block.json": (number, signal) => views.text(number, signal),
+  "block.older": (before, signal) => views.older(before, signal),
+  "block.atTime": (time, signal) => views.atTime(time, signal),
 });
 
 const hasCategory = (transaction: Transaction, category: Category): boolean =>

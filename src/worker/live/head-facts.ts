@@ -27,6 +27,11 @@ export class HeadFacts {
       : null;
   }
 
+  /** The head's height; 0 while it is unknown. */
+  get block(): number {
+    return this.#follower.properties?.value.headBlock ?? 0;
+  }
+
   /** When the head was produced, in ms; 0 while it is unknown. */
   get time(): number {
     return this.#follower.properties?.value.time ?? 0;

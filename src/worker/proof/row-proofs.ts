@@ -1,4 +1,5 @@
 /** Compares rows of histories and versions of posts with the bytes of the blocks they claim to come from. */
+import { findBlockAtSlot } from "../../domain/block/block-at-time.ts";
 import type { Block } from "../../domain/block/block.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { SentVersion } from "../../domain/post/versions.ts";
@@ -10,10 +11,11 @@ import { worst } from "../../domain/proof/proof.ts";
 import type { HistoryClaim, VersionProof } from "../../domain/proof/rows.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { parseJson } from "../network/http-rpc.ts";
-import { blockAtTime } from "./block-at-time.ts";
+import { HeaderReader } from "../store/header-reader.ts";
 import type { BlockOpener } from "./opened-block.ts";
 
 /** Dependencies of row proofs. */
@@ -55,17 +57,22 @@ export class RowProofs {
     if (!follower.properties) await follower.poll();
     const properties = follower.properties?.value;
     if (!properties) return ok({ verdict: "cannot-check", place: null });
-    const head = { number: properties.headBlock, time: properties.time };
-    const number = await blockAtTime(sent.time, head, calls, limits, signal);
-    if (!number.ok)
-      return number.error.kind === "notFound" ? ok({ verdict: "mismatch", place: null }) : number;
-    const opened = await proved.open(number.value, { priority: "high", rounds: 1, signal });
+    const { headBlock: number, time, currentWitness: witness } = properties;
+    const reader = new HeaderReader(calls, limits, follower.endpoint ?? "", signal);
+    const head = { number, slot: slotAt(time), witness };
+    const found = await findBlockAtSlot(slotAt(sent.time), head, reader.read);
+    if (!found.ok) return found;
+    // A version is sent in a block, so a slot without one is a contradiction.
+    if (found.value.kind !== "found" || slotTime(found.value.block.slot) !== sent.time)
+      return ok({ verdict: "mismatch", place: null });
+    const { block: sender } = found.value;
+    const opened = await proved.open(sender.number, { priority: "high", rounds: 1, signal });
     if (!opened.ok) return opened;
     if (!opened.value.proved) return ok({ verdict: "cannot-check", place: null });
     const { block } = opened.value.proved;
-    const found = placeOf(
+    const operation = placeOf(
       block,
-      number.value,
+      sender.number,
       (kind, payload) =>
         kind === "comment" &&
         payload["author"] === author &&
@@ -75,7 +82,7 @@ export class RowProofs {
         payload["json_metadata"] === sent.metadata,
     );
     // A node's header led here; the block's own bytes must have the same time.
-    const place = block.time === sent.time ? found : null;
+    const place = block.time === sent.time ? operation : null;
     return ok(place ? { verdict: opened.value.verdict, place } : { verdict: "mismatch", place });
   }
 

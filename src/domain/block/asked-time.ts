@@ -1,0 +1,16 @@
+/** A time as a visitor writes it in a URL or a form: a UTC date, or a date with a time of day. */
+import { chainTime } from "../chain/time.ts";
+import { decode } from "../decode.ts";
+
+/** '2026-11-24', '2026-11-24T01:02', '2026-11-24 01:02:03', each with or without Z; ms, or null for any other text. */
+export function parseAskedTime(text: string): number | null {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?)?Z?$/.exec(text.trim());
+  if (!match) return null;
+  const [, date, minutes = "00:00", seconds = ":00"] = match;
+  const time = decode(() => chainTime(`${date}T${minutes}${seconds}`, "time"));
+  // A day that its month doesn't have would otherwise be one of the next month.
+  return time.ok && askedTimeText(time.value).startsWith(date ?? "") ? time.value : null;
+}
+
+/** The shortest such text for a time in ms, for a URL: '2026-11-24T01:02:03Z'. */
+export const askedTimeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;

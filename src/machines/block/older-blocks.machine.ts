@@ -1,0 +1,7 @@
+/** A page of older blocks, and the block at a time. */
+import type { BlockAtTime, OlderBlocks } from "../../domain/block/answers.ts";
+import { createAnswerPage } from "../shared/answer-page.ts";
+
+export const olderBlocksMachine = createAnswerPage<OlderBlocks>("olderBlocks");
+
+export const blockAtTimeMachine = createAnswerPage<BlockAtTime>("blockAtTime");

@@ -1,0 +1,174 @@
+/** Finds the block of a date and time, and says which slot it took. */
+import { useSelector } from "@xstate/react";
+import { useParams } from "wouter";
+import { partText } from "../../domain/address/url-part.ts";
+import type { BlockAtTime as Found } from "../../domain/block/answers.ts";
+import { askedTimeText } from "../../domain/block/asked-time.ts";
+import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { exactUtc } from "../../domain/format/times.ts";
+import { slotTime } from "../../domain/witness/slot-number.ts";
+import type { Header } from "../../domain/witness/header.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { ExactTime } from "../shared/Age.tsx";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { Page } from "../shared/Page.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { BlockJump } from "./BlockJump.tsx";
+import { blockAtTime } from "./older-blocks.charts.ts";
+
+const title = "Block at a Time";
+
+export function BlockAtTime() {
+  const given = useParams()["time"];
+  const text = given === undefined ? null : partText(given);
+  return (
+    <Page title={title}>
+      <nav className="crumb" aria-label="Breadcrumb">
+        <a href="/blocks">Back to Blocks</a>
+      </nav>
+      <h1>{title}</h1>
+      <p className="lead">
+        Which block was the newest at a date and time. Times are UTC; a slot lasts three seconds.
+      </p>
+      <div className="stack">
+        {text === null ? <Asking /> : <Answered key={text} text={text} />}
+      </div>
+    </Page>
+  );
+}
+
+function Asking() {
+  return (
+    <section className="card" aria-label="Find a block">
+      <BlockJump />
+      <Notice title="Choose a Date">
+        Enter a date and a time of day. The block is found in a few calls, however old it is.
+      </Notice>
+    </section>
+  );
+}
+
+function Answered({ text }: { readonly text: string }) {
+  const actor = useActorRef(blockAtTime, { input: { subject: text } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  return (
+    <>
+      <section className="card" aria-label="Find a block">
+        {answer ? <BlockJump time={answer.value.time} /> : <BlockJump />}
+        {hasFailed && failure ? (
+          <div role="alert">
+            <Notice
+              title="Error Finding the Block"
+              {...(failure.kind !== "parameter" && {
+                retry: { failure, run: () => actor.send({ type: "page.retry" }) },
+              })}
+            >
+              {failureReason(failure)}
+              {failure.kind === "parameter" &&
+                ". Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day."}
+            </Notice>
+          </div>
+        ) : (
+          <p className="slot-answer" role="status">
+            {answer
+              ? slotWords(answer.value, (slot) => exactUtc(slotTime(slot)))
+              : "Searching the chain …"}
+          </p>
+        )}
+        {answer && <Links {...answer} />}
+      </section>
+      {!hasFailed && (
+        <Facts
+          title="The Slot"
+          facts={factsOf(answer)}
+          {...(answer && { note: <SourceNote of={answer} /> })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Links to the block and to other times nearby. */
+function Links({ value: { time, place } }: Sourced<Found>) {
+  return (
+    <nav className="actions" aria-label="From here">
+      {place.kind === "found" && (
+        <a className="btn main" href={`/blocks/${place.block.number}`}>
+          Open block {grouped(place.block.number)}
+        </a>
+      )}
+      {shifts.map(([label, ms]) => (
+        <a key={label} className="btn" href={`/blocks/at/${askedTimeText(time + ms)}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const hour = 3_600_000;
+const shifts = [
+  ["1 day earlier", -24 * hour],
+  ["1 hour earlier", -hour],
+  ["1 hour later", hour],
+  ["1 day later", 24 * hour],
+] as const;
+
+/** The facts of an answer, or their labels while it loads. */
+function factsOf(answer: Sourced<Found> | null): readonly Fact[] {
+  const found = answer?.value;
+  const place = found?.place;
+  const block = place?.kind === "found" ? place.block : null;
+  const next = place?.kind === "found" ? place.next : place?.kind === "before" ? place.first : null;
+  const absent = found ? "None" : null;
+  return [
+    ["Requested time", found ? <ExactTime time={found.time} /> : null],
+    [
+      "Slot",
+      found ? (
+        <span className="num">
+          {grouped(found.slot)}, from <ExactTime time={slotTime(found.slot)} />
+        </span>
+      ) : null,
+    ],
+    ["Block", block ? <BlockLink block={block} /> : absent],
+    ["Produced by", block ? <AccountLabel name={block.witness} /> : absent],
+    ["Produced at", block && found ? <ProducedAt block={block} slot={found.slot} /> : absent],
+    ...(found && next ? [["Next block", <BlockLink key="next" block={next} />] as const] : []),
+    ["Found with", place ? counted(place.calls, "header call") : null],
+    ...(block
+      ? [
+          [
+            "List",
+            <a key="list" className="link" href={`/blocks?before=${block.number + 1}`}>
+              Blocks up to this one
+            </a>,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+function BlockLink({ block: { number } }: { readonly block: Header }) {
+  return (
+    <a className="link num" href={`/blocks/${number}`}>
+      {grouped(number)}
+    </a>
+  );
+}
+
+function ProducedAt({ block, slot }: { readonly block: Header; readonly slot: number }) {
+  const seconds = secondsBefore(slot, block);
+  return (
+    <span>
+      <ExactTime time={slotTime(block.slot)} />
+      {seconds > 0 && <span className="dim">, {counted(seconds, "second")} before the slot</span>}
+    </span>
+  );
+}

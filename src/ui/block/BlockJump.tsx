@@ -1,0 +1,65 @@
+/** Two forms that lead to a height in the list of blocks and to the block at a time. */
+import type { SubmitEvent } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { askedTimeText } from "../../domain/block/asked-time.ts";
+import { isPositiveInteger } from "../../domain/chain/names.ts";
+
+export function BlockJump({ time }: { /** Already in the form, ms. */ readonly time?: number }) {
+  return (
+    <div className="filter-bar block-jump">
+      <form
+        role="search"
+        aria-label="Jump to a block number"
+        onSubmit={submitted("height", (text) => navigate(listFrom(text.replaceAll(",", ""))))}
+      >
+        <label>
+          Block number{" "}
+          <input
+            className="field"
+            name="height"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="1,000,000"
+            required
+          />
+        </label>
+        <button type="submit" className="btn tight">
+          Go
+        </button>
+      </form>
+      <form
+        role="search"
+        aria-label="Jump to a time"
+        onSubmit={submitted("time", (text) => navigate(`/blocks/at/${text}Z`))}
+      >
+        <label>
+          Date and time, UTC{" "}
+          <input
+            key={time}
+            className="field"
+            type="datetime-local"
+            step={1}
+            name="time"
+            defaultValue={time === undefined ? undefined : askedTimeText(time).slice(0, -1)}
+            required
+          />
+        </label>
+        <button type="submit" className="btn tight">
+          Find
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The list that starts with a block. */
+const listFrom = (text: string): string =>
+  `/blocks?before=${isPositiveInteger(text) ? Number(text) + 1 : encodeURIComponent(text)}`;
+
+const submitted =
+  (field: string, go: (text: string) => void) =>
+  (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get(field);
+    if (typeof text === "string") go(text.trim());
+  };

@@ -1,0 +1,149 @@
+/** A page of older blocks, with links to the pages on both sides. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { BlockSummary } from "../../domain/block/block.ts";
+import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { grouped, kilobytes } from "../../domain/format/figures.ts";
+import { limits } from "../../domain/limits.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Step } from "../list/Pager.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { OperationMix } from "../live/OperationMix.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { ExactTime } from "../shared/Age.tsx";
+import { Page } from "../shared/Page.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { BlockJump } from "./BlockJump.tsx";
+import { olderBlocks } from "./older-blocks.charts.ts";
+
+const { page } = limits.olderBlocks;
+
+export function OlderBlocks({ before }: { /** As in the URL. */ readonly before: string }) {
+  const heading = useId();
+  const actor = useActorRef(olderBlocks, { input: { subject: before } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const view = answer?.value;
+  return (
+    <Page title="Older Blocks">
+      <nav className="crumb" aria-label="Breadcrumb">
+        <a href="/blocks">Back to Blocks</a>
+      </nav>
+      <h1>Older Blocks</h1>
+      <p className="lead">Every block back to the first one, {page} at a time.</p>
+      <div className="stack">
+        <section className="card" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
+          <header>
+            <h2 id={heading}>{view ? rangeWords(view) : "Blocks"}</h2>
+            <span className="end">{answer && <SourceNote of={answer} />}</span>
+          </header>
+          <BlockJump />
+          {hasFailed && failure ? (
+            <div role="alert">
+              <Notice
+                title="Error Loading Blocks"
+                {...(failure.kind !== "parameter" && {
+                  retry: { failure, run: () => actor.send({ type: "page.retry" }) },
+                })}
+              >
+                {failureReason(failure)}
+              </Notice>
+            </div>
+          ) : view && view.before === 1 ? (
+            <Notice title="No Older Blocks">Block 1 is the first block of the chain.</Notice>
+          ) : (
+            <>
+              {view && Number(before) > view.before && (
+                <p className="quiet-note">
+                  The newest block is {grouped(view.head)}, so the list starts there.
+                </p>
+              )}
+              <RankTable
+                caption="Older blocks, newest first"
+                columns={columns}
+                rows={view?.rows ?? null}
+                ghosts={page}
+                query={firstPage}
+              />
+              {view && view.rows.length < view.before - view.from && (
+                <p className="quiet-note">
+                  {answer.source.endpoint} returned {grouped(view.rows.length)} of{" "}
+                  {grouped(view.before - view.from)} blocks.
+                </p>
+              )}
+            </>
+          )}
+          {view && <Steps view={view} />}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+const rangeWords = ({ before, from }: BlocksPage): string =>
+  before === 1 ? "Blocks" : `Blocks ${grouped(from)} to ${grouped(before - 1)}`;
+
+function Steps({ view: { before, from, head } }: { readonly view: BlocksPage }) {
+  const newer = before > head ? null : before + page > head ? "/blocks" : listBefore(before + page);
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="num">Newest block {grouped(head)}</span>
+      <span className="numbers">
+        <Step label="Newer" to={newer} />
+        <Step label="Older" to={from > 1 ? listBefore(from) : null} />
+      </span>
+    </nav>
+  );
+}
+
+const listBefore = (height: number): string => `/blocks?before=${height}`;
+
+const columns: readonly ListColumn<BlockSummary>[] = [
+  {
+    key: "block",
+    label: "Block",
+    isUnsortable: true,
+    cell: ({ number }) => (
+      <a className="num" href={`/blocks/${number}`}>
+        {grouped(number)}
+      </a>
+    ),
+  },
+  {
+    key: "witness",
+    label: "Witness",
+    isUnsortable: true,
+    cell: ({ witness }) => <AccountLabel name={witness} />,
+  },
+  {
+    key: "transactions",
+    label: "Transactions",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ transactions }) => grouped(transactions),
+  },
+  {
+    key: "operations",
+    label: "Operations",
+    isUnsortable: true,
+    cell: ({ operations }) => <OperationMix counts={operations} />,
+  },
+  {
+    key: "size",
+    label: "Size",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ size }) => kilobytes(size),
+  },
+  {
+    key: "time",
+    label: "Time",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ time }) => <ExactTime time={time} />,
+  },
+];

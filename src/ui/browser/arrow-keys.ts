@@ -1,0 +1,27 @@
+/** Reports the left and right arrow keys pressed on a page, except where they do something else already. */
+
+/** Elements that use arrow keys themselves. */
+const users = "input, textarea, select, [contenteditable], [role='slider'], [role='tab'], dialog";
+
+/** Reports each press as -1 (left) or 1 (right), repeated while the key is down; returns what ends it. */
+export function watchArrowKeys(report: (step: -1 | 1) => void): () => void {
+  const handle = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : null;
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (step === null || hasModifier || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(users)) return;
+    if (scrollsSideways(event.target)) return;
+    event.preventDefault();
+    report(step);
+  };
+  addEventListener("keydown", handle);
+  return () => removeEventListener("keydown", handle);
+}
+
+/** Whether the focused element, or one around it, can scroll to the side. */
+function scrollsSideways(target: EventTarget | null): boolean {
+  for (let each = target instanceof Element ? target : null; each; each = each.parentElement)
+    if (each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX !== "visible")
+      return each !== document.documentElement && each !== document.body;
+  return false;
+}
