@@ -42,7 +42,7 @@ export async function olderBlocks(
   const from = Math.max(1, before - page);
   const received = await blocks.run(from, before - 1, { priority: "high", signal });
   if (!received.ok) return received;
-  ahead.fetch(from - page, from - 1);
+  ahead.request(from - page, from - 1);
   const rows = received.value.map(({ block, text: json }) => summarize(block, json.length));
   return liveAnswer(
     { rows: rows.toReversed(), before, from: before === 1 ? 0 : from, head },

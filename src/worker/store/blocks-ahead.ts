@@ -1,4 +1,4 @@
-/** Fetches blocks that a visitor is likely to open next into memory, after everything that somebody waits for. */
+/** Requests blocks that a visitor is likely to open next into memory, after everything that somebody waits for. */
 import type { BlockSource } from "./block-source.ts";
 
 /** One run of blocks at a time: the visitor has moved on from the one before. */
@@ -11,7 +11,7 @@ export class BlocksAhead {
   }
 
   /** The blocks `from` … `to` that are not in memory yet; a failure leaves them to be requested when opened. */
-  fetch(from: number, to: number): void {
+  request(from: number, to: number): void {
     this.#current.abort();
     this.#current = new AbortController();
     const { signal } = this.#current;
