@@ -57,6 +57,8 @@ export async function findBlockAtSlot(
   for (let calls = 0; ; calls++) {
     const { low, high } = bracket;
     const [from, to] = candidates(bracket);
+    // More blocks than slots between two headers: one of them is false.
+    if (from > to + 1) return err(outOfOrder(high));
     if (to === (low?.number ?? 0)) return ok(placeOf(bracket, calls));
     if (from > to || calls === maxHeaderCalls) return err(outOfOrder(high));
     const numbers = calls < jumps ? [jump(bracket)] : split(from, to, maxHeaderCalls - calls);
