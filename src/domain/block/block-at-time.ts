@@ -57,14 +57,15 @@ export async function findBlockAtSlot(
   for (let calls = 0; ; calls++) {
     const { low, high } = bracket;
     const [from, to] = candidates(bracket);
-    // More blocks than slots between two headers: one of them is false.
-    if (from > to + 1) return err(outOfOrder(high));
     if (to === (low?.number ?? 0)) return ok(placeOf(bracket, calls));
     if (from > to || calls === maxHeaderCalls) return err(outOfOrder(high));
     const numbers = calls < jumps ? [jump(bracket)] : split(from, to, maxHeaderCalls - calls);
     const headers = await read(numbers);
     if (!headers.ok) return headers;
-    for (const header of headers.value) bracket = narrowed(bracket, header);
+    for (const header of headers.value) {
+      if (!fits(bracket, header)) return err(outOfOrder(header));
+      bracket = narrowed(bracket, header);
+    }
   }
 }
 
@@ -100,6 +101,15 @@ function split(from: number, to: number, calls: number): readonly BlockNum[] {
     blockNum(from - 1 + Math.round(((i + 1) * outcomes) / (count + 1))),
   );
 }
+
+/** Whether there are enough slots for the blocks between a header and those around it; otherwise one is false. */
+const fits = ({ low, high }: Bracket, header: Header): boolean =>
+  [low ?? header, header, high]
+    .toSorted((a, b) => a.number - b.number)
+    .every((each, i, sorted) => {
+      const below = sorted[i - 1] ?? each;
+      return each.slot - below.slot >= each.number - below.number;
+    });
 
 function narrowed(bracket: Bracket, header: Header): Bracket {
   const { slot, low, high } = bracket;
