@@ -7,7 +7,7 @@ import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
 import type { Role } from "./accounts.ts";
 import type { Seat } from "./council.ts";
-import { duePayments, expire } from "./due.ts";
+import { duePayments, passTime } from "./due.ts";
 import { applyEntry } from "./effects.ts";
 import { Users } from "./users.ts";
 import {
@@ -21,6 +21,7 @@ import {
   type Founding,
 } from "./founding.ts";
 import { accountCreation, signingKeyChange, witnessUpdate } from "./key-changes.ts";
+import { foundingProposals } from "./founding-proposals.ts";
 import { Ledger, type FullBlock } from "./ledger.ts";
 import { recentPayments } from "./past/notables.ts";
 import { historySlice } from "./histories.ts";
@@ -84,6 +85,7 @@ export class Chain implements ChainSource {
       serial: stored?.serial ?? 0,
     });
     for (const each of stored?.fullBlocks ?? []) this.#append(each);
+    if (this.head === 0) this.#orders.push(...foundingProposals(this.#founded));
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !stored) file.write(this.#snapshot());
     this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
@@ -298,6 +300,6 @@ export class Chain implements ChainSource {
   /** Applies a block to the world. */
   #apply(number: number): void {
     for (const entry of this.entries(number)) applyEntry(this.world, entry);
-    expire(this.world, this.block(number)?.timestamp ?? "");
+    passTime(this.world, this.block(number)?.timestamp ?? "");
   }
 }

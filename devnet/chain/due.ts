@@ -1,6 +1,7 @@
 /** Effects of time: payments that fall due, and obligations that expire without an operation. */
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { credit } from "./effects/effect.ts";
+import { hourlyPayments, settleTreasury } from "./treasury.ts";
 import { sumOf } from "./sum.ts";
 import type { WireOperation } from "./wire.ts";
 import { sbdPerSteem, vestsPerSteem } from "./rates.ts";
@@ -37,7 +38,13 @@ export function duePayments(world: World, time: string): readonly WireOperation[
       "return_vesting_delegation",
       { account: delegator, vesting_shares: vests(units) },
     ]);
-  return [...conversions, ...withdrawals(world, time), ...savings, ...returns];
+  return [
+    ...conversions,
+    ...withdrawals(world, time),
+    ...savings,
+    ...returns,
+    ...hourlyPayments(world, time),
+  ];
 }
 
 /** A week's part of each power-down: one payment for each route, then the rest to the owner. */
@@ -66,8 +73,9 @@ function withdrawals(world: World, time: string): readonly WireOperation[] {
     });
 }
 
-/** Ends obligations that expire by `time`, with refunds that no operation reports. */
-export function expire(world: World, time: string): void {
+/** What time alone changes: the treasury, and obligations that expire by `time`, with refunds that no operation reports. */
+export function passTime(world: World, time: string): void {
+  settleTreasury(world, time);
   const { obligations, accounts } = world;
   if (obligations.of("orders").some(({ expiration }) => expiration < time))
     world.refundOrders(({ expiration }) => expiration < time);

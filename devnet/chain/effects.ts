@@ -2,13 +2,20 @@
 import { accountEffects } from "./effects/accounts.ts";
 import { contractEffects } from "./effects/contracts.ts";
 import type { Effect } from "./effects/effect.ts";
+import { proposalEffects } from "./effects/proposals.ts";
 import { socialEffects } from "./effects/social.ts";
 import { tokenEffects } from "./effects/tokens.ts";
 import type { WireEntry } from "./wire.ts";
 import type { World } from "./world.ts";
 
 const effects: ReadonlyMap<string, Effect> = new Map(
-  Object.entries({ ...socialEffects, ...tokenEffects, ...contractEffects, ...accountEffects }),
+  Object.entries({
+    ...socialEffects,
+    ...tokenEffects,
+    ...contractEffects,
+    ...proposalEffects,
+    ...accountEffects,
+  }),
 );
 
 /** Applies one entry of a block to the world. */

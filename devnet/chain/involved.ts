@@ -1,8 +1,12 @@
 /** The accounts that an operation involves, by the fields its kind declares. */
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
+import { treasuryName } from "./treasury.ts";
 import type { WireOperation } from "./wire.ts";
 
 const accountTypes: ReadonlySet<string> = new Set(["account", "optionalAccount", "accounts"]);
+
+/** Kinds that move the treasury's money without naming it. */
+const treasuryKinds: ReadonlySet<string> = new Set(["proposal_pay", "sps_fund"]);
 
 /** The distinct account names in an operation, its signer first. */
 export function involved([kind, payload]: WireOperation): readonly string[] {
@@ -12,5 +16,6 @@ export function involved([kind, payload]: WireOperation): readonly string[] {
     .flatMap(([key]) => payload[key])
     .filter((name): name is string => typeof name === "string" && name !== "");
   const author = kind === "comment" ? [String(payload["author"])] : [];
-  return [...new Set([...author, ...named])];
+  const paid = treasuryKinds.has(kind) ? [treasuryName] : [];
+  return [...new Set([...author, ...named, ...paid])];
 }

@@ -23,7 +23,7 @@ export function dynamicProperties(state: {
   readonly slot: number;
   readonly world: World;
 }): Readonly<Record<string, unknown>> {
-  const { totalVests: shares, vestingFund: fund, accounts } = state.world;
+  const { totalVests: shares, vestingFund: fund, accounts, treasury } = state.world;
   const sum = (of: (account: Account) => bigint) =>
     [...accounts.values()].reduce((total, account) => total + of(account), 0n);
   const supply = sum((account) => account.balance) + fund + BigInt(state.head) * 3n;
@@ -61,12 +61,12 @@ export function dynamicProperties(state: {
     available_account_subsidies: 17329454,
     sbd_stop_percent: 1000,
     sbd_start_percent: 900,
-    next_maintenance_time: state.time,
-    last_budget_time: state.time,
+    next_maintenance_time: treasury.nextPayment || state.time,
+    last_budget_time: treasury.lastPaid || state.time,
     content_reward_percent: 6500,
     vesting_reward_percent: 1500,
     sps_fund_percent: 1000,
-    sps_interval_ledger: "40.764 SBD",
+    sps_interval_ledger: sbd(treasury.unreported),
     downvote_pool_percent: 2500,
   };
 }

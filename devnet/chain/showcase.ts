@@ -93,6 +93,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   fill_convert_request: { amount_in: "2.500 SBD" },
   limit_order_create: { min_to_receive: "0.500 SBD" },
   proposal_pay: { payment: "2.500 SBD" },
+  sps_fund: { additional_funds: "2.500 SBD" },
   return_vesting_delegation: { vesting_shares: "0.000000 VESTS" },
   hardfork23: { total_steem_from_vests: "0.633 STEEM" },
 };

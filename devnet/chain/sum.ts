@@ -15,7 +15,7 @@ export function sumOf(payload: Readonly<Record<string, unknown>>, key: string): 
 }
 
 /** Why a balance changes by an amount that no operation states. */
-export type GapKind = "vesting" | "order" | "escrow";
+export type GapKind = "vesting" | "order" | "escrow" | "treasury";
 
 /** The sum of all gaps of one kind and token. */
 export interface Gap extends Sum {

@@ -2,6 +2,7 @@
 import type { Account } from "./accounts.ts";
 import type { PostRef } from "./post-ref.ts";
 import { vestsPerSteem } from "./rates.ts";
+import { Treasury } from "./treasury.ts";
 import { Obligations, type Owed } from "./obligations.ts";
 
 /** A version of a post as sent: a whole body, or a patch against the previous version. */
@@ -60,6 +61,7 @@ export class World {
   /** By account: the root posts of others that it has reblogged, and when. */
   readonly reblogs = new Map<string, Map<Post, string>>();
   readonly obligations = new Obligations();
+  readonly treasury = new Treasury();
   readonly poweringDown = new Set<Account>();
   #delegations = 0;
 
@@ -79,6 +81,7 @@ export class World {
       all.clear();
     this.written.length = 0;
     this.obligations.clear();
+    this.treasury.clear();
     for (const account of accounts) this.accounts.set(account.name, account);
     for (const community of communities) this.communities.set(community.id, community);
   }
@@ -92,7 +95,6 @@ export class World {
     return this.posts.get(`${author}/${permlink}`);
   }
 
-  /** Vests of all accounts, millionths. */
   /** Sets a delegation: an increase takes effect at once, a decrease returns after some days. */
   delegate(from: string, to: string, vests: bigint, time: string): void {
     const [delegator, delegatee] = [this.accounts.get(from), this.accounts.get(to)];

@@ -6,6 +6,7 @@ import { accountLists } from "./node/account-lists.ts";
 import { accountHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import type { Method } from "./node/method.ts";
+import { proposalMethods } from "./node/proposals.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
 import { socialMethods } from "./node/social.ts";
 import { assertion, proxyRefusal, RpcError } from "./node/rpc-error.ts";
@@ -35,6 +36,7 @@ export const headerOf = ({
 const methods: Readonly<Record<string, Method>> = {
   ...accountLists,
   ...reverseLists,
+  ...proposalMethods,
   ...socialMethods,
   get_dynamic_global_properties: (chain) => chain.properties(),
   get_block: (chain, params) => chain.block(height(params)),

@@ -59,6 +59,12 @@ import {
   witnessPageMachine,
 } from "./witness/witness-page.machine.ts";
 import { witnessListMachine } from "./witness/witness-list.machine.ts";
+import {
+  proposalListMachine,
+  proposalPageMachine,
+  proposalPaymentsMachine,
+  proposalVotersMachine,
+} from "./proposal/proposals.machine.ts";
 import { pictureMachine } from "./shared/picture.machine.ts";
 import { priceCardsMachine } from "./market/price-cards.machine.ts";
 import { rawBlockMachine } from "./block/raw-block.machine.ts";
@@ -118,6 +124,8 @@ export const answerPages = {
   ownSlots: ownSlotsMachine,
   olderBlocks: olderBlocksMachine,
   blockAtTime: blockAtTimeMachine,
+  proposalList: proposalListMachine,
+  proposalPage: proposalPageMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */
@@ -143,6 +151,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   blog: blogMachine,
   slotHistory: slotHistoryMachine,
   voters: votersMachine,
+  proposalVoters: proposalVotersMachine,
+  proposalPayments: proposalPaymentsMachine,
   archiveDownload: archiveDownloadMachine,
   tableExport: tableExportMachine,
   archiveList: archiveListMachine,

@@ -115,7 +115,11 @@ export function replay(me: string, entries: Iterable<WireEntry>): Balances {
       if (it["account"] === me) sum.out -= read(it["vesting_shares"])[1];
     },
     create_proposal: (it) => take(it["creator"], ["D", 10_000n]),
-    proposal_pay: (it) => add(it["receiver"], read(it["payment"])),
+    proposal_pay(it) {
+      add(it["receiver"], read(it["payment"]));
+      take("steem.dao", read(it["payment"]));
+    },
+    sps_fund: (it) => add("steem.dao", read(it["additional_funds"])),
     hardfork23(it) {
       for (const key of ["sbd_transferred", "steem_transferred", "vests_converted"])
         take(it["account"], read(it[key]));

@@ -22,6 +22,8 @@ const pages = [
   "/witness-list",
   "/witness-rounds",
   "/witnesses/aurora",
+  "/proposals",
+  "/proposals/4",
   "/community-data?community=hive-100001",
   "/content-history?post=:post",
   "/crypto-market",

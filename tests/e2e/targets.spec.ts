@@ -39,6 +39,8 @@ for (const path of [
   "/witness-monitor",
   "/witness-rounds",
   "/witnesses/aurora",
+  "/proposals",
+  "/proposals/4",
 ])
   test(`${path} has targets large enough for fingers`, async ({ page }) => {
     await page.goto(path);

@@ -55,6 +55,20 @@ import {
   parseSearch,
   parseSparklines,
 } from "../../src/domain/market/coins.ts";
+import { parsePayments, withPayments } from "../../src/domain/proposal/payments.ts";
+import {
+  parseProposals,
+  parseTreasury,
+  parseTreasuryClock,
+} from "../../src/domain/proposal/proposals.ts";
+import {
+  budgetLine,
+  fundingSentence,
+  timeLeft,
+  votesLabel,
+} from "../../src/domain/proposal/proposal-words.ts";
+import { viewProposal, viewProposals } from "../../src/domain/proposal/proposal-view.ts";
+import { parseProposalVoters, parseProposalVotes } from "../../src/domain/proposal/voters.ts";
 import { proveBlock } from "../../src/domain/proof/prove-block.ts";
 import { checkEvidence } from "../../src/domain/evidence/check.ts";
 import { parseElected } from "../../src/domain/trust/first-use.ts";
@@ -283,6 +297,52 @@ export const parsers: Readonly<Record<string, Parser>> = {
         slotHistory(run, new Map())?.missed.map(missedWords),
       ]);
     },
+  },
+  proposals: {
+    sample: samples.proposals,
+    read: shown(parseProposals, (proposals) => {
+      const treasury = { units: 40_000_000n, token: "SBD" } as const;
+      const clock = { now, lastPaid: null, nextPayment: null };
+      const all = viewProposals(proposals, treasury, clock, rates);
+      return [
+        all.running.map((each, i) => [
+          budgetLine(all)(each, all.running[i - 1]),
+          fundingSentence(each, all),
+          amountLabel(each.next),
+        ]),
+        proposals.map((each) => [
+          timeLeft(each, now),
+          times([each.start, each.end]),
+          votesLabel(each.votes, rates),
+          viewProposal(all, each.id)?.phase,
+        ]),
+      ];
+    }),
+  },
+  treasury: { sample: samples.accounts, read: shown(parseTreasury, amountLabel) },
+  treasuryClock: {
+    sample: samples.properties,
+    read: shown(parseTreasuryClock, ({ lastPaid, nextPayment }) => times([lastPaid, nextPayment])),
+  },
+  payments: {
+    sample: samples.treasuryHistory,
+    read: shown(
+      (raw) => parsePayments(raw, null),
+      (page) => [
+        withPayments(page, page).payments.map(({ amount }) => amountLabel(amount)),
+        times(page.payments.map(({ time }) => time)),
+      ],
+    ),
+  },
+  proposalVotes: {
+    sample: samples.proposalVotes,
+    read: (raw) => parseProposalVotes(raw, 1),
+  },
+  proposalVoters: {
+    sample: samples.accounts,
+    read: shown(parseProposalVoters, (voters) =>
+      voters.map(({ weight }) => votesLabel(weight, rates)),
+    ),
   },
   witnessRecord: {
     sample: samples.witnessRecord,

@@ -18,6 +18,8 @@ function wordOf(piece: Piece): string {
       return String(piece.number);
     case "transaction":
       return piece.id;
+    case "proposal":
+      return `#${piece.id}`;
     case "figure":
     case "text":
       return piece.text;

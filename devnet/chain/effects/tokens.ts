@@ -4,9 +4,6 @@ import { sumOf } from "../sum.ts";
 import type { Post } from "../world.ts";
 import { credit, debit, text, units, withAccount, type Effect } from "./effect.ts";
 
-/** The fee for a proposal, thousandths of SBD. */
-const proposalFee = 10_000n;
-
 /** Authors and beneficiaries are paid alike, into balances that they can claim later. */
 const payReward = (key: string): Effect =>
   withAccount(key, (account, payload) => {
@@ -70,12 +67,6 @@ export const tokenEffects: Readonly<Record<string, Effect>> = {
     credit(owner, sumOf(payload, "payout")),
   ),
   interest: withAccount("owner", (owner, payload) => credit(owner, sumOf(payload, "interest"))),
-  create_proposal: withAccount("creator", (creator) =>
-    debit(creator, { units: proposalFee, token: "SBD" }),
-  ),
-  proposal_pay: withAccount("receiver", (receiver, payload) =>
-    credit(receiver, sumOf(payload, "payment")),
-  ),
   hardfork23: withAccount("account", (account, payload) => {
     for (const key of ["sbd_transferred", "steem_transferred", "vests_converted"])
       debit(account, sumOf(payload, key));

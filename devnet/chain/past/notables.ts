@@ -1,6 +1,7 @@
 /** Accounts with a past of their own: a whale, an exchange, and histories of every awkward length. */
 import type { WireOperation } from "../wire.ts";
 import { longMemo } from "./memos.ts";
+import { openingLength } from "./past.ts";
 import type { Amounts } from "./history-writer.ts";
 
 /** An account that is remarkable for its history. */
@@ -47,6 +48,11 @@ export const notables: readonly Notable[] = [
     entries: 12_345 - recentPayments.length,
     holds: { STEEM: 30_000, SBD: 1_500, VESTS: 1_000 },
     isExchange: true,
+  },
+  {
+    name: "steem.dao",
+    entries: openingLength,
+    holds: { STEEM: 0, SBD: 40_000, VESTS: 0 },
   },
   { name: "entries-0", entries: 0, holds: poor },
   { name: "entries-1", entries: 1, holds: poor },

@@ -35,6 +35,10 @@ export const parameterText = {
   subscription: (type: string) => `Unsupported subscription type: ${type}`,
 } as const;
 
+/** What is said if no node offers a method; `capability` is what it would give. */
+export const missingText = (capability: string): string =>
+  `None of the nodes offers ${capability}.`;
+
 const places = {
   block: (failure: Failure, subject: string) =>
     failure.kind === "notFound"

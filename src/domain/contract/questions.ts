@@ -41,6 +41,9 @@ import type { CommunityView, ContentHistory } from "../post/answers.ts";
 import type { Comparison, Grain } from "../post/comparison.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { PaymentList } from "../proposal/payments.ts";
+import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
+import type { ProposalVoterList } from "../proposal/voters.ts";
 import type { BlockProof, TransactionProof } from "../proof/answers.ts";
 import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.ts";
 import type { HistoryClaim, VersionProof } from "../proof/rows.ts";
@@ -311,6 +314,21 @@ export const questions = {
   "witness.ownSlots": question<[name: AccountName], OwnSlots>(),
   /** The next voters by name, after `after`, or the first. */
   "witness.voters": question<[name: AccountName, after: AccountName | null], VoterList>(),
+
+  /** All proposals for paid work, with what the treasury pays each. */
+  "proposal.list": question<[], ProposalsView>({ recall: "afterFailure" }),
+  /** One proposal by its number. */
+  "proposal.detail": question<[id: number], ProposalView>({ recall: "afterFailure" }),
+  /** The next voters by name, after `after`, or the first. */
+  "proposal.voters": question<[id: number, after: AccountName | null], ProposalVoterList>(),
+  /**
+   * Payments to `receiver`, or to anyone, in the next entries of the treasury's history below the index `before`, or
+   * in the newest.
+   */
+  "proposal.payments": question<
+    [receiver: AccountName | null, before: number | null],
+    PaymentList
+  >(),
 
   /** Whether a wallet's signature proves its account. */
   "session.login": question<[login: SignedLogin], LoginVerdict>(),

@@ -14,6 +14,7 @@ export function Footer() {
       </p>
       <nav aria-label="More">
         <a href="/witness-rounds">Witness Rounds</a>
+        <a href="/proposals">Proposals</a>
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
         <a href="/evidence">Evidence</a>

@@ -74,6 +74,14 @@ export const routes: readonly RoutePlan[] = [
     topics: ["latestBlocks"],
   },
   {
+    path: "/proposals",
+    load: () => import("../proposal/Proposals.tsx").then((module) => module.Proposals),
+  },
+  {
+    path: "/proposals/:id",
+    load: () => import("../proposal/Proposal.tsx").then((module) => module.Proposal),
+  },
+  {
     path: "/community-data",
     load: () => import("../community/Communities.tsx").then((module) => module.Communities),
   },

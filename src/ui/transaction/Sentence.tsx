@@ -32,6 +32,8 @@ function Part({ piece }: { readonly piece: Piece }) {
       return <a href={`/blocks/${piece.number}`}>{grouped(piece.number)}</a>;
     case "transaction":
       return <a href={`/transactions/${piece.id}`}>{piece.id}</a>;
+    case "proposal":
+      return <a href={`/proposals/${piece.id}`}>#{piece.id}</a>;
     case "figure":
       return <b {...(piece.exact !== null && { title: piece.exact })}>{piece.text}</b>;
     case "quote":

@@ -165,6 +165,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         headers = book;
         return answers;
       }),
+      proposal: once(async () => {
+        const { ProposalSource, proposalAnswers } = await import("./proposal.ts");
+        return proposalAnswers(new ProposalSource({ calls, head, clock, limits }));
+      }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);

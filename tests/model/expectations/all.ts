@@ -21,6 +21,7 @@ import { socialExpectations } from "./social.ts";
 import { trustPageExpectations } from "./trust-page.ts";
 import { trustExpectations } from "./trust.ts";
 import { visitorExpectations } from "./visitor.ts";
+import { proposalExpectations } from "./proposal.ts";
 import { witnessExpectations } from "./witness.ts";
 import type { Expectations } from "./vocabulary.ts";
 
@@ -45,6 +46,7 @@ export const expectations: Expectations = {
   ...provingExpectations,
   ...socialExpectations,
   ...witnessExpectations,
+  ...proposalExpectations,
   ...trustPageExpectations,
   ...inspectorExpectations,
   ...visitorExpectations,

@@ -10,6 +10,7 @@ import { marketWalks } from "./market.ts";
 import { networkWalks } from "./network.ts";
 import { postWalks } from "./post.ts";
 import { proofWalks } from "./proof.ts";
+import { proposalWalks } from "./proposal.ts";
 import { sessionWalks } from "./session.ts";
 import { settingsWalks } from "./settings.ts";
 import { socialWalks } from "./social.ts";
@@ -36,6 +37,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...settingsWalks,
   ...socialWalks,
   ...witnessWalks,
+  ...proposalWalks,
   ...startWalks,
   ...inspectionWalks,
 };

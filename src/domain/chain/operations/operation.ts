@@ -8,6 +8,8 @@ export type Piece =
   | { readonly kind: "post"; readonly author: string; readonly permlink: string }
   | { readonly kind: "block"; readonly number: number }
   | { readonly kind: "transaction"; readonly id: string }
+  /** A proposal by its number; `id` has digits only. */
+  | { readonly kind: "proposal"; readonly id: string }
   /** An emphasised figure; `exact` is the full value if `text` is rounded. */
   | { readonly kind: "figure"; readonly text: string; readonly exact: string | null }
   /** A user's own words, quoted. */

@@ -46,6 +46,14 @@ export function memoPieces(memo: string): readonly Piece[] {
   return memo.startsWith("#") ? [{ kind: "encrypted" }] : [quote(memo)];
 }
 
+/** Proposals by their numbers, linked and separated by commas; anything else stays text. */
+export const proposalList = (ids: unknown): readonly Piece[] =>
+  (Array.isArray(ids) ? ids : [ids]).flatMap((each: unknown, place) => {
+    const id = readable(each);
+    const piece: Piece = /^\d{1,15}$/.test(id) ? { kind: "proposal", id } : figure(`#${id}`);
+    return place === 0 ? [piece] : [plainText(", "), piece];
+  });
+
 /** Names separated by commas. */
 export const accountList = (names: readonly string[]): readonly Piece[] =>
   names.flatMap((name, i) => (i > 0 ? [plainText(", "), account(name)] : [account(name)]));

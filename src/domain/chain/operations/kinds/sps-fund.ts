@@ -3,6 +3,6 @@ import { operation } from "../definition.ts";
 
 export const sps_fund = operation({
   tag: null,
-  fields: { fund_account: "optionalAccount", additional_funds: "amount" },
+  fields: { additional_funds: "amount" },
   sentence: (it) => ["The proposal fund received ", it.amount("additional_funds")],
 });

@@ -1,6 +1,6 @@
 /** Adds or removes votes for proposals. */
 import { operation } from "../definition.ts";
-import { figure, readable } from "../pieces.ts";
+import { proposalList } from "../pieces.ts";
 
 export const update_proposal_votes = operation({
   tag: 45,
@@ -13,9 +13,6 @@ export const update_proposal_votes = operation({
   sentence: (it) => [
     it.account("voter"),
     it.isTrue("approve") ? " voted for proposal " : " took back the vote for proposal ",
-    figure(numbered(it.value("proposal_ids"))),
+    ...proposalList(it.value("proposal_ids")),
   ],
 });
-
-const numbered = (ids: unknown): string =>
-  Array.isArray(ids) ? ids.map((id) => `#${readable(id)}`).join(", ") : readable(ids);

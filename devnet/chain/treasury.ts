@@ -1,0 +1,121 @@
+/** The treasury: proposals, their votes, and which of them it pays each hour (chain rules, section 9). */
+import { amountText } from "../../src/domain/chain/amount.ts";
+import { chainTimeText } from "../../src/domain/chain/time.ts";
+import type { WireOperation } from "./wire.ts";
+import type { World } from "./world.ts";
+
+/** The account that holds the proposals' money. */
+export const treasuryName = "steem.dao";
+/** The fee for a proposal, thousandths of SBD; the treasury receives it. */
+export const proposalFee = 10_000n;
+
+/** SBD that the treasury receives with every block, thousandths. */
+const incomePerBlock = 34n;
+/** The share of its balance that it may spend in a day. */
+const dailyPart = 100n;
+const [daySeconds, hourMs, dayMs] = [86_400n, 3_600_000, 86_400_000];
+/** The first payment is due early, so that a young network has counted its votes. */
+const firstDelayMs = 60_000;
+
+/** A proposal. Times are in the chain's format, the pay in thousandths of SBD. */
+export interface Proposal {
+  readonly id: number;
+  readonly creator: string;
+  readonly receiver: string;
+  readonly start: string;
+  readonly end: string;
+  readonly dailyPay: bigint;
+  readonly subject: string;
+  readonly permlink: string;
+  readonly voters: Set<string>;
+  /** Votes as last counted, millionths of VESTS. */
+  votes: bigint;
+}
+
+const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const later = (time: string, ms: number): string => chainTimeText(Date.parse(`${time}Z`) + ms);
+
+/** All proposals, and the hour's account. */
+export class Treasury {
+  readonly proposals = new Map<number, Proposal>();
+  /** What the treasury received since the last report, thousandths of SBD. */
+  unreported = 0n;
+  /** When proposals were last paid; empty before the first block. */
+  lastPaid = "";
+  nextPayment = "";
+  #nextId = 1;
+
+  clear(): void {
+    this.proposals.clear();
+    this.unreported = 0n;
+    this.lastPaid = "";
+    this.nextPayment = "";
+    this.#nextId = 1;
+  }
+
+  add(proposal: Omit<Proposal, "id" | "voters" | "votes">): void {
+    const id = this.#nextId++;
+    this.proposals.set(id, { ...proposal, id, voters: new Set(), votes: 0n });
+  }
+
+  /** Proposals that run at `time`. */
+  active(time: string): readonly Proposal[] {
+    return [...this.proposals.values()].filter(({ start, end }) => start <= time && time <= end);
+  }
+}
+
+/** The virtual operations of the block at `time` if a payment is due: the hour's income, then the payments. */
+export function hourlyPayments(world: World, time: string): readonly WireOperation[] {
+  const { treasury } = world;
+  if (treasury.lastPaid === "" || time < treasury.nextPayment) return [];
+  const passed = BigInt(Date.parse(`${time}Z`) - Date.parse(`${treasury.lastPaid}Z`)) / 1000n;
+  const inTime = (daily: bigint): bigint => (daily * passed) / daySeconds;
+  let left = inTime((world.accounts.get(treasuryName)?.sbd ?? 0n) / dailyPart);
+  const payments: WireOperation[] = [];
+  for (const { receiver, dailyPay, votes } of ranked(world, time)) {
+    if (votes === 0n || left === 0n) break;
+    const payment = smaller(inTime(dailyPay), left);
+    left -= payment;
+    payments.push([
+      "proposal_pay",
+      { receiver, payment: sbd(payment), trx_id: "0".repeat(40), op_in_trx: 0 },
+    ]);
+  }
+  return [["sps_fund", { additional_funds: sbd(treasury.unreported) }], ...payments];
+}
+
+/** Running proposals with their votes as of now, most votes first. */
+const ranked = (world: World, time: string) =>
+  world.treasury
+    .active(time)
+    .map((proposal) => ({ ...proposal, votes: countVotes(world, proposal) }))
+    .toSorted((a, b) => Number(b.votes - a.votes) || a.id - b.id);
+
+/** Own VESTS of the voters; those of a voter with a proxy don't count. */
+const countVotes = ({ accounts }: World, { voters }: Proposal): bigint =>
+  [...voters].reduce((sum, name) => {
+    const voter = accounts.get(name);
+    return voter?.proxy === "" ? sum + voter.vests : sum;
+  }, 0n);
+
+/** What a block at `time` does without an operation: income, the hour's count of votes, and the end of old proposals. */
+export function settleTreasury(world: World, time: string): void {
+  const { treasury, accounts } = world;
+  const account = accounts.get(treasuryName);
+  if (account) {
+    account.sbd += incomePerBlock;
+    account.addGap("treasury", { units: incomePerBlock, token: "SBD" });
+  }
+  treasury.unreported += incomePerBlock;
+  for (const { id, end } of treasury.proposals.values())
+    if (later(end, dayMs) <= time) treasury.proposals.delete(id);
+  if (treasury.lastPaid === "") {
+    treasury.lastPaid = time;
+    treasury.nextPayment = later(time, firstDelayMs);
+  } else if (treasury.nextPayment <= time) {
+    for (const proposal of treasury.active(time)) proposal.votes = countVotes(world, proposal);
+    treasury.lastPaid = time;
+    treasury.nextPayment = later(time, hourMs);
+  }
+}

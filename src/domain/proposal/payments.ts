@@ -1,0 +1,79 @@
+/**
+ * Payments to proposals, from the treasury's history. An entry names the receiver and the amount, but not the proposal.
+ */
+import { amount, type Amount } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, list, object } from "../decode.ts";
+import type { Result } from "../result.ts";
+import { witnessName } from "../witness/name.ts";
+
+/** One payment. */
+export interface Payment {
+  /** Its index in the history. */
+  readonly index: number;
+  readonly time: number;
+  readonly block: number;
+  readonly receiver: AccountName;
+  readonly amount: Amount;
+}
+
+/** Payments as far as the treasury's history has been read, newest first. */
+export interface PaymentList {
+  readonly payments: readonly Payment[];
+  /** Index of the oldest entry read; null if there is none. */
+  readonly lowest: number | null;
+  /** When the oldest entry read happened, ms. */
+  readonly since: number | null;
+  readonly isComplete: boolean;
+}
+
+/** Entries of one request. */
+export const paymentPageSize = 100;
+
+/** Reads a page of `get_account_history`; `receiver` null: payments to anyone. */
+export const parsePayments = (
+  raw: unknown,
+  receiver: AccountName | null,
+): Result<PaymentList, Failure> =>
+  decode(() => {
+    const entries = list(raw, "history", (item) => {
+      const [index, entry] = array(item, "");
+      const row = object(entry, "entry");
+      const [kind, payload] = array(row["op"], "op");
+      return {
+        index: integer(index, "index"),
+        time: chainTime(row["timestamp"], "timestamp"),
+        block: integer(row["block"], "block"),
+        payment: kind === "proposal_pay" ? object(payload, "op[1]") : null,
+      };
+    }).toSorted((a, b) => b.index - a.index);
+    const oldest = entries.at(-1) ?? null;
+    const payments = entries.flatMap(({ payment, ...entry }) =>
+      payment
+        ? [
+            {
+              ...entry,
+              receiver: witnessName(payment["receiver"], "receiver"),
+              amount: amount(payment["payment"], "payment"),
+            },
+          ]
+        : [],
+    );
+    return {
+      payments: payments.filter((each) => receiver === null || each.receiver === receiver),
+      lowest: oldest?.index ?? null,
+      since: oldest?.time ?? null,
+      isComplete: oldest === null || oldest.index <= 0,
+    };
+  });
+
+/** A list with one more page below it. */
+export const withPayments = (before: PaymentList | null, page: PaymentList): PaymentList => ({
+  ...page,
+  payments: [
+    ...(before?.payments ?? []),
+    ...page.payments.filter(({ index }) => index < (before?.lowest ?? Infinity)),
+  ],
+});

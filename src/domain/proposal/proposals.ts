@@ -1,0 +1,90 @@
+/** Proposals for paid work as nodes list them, and the treasury's clock. */
+import { wide } from "../account/node-account.ts";
+import { amount, type Amount } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, list, loose, object } from "../decode.ts";
+import type { Result } from "../result.ts";
+import { witnessName } from "../witness/name.ts";
+
+/** The account whose SBD pay proposals. */
+export const treasuryAccount = "steem.dao" as AccountName;
+
+/** A proposal. Times are ms. */
+export interface Proposal {
+  readonly id: number;
+  readonly creator: AccountName;
+  /** Who is paid. */
+  readonly receiver: AccountName;
+  readonly start: number;
+  readonly end: number;
+  readonly dailyPay: Amount;
+  /** A stranger's text of up to 80 characters. */
+  readonly subject: string;
+  /** The creator's post about it; may be empty. */
+  readonly permlink: string;
+  /** VESTS that vote for it, as counted at the last payment; only running proposals are counted again. */
+  readonly votes: Amount;
+}
+
+/** Whether a proposal is paid now, not yet, or no longer. */
+export type Phase = "waiting" | "running" | "ended";
+
+/** The phase at `now`, ms. */
+export const phaseOf = ({ start, end }: Pick<Proposal, "start" | "end">, now: number): Phase =>
+  now < start ? "waiting" : now <= end ? "running" : "ended";
+
+/** When the treasury paid last, and when it pays next, ms; null if the node doesn't say. */
+export interface TreasuryClock {
+  /** The head's time. */
+  readonly now: number;
+  readonly lastPaid: number | null;
+  readonly nextPayment: number | null;
+}
+
+/** Reads `list_proposals` or `find_proposals`. */
+export const parseProposals = (raw: unknown): Result<readonly Proposal[], Failure> =>
+  decode(() =>
+    list(raw, "proposals", (item) => {
+      const row = object(item, "");
+      return {
+        id: integer(row["proposal_id"] ?? row["id"], "proposal_id"),
+        creator: witnessName(row["creator"], "creator"),
+        receiver: witnessName(row["receiver"], "receiver"),
+        start: chainTime(row["start_date"], "start_date"),
+        end: chainTime(row["end_date"], "end_date"),
+        dailyPay: amount(row["daily_pay"], "daily_pay"),
+        subject: loose(row["subject"]).slice(0, longestSubject),
+        permlink: loose(row["permlink"]),
+        votes: { units: wide(row["total_votes"]), token: "VESTS" },
+      };
+    }),
+  );
+
+/** The chain's longest subject, in characters. */
+const longestSubject = 80;
+
+/** Reads the treasury's times in `get_dynamic_global_properties`. */
+export const parseTreasuryClock = (raw: unknown): Result<TreasuryClock, Failure> =>
+  decode(() => {
+    const row = object(raw, "properties");
+    const time = (key: string): number | null => {
+      const read = decode(() => chainTime(row[key], key));
+      return read.ok && read.value > 0 ? read.value : null;
+    };
+    return {
+      now: chainTime(row["time"], "time"),
+      lastPaid: time("last_budget_time"),
+      nextPayment: time("next_maintenance_time"),
+    };
+  });
+
+/** Reads the treasury's SBD in `get_accounts`. */
+export const parseTreasury = (raw: unknown): Result<Amount, Failure> =>
+  decode(() => {
+    const [sbd] = list(raw, "accounts", (item) =>
+      amount(object(item, "")["sbd_balance"], "sbd_balance"),
+    );
+    return sbd ?? { units: 0n, token: "SBD" };
+  });

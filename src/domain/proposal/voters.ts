@@ -1,0 +1,69 @@
+/** Who votes for a proposal, and with how much. */
+import { wide } from "../account/node-account.ts";
+import { amount, type Amount } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, list, loose, object } from "../decode.ts";
+import type { Result } from "../result.ts";
+import { witnessName } from "../witness/name.ts";
+
+/** An account that votes for a proposal. */
+export interface ProposalVoter {
+  readonly name: AccountName;
+  /** Own VESTS and those of accounts that chose it as proxy. */
+  readonly weight: Amount;
+  /** The proxy it has chosen: then its vote does not count. Empty without one. */
+  readonly proxy: string;
+}
+
+/** Voters by name, as far as they are loaded. */
+export interface ProposalVoterList {
+  readonly voters: readonly ProposalVoter[];
+  /** Whether a node has no more. */
+  readonly isComplete: boolean;
+}
+
+/** Reads `list_proposal_votes` in the order of proposals: who votes for `id`, up to the next proposal. */
+export const parseProposalVotes = (
+  raw: unknown,
+  id: number,
+): Result<readonly AccountName[], Failure> =>
+  decode(() => {
+    const votes = list(raw, "votes", (item) => {
+      const vote = object(item, "");
+      const proposal = object(vote["proposal"], "proposal");
+      return {
+        id: integer(proposal["proposal_id"] ?? proposal["id"], "proposal.proposal_id"),
+        voter: witnessName(vote["voter"], "voter"),
+      };
+    });
+    const end = votes.findIndex((vote) => vote.id !== id);
+    return (end < 0 ? votes : votes.slice(0, end)).map(({ voter }) => voter);
+  });
+
+/** Reads `get_accounts`. */
+export const parseProposalVoters = (raw: unknown): Result<readonly ProposalVoter[], Failure> =>
+  decode(() =>
+    list(raw, "accounts", (item) => {
+      const account = object(item, "");
+      const proxied = array(account["proxied_vsf_votes"] ?? [], "proxied_vsf_votes");
+      const own = amount(account["vesting_shares"], "vesting_shares");
+      return {
+        name: witnessName(account["name"], "name"),
+        weight: {
+          ...own,
+          units: proxied.reduce<bigint>((sum, each) => sum + wide(each), own.units),
+        },
+        proxy: loose(account["proxy"]),
+      };
+    }),
+  );
+
+/** A list with one more page. */
+export const withProposalVoters = (
+  before: ProposalVoterList | null,
+  page: ProposalVoterList,
+): ProposalVoterList => ({
+  voters: [...(before?.voters ?? []), ...page.voters],
+  isComplete: page.isComplete,
+});

@@ -1,0 +1,86 @@
+/** A proposal: what it asks for, what it is paid at today's budget, its voters, and payments to its receiver. */
+import { useSelector } from "@xstate/react";
+import { useParams } from "wouter";
+import { partText } from "../../domain/address/url-part.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { Payments } from "./Payments.tsx";
+import { ProposalFacts } from "./ProposalFacts.tsx";
+import { ProposalVoters } from "./ProposalVoters.tsx";
+import { proposalPage } from "./proposals.charts.ts";
+
+export function Proposal() {
+  const given = partText(useParams()["id"] ?? "");
+  const id = proposalNumber(given);
+  return id === null ? <NoProposal given={given} /> : <NumberedProposal key={id} id={id} />;
+}
+
+function NumberedProposal({ id }: { readonly id: number }) {
+  const actor = useActorRef(proposalPage, { input: { subject: String(id) } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const retry = () => actor.send({ type: "page.retry" });
+  const view = answer?.value;
+  if (isMissing) return <NoProposal given={String(id)} />;
+  return (
+    <Page title={`Proposal #${id}`}>
+      <div className="stack">
+        <div>
+          <Crumb />
+          <h1>Proposal #{id}</h1>
+          {view && (
+            <p className="lead">
+              <bdi>{view.proposal.subject || "Untitled"}</bdi>
+            </p>
+          )}
+        </div>
+        {hasFailed && failure ? (
+          <section className="card" role="alert">
+            <Notice title="Error Loading Proposal" retry={{ failure, run: retry }}>
+              {failureReason(failure)}
+            </Notice>
+          </section>
+        ) : (
+          <>
+            <ProposalFacts
+              answer={answer}
+              reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
+            />
+            <ProposalVoters id={id} rates={view?.all.rates ?? null} />
+            {view && <Payments receiver={view.proposal.receiver} />}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function NoProposal({ given }: { readonly given: string }) {
+  return (
+    <Page title="Proposal Not Found">
+      <div className="stack">
+        <div>
+          <Crumb />
+          <h1>Proposal #{given.slice(0, 20)}</h1>
+        </div>
+        <section className="card">
+          <Notice title="Proposal Not Found">
+            The chain has no proposal with this number now. It deletes a proposal a day after its
+            end, and one that was withdrawn at once.
+          </Notice>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+const Crumb = () => (
+  <nav className="crumb" aria-label="Breadcrumb">
+    <a href="/proposals">Back to Proposals</a>
+  </nav>
+);

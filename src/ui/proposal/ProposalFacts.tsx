@@ -1,0 +1,72 @@
+/** What a proposal asks for, and what it is paid. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { amountLabel, grouped, missing } from "../../domain/format/figures.ts";
+import { fundingSentence, shareWords, votesLabel } from "../../domain/proposal/proposal-words.ts";
+import type { ProposalView } from "../../domain/proposal/proposal-view.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { ExactTime } from "../shared/Age.tsx";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { TimeLeft } from "./ProposalTables.tsx";
+
+export function ProposalFacts({
+  answer,
+  reload,
+}: {
+  readonly answer: Sourced<ProposalView> | null;
+  readonly reload: (() => void) | undefined;
+}) {
+  const view = answer?.value;
+  const proposal = view?.proposal;
+  const funded = view?.funded;
+  const asked: readonly Fact[] = [
+    ["Creator", proposal && <AccountLabel name={proposal.creator} />],
+    ["Receiver of the pay", proposal && <AccountLabel name={proposal.receiver} />],
+    ["Daily pay", proposal && amountLabel(proposal.dailyPay)],
+    ["Start", proposal && <ExactTime time={proposal.start} />],
+    ["End", proposal && <ExactTime time={proposal.end} />],
+    ["Time left", proposal && <TimeLeft proposal={proposal} />],
+    [
+      "Post",
+      proposal &&
+        (proposal.permlink === "" ? (
+          missing
+        ) : (
+          <a
+            className="link"
+            href={`/content-history?post=@${urlPart(proposal.creator)}/${urlPart(proposal.permlink)}`}
+          >
+            The creator's post
+          </a>
+        )),
+    ],
+  ];
+  const paid: readonly Fact[] = [
+    ["Votes", proposal && votesLabel(proposal.votes, view.all.rates)],
+    [
+      "Place by votes",
+      view &&
+        (view.place === null
+          ? "Not running"
+          : `${grouped(view.place)} of ${grouped(view.all.running.length)}`),
+    ],
+    ["Today's budget", view && `${amountLabel(view.all.budget)} a day`],
+    ["State", view && (funded ? shareWords[funded.share] : "Not paid: it does not run")],
+    ["Paid a day", view && (funded ? amountLabel(funded.daily) : missing)],
+    ["Next payment", view && (funded ? amountLabel(funded.next) : missing)],
+  ];
+  return (
+    <>
+      <div className="round-pair">
+        <Facts
+          title="What It Asks For"
+          facts={asked}
+          note={answer && <SourceNote of={answer} reload={reload} />}
+        />
+        <Facts title="What It Is Paid" facts={paid} note="computed" />
+      </div>
+      {view && funded && <p className="small dim">{fundingSentence(funded, view.all)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+/** Proposals in tables: running ones with the line where the money ends, and those that wait or have ended. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import {
+  shareWords,
+  budgetLine,
+  timeLeft,
+  votesLabel,
+} from "../../domain/proposal/proposal-words.ts";
+import type { Funded } from "../../domain/proposal/funding.ts";
+import type { Proposal } from "../../domain/proposal/proposals.ts";
+import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useExactTime } from "../shared/network.ts";
+import { clock } from "../start/page.charts.ts";
+
+export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {
+  const heading = useId();
+  return (
+    <section className="card proposals" aria-labelledby={heading} aria-busy={!view}>
+      <header>
+        <h2 id={heading}>Running, by Votes</h2>
+        {view && <span className="end">{counted(view.running.length, "proposal")}</span>}
+      </header>
+      {view?.running.length === 0 ? (
+        <p className="quiet-note">No proposal runs now.</p>
+      ) : (
+        <RankTable
+          caption="Running proposals"
+          columns={runningColumns(view)}
+          rows={view?.running ?? null}
+          ghosts={6}
+          keyOf={({ proposal }) => String(proposal.id)}
+          query={firstPage}
+          {...(view && { divider: budgetLine(view) })}
+          leading={1}
+        />
+      )}
+      <p className="quiet-note">
+        Votes are as the chain counted them at the last payment. Pay is computed from them and from
+        the treasury by the chain's rule.
+      </p>
+    </section>
+  );
+}
+
+export function OtherProposals({
+  title,
+  view,
+  rows,
+  note,
+}: {
+  readonly title: string;
+  readonly view: ProposalsView;
+  readonly rows: readonly Proposal[];
+  readonly note?: string;
+}) {
+  const heading = useId();
+  return (
+    <section className="card proposals" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">{counted(rows.length, "proposal")}</span>
+      </header>
+      <RankTable
+        caption={title}
+        columns={[subject, receiver, votes(view), pay, time].map(ofProposal)}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        query={firstPage}
+        leading={1}
+      />
+      {note && <p className="quiet-note">{note}</p>}
+    </section>
+  );
+}
+
+/** A column of every table of proposals. */
+type Column = Omit<ListColumn<Proposal>, "isUnsortable">;
+
+const subject: Column = {
+  key: "proposal",
+  label: "Proposal",
+  cell: ({ id, subject: words }) => (
+    <a className="subject" href={`/proposals/${id}`}>
+      <span className="dim num">#{id}</span> <bdi>{words || "Untitled"}</bdi>
+    </a>
+  ),
+};
+const receiver: Column = {
+  key: "receiver",
+  label: "Receiver",
+  cell: (row) => <AccountLabel name={row.receiver} />,
+};
+const votes = (view: ProposalsView | null): Column => ({
+  key: "votes",
+  label: "Votes",
+  isNumeric: true,
+  cell: (row) => (
+    <span title={amountLabel(row.votes)}>
+      {row.votes.units === 0n && row.start > (view?.clock.now ?? 0)
+        ? "Not counted yet"
+        : votesLabel(row.votes, view?.rates ?? null)}
+    </span>
+  ),
+});
+const pay: Column = {
+  key: "pay",
+  label: "Daily Pay",
+  isNumeric: true,
+  cell: ({ dailyPay }) => amountLabel(dailyPay),
+};
+const time: Column = {
+  key: "time",
+  label: "Time",
+  isNumeric: true,
+  cell: (proposal) => <TimeLeft proposal={proposal} />,
+};
+
+const ofProposal = (column: Column): ListColumn<Proposal> => ({ ...column, isUnsortable: true });
+const ofFunded = ({ cell, ...column }: Column): ListColumn<Funded> => ({
+  ...column,
+  isUnsortable: true,
+  cell: ({ proposal }, place) => cell(proposal, place),
+});
+
+const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>[] => [
+  ...[subject, receiver, votes(view), pay].map(ofFunded),
+  {
+    key: "paid",
+    label: "Paid a Day",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ daily, share }) => (
+      <span className="share" data-share={share}>
+        {share === "none" ? shareWords.none : amountLabel(daily)}
+        {share === "part" && <span className="badge plain">{shareWords.part}</span>}
+      </span>
+    ),
+  },
+  ofFunded(time),
+];
+
+export function TimeLeft({ proposal }: { readonly proposal: Proposal }) {
+  const exact = useExactTime();
+  const words = useSelector(clock, ({ context }) => timeLeft(proposal, context.now));
+  return <span title={`${exact(proposal.start)} to ${exact(proposal.end)}`}>{words}</span>;
+}

@@ -1,0 +1,59 @@
+/** The treasury: its balance, what it may spend, and when it pays. */
+import { amountLabel, grouped } from "../../domain/format/figures.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { totalOf, type Share } from "../../domain/proposal/funding.ts";
+import { treasuryAccount } from "../../domain/proposal/proposals.ts";
+import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
+import { Age } from "../shared/Age.tsx";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useClockTime } from "../shared/network.ts";
+
+export function TreasuryFacts({
+  answer,
+  reload,
+}: {
+  readonly answer: Sourced<ProposalsView> | null;
+  readonly reload: (() => void) | undefined;
+}) {
+  const clockTime = useClockTime({ namesZone: true });
+  const view = answer?.value;
+  const count = (share: Share): number =>
+    view?.running.filter((each) => each.share === share).length ?? 0;
+  const facts: readonly Fact[] = [
+    [
+      "Account",
+      <a key="account" href={`/accounts/${treasuryAccount}`}>
+        {treasuryAccount}
+      </a>,
+    ],
+    ["Balance", view && amountLabel(view.treasury)],
+    ["Budget for a day", view && `${amountLabel(view.budget)}, a hundredth of the treasury`],
+    ["Spent in a day", view && amountLabel(totalOf(view.running.map(({ daily }) => daily)))],
+    [
+      "Running proposals",
+      view &&
+        `${grouped(count("full"))} paid in full, ${grouped(count("part"))} in part, ${grouped(count("none"))} not paid`,
+    ],
+    [
+      "Last payment",
+      view && (view.clock.lastPaid === null ? "Not reported" : <Age time={view.clock.lastPaid} />),
+    ],
+    [
+      "Next payment",
+      view &&
+        (view.clock.nextPayment === null
+          ? "Not reported"
+          : `From ${clockTime(view.clock.nextPayment)} on, ${amountLabel(
+              totalOf(view.running.map(({ next }) => next)),
+            )}`),
+    ],
+  ];
+  return (
+    <Facts
+      title="Treasury"
+      facts={facts}
+      note={answer && <SourceNote of={answer} reload={reload} />}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+/** Proposals in a real browser: the budget's line, one proposal, unknown ones, phones, keyboard, and failures. */
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+
+test("a line is drawn where the treasury's money ends", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Proposals" }).click();
+  await expect(page).toHaveTitle(/^Proposals/);
+  const treasury = page.getByRole("region", { name: "Treasury" });
+  await expect(treasury).toContainText("steem.dao");
+  await expect(treasury).toContainText(/3 paid in full, 1 in part, [34] not paid/);
+  const running = page.getByRole("table", { name: "Running proposals" });
+  const rows = running.getByRole("row");
+  await expect(rows.filter({ hasText: "Paid in part" })).toContainText("A bench for the harbour");
+  await expect(rows.filter({ hasText: "a day end here" })).toHaveCount(1);
+  await expect(rows.filter({ hasText: "Not paid" }).nth(2)).toBeVisible();
+  await expect(page.getByRole("table", { name: "Not Yet Started" })).toContainText(
+    "Starts in 29 days",
+  );
+  const payments = page.getByRole("region", { name: "Payments", exact: true });
+  await expect(payments.getByRole("link", { name: "dave" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  "a proposal shows its pay, its voters and payments to its receiver",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/proposals/4");
+    await expect(page.getByRole("heading", { level: 1, name: "Proposal #4" })).toBeVisible();
+    await expect(page.getByText("and a <b>very</b> long list")).toBeVisible();
+    const paid = page.getByRole("region", { name: "What It Is Paid" });
+    await expect(paid).toContainText("Paid in part");
+    await expect(paid).toContainText(/4 of [78]/);
+    await expect(page.getByText(/of 200\.000 SBD are left for this one\.$/)).toBeVisible();
+    await expect(page.getByRole("table", { name: "Voters" }).getByRole("row")).toHaveCount(9);
+    const payments = page.getByRole("region", { name: "Payments to dave" });
+    await expect(payments).toContainText(/\d\.\d{3} SBD/);
+    await expect(payments).toContainText("not for which proposal");
+    await expectAccessible(page);
+  },
+);
+
+for (const [path, number] of [
+  ["/proposals/0", "0"],
+  ["/proposals/-1", "-1"],
+  ["/proposals/1000000000000", "1000000000000"],
+  ["/proposals/none", "none"],
+  ["/proposals/%3Cb%3E", "<b>"],
+] as const)
+  test(`${path} is no proposal`, async ({ page }) => {
+    await page.goto(path);
+    await expect(
+      page.getByRole("heading", { level: 1, name: `Proposal #${number}` }),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Proposal Not Found" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test("votes in operations link to their proposals", async ({ page }) => {
+  await page.goto("/blocks/1");
+  await page.getByRole("main").getByRole("link", { name: "#3", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/proposals\/3$/);
+});
+
+test("the list is used by keyboard, and a phone shows cards", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/proposals");
+  const link = page.getByRole("link", { name: /^#1 Public nodes/ });
+  await expect(link).toBeVisible();
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/proposals\/1$/);
+  await expect(page.getByRole("table", { name: "Voters" })).toBeVisible();
+  expect(await overflow()).toBe(0);
+});
+
+ownSite("without histories, only the payments are missing", async ({ page, own }) => {
+  own.devnet.lie(({ method }, truth) => (method === "get_account_history" ? {} : truth));
+  await page.goto(`${own.url}/proposals`);
+  await expect(page.getByRole("table", { name: "Running proposals" })).toContainText("#1");
+  await expect(page.getByRole("alert")).toContainText("The payments did not load.");
+  own.devnet.lie(null);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("dave");
+});
+
+ownSite("without proposals, the page says so", async ({ page, own }) => {
+  own.devnet.lie(({ method }, truth) => (method === "list_proposals" ? [] : truth));
+  await page.goto(`${own.url}/proposals`);
+  await expect(page.getByText("No proposal runs now.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without nodes", () => {
+  // This test intercepts the engine's requests.
+  test.use({ engine: "dedicated" });
+
+  test("it says what failed, and Try Again loads it", async ({ page, console }) => {
+    console.allow(refused);
+    await page.routeWebSocket(/.*/, (socket) => socket.close());
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await page.goto("/proposals");
+    const failed = page.getByRole("alert").filter({ hasText: "Error Loading Proposals" });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("table", { name: "Running proposals" })).toContainText("#1");
+  });
+});
