@@ -95,14 +95,14 @@ test("only the page's engine connection, the worker entries and exports use Coml
   ]);
 });
 
-test("network APIs are only used by the gate and by its setup", () => {
+test("network APIs are only used where hosts are checked, and by the setup of that", () => {
   const means =
     /(?<![#.\w])(fetch\(|new (WebSocket|XMLHttpRequest|EventSource|Request)\(|sendBeacon)/;
   const users = sources("src/worker").filter((file) => means.test(code(file)));
   expect(users.toSorted()).toEqual([
     "src/worker/main.ts",
     "src/worker/network/fetch-text.ts",
-    "src/worker/network/gate.ts",
+    "src/worker/network/allowed-hosts.ts",
   ]);
   expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
   const readers = sources("src/ui").filter((file) => means.test(code(file)));

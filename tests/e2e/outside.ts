@@ -96,7 +96,7 @@ const hostsOf = ({ networks }: Config): readonly string[] =>
 const originsOf = (urls: readonly string[]): readonly string[] =>
   urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
 
-/** Tests start nodes on this machine and add them as a visitor would; the engine's gate has its own tests. */
+/** Tests start nodes on this machine and add them as a visitor would; the engine's list of allowed hosts has its own tests. */
 const isOwnNode = (request: Request): boolean =>
   new URL(request.url()).hostname === "127.0.0.1" &&
   ["fetch", "xhr", "websocket", "document"].includes(request.resourceType());

@@ -86,7 +86,7 @@ test("with headers generated from its config.json everything works, including th
   await site.close();
 });
 
-test("a worker cannot reach a host that its headers do not list, whatever its gate allows", async ({
+test("a worker cannot reach a host that its headers do not list, whatever its own list allows", async ({
   page,
   console,
   policyReports,

@@ -12,7 +12,7 @@ import { readListQuery } from "../../src/domain/list/list.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
 import { proxiedPicture } from "../../src/domain/address/pictures.ts";
 import { ok } from "../../src/domain/result.ts";
-import { searchRoute } from "../../src/domain/search/search.ts";
+import { searchRoute } from "../../src/domain/search/search-target.ts";
 import {
   isPrivateAddress,
   linkAddress,

@@ -2,7 +2,7 @@
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { Header } from "./header.ts";
 import { missedSlots, type MissedSlot } from "./slot-history.ts";
-import { roundsOf } from "./rounds.ts";
+import { roundsOf } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";
 
 /** Slots shown. */

@@ -3,7 +3,7 @@ import { roundLength } from "../block/slots.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import type { Candidate } from "./council.ts";
 import type { Header } from "./header.ts";
-import { roundsOf, type RoundSlot } from "./rounds.ts";
+import { roundsOf, type RoundSlot } from "./who-missed.ts";
 import { orderByVotes, shuffledOrder } from "./shuffle.ts";
 import { slotTime } from "./slot-number.ts";
 

@@ -1,6 +1,6 @@
 /** The sentences of the pages about rounds. */
 import { counted, fixed, grouped, missing } from "../format/figures.ts";
-import { backupPlace } from "./rounds.ts";
+import { backupPlace } from "./who-missed.ts";
 import type { ExpectedSlot, RoundView } from "./round-view.ts";
 import { slotTime } from "./slot-number.ts";
 import type { MissedSlot } from "./slot-history.ts";

@@ -1,7 +1,7 @@
 /** The slots of the last hours, as far as their headers are in this browser: who missed one, and how many were filled. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { Header } from "./header.ts";
-import { backupPlace, roundsOf, type Round } from "./rounds.ts";
+import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";
 
 /** Blocks that the page loads by itself: two hours. */

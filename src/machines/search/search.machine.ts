@@ -1,6 +1,6 @@
 /** A search box: what is typed, and where Enter leads. */
 import { assign, setup } from "xstate";
-import { searchRoute } from "../../domain/search/search.ts";
+import { searchRoute } from "../../domain/search/search-target.ts";
 import { notProvided } from "../shared/ports.ts";
 
 export const searchMachine = setup({

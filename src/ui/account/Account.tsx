@@ -20,7 +20,7 @@ import { ProfileCard } from "./ProfileCard.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import { accountTabs } from "./tabs.ts";
 import { WitnessVotes } from "./WitnessVotes.tsx";
-import { isDots } from "../../domain/search/search.ts";
+import { isDots } from "../../domain/search/search-target.ts";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 
 /** The code for archives loads only when a tab is opened. */

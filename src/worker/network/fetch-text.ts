@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 /** `fetch`, injected so that tests can replace it. */
 export type Fetch = typeof fetch;
 
-/** Thrown by the gate instead of connecting; carries the failure to answer with. */
+/** Thrown instead of connecting to a host that is not allowed; carries the failure to answer with. */
 export class Refused extends Error {
   readonly failure: Failure;
   constructor(failure: Failure & { readonly kind: "refused" }) {

@@ -1,4 +1,4 @@
-/** Everything that leaves this browser: nodes, socket and services behind one gate, and the connection's health. */
+/** Everything that leaves this browser: nodes, socket and services, to allowed hosts only, and the connection's health. */
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -11,7 +11,7 @@ import type { Enrol } from "../../machines/inspection/roster.ts";
 import { ChainCalls } from "./chain-calls.ts";
 import { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
-import { Gate } from "./gate.ts";
+import { AllowedHosts } from "./allowed-hosts.ts";
 import { Health } from "./health.ts";
 import { NodePool } from "./node-pool.ts";
 import { PriorityQueue } from "./priority-queue.ts";
@@ -42,14 +42,14 @@ export interface NetworkParts extends NetworkAccess {
 
 /** One per engine. */
 export class Network {
-  /** Behind the gate. */
+  /** To allowed hosts only. */
   readonly fetch: Fetch;
   readonly queue: PriorityQueue;
   readonly link: SocketLink;
   readonly calls: ChainCalls;
   readonly services: Services;
   readonly #parts: NetworkParts;
-  readonly #gate: Gate;
+  readonly #allowedHosts: AllowedHosts;
   readonly #health = new Health();
   readonly #pool: NodePool;
   #ownNodes: readonly string[] = [];
@@ -58,8 +58,8 @@ export class Network {
     this.#parts = parts;
     const { network, clock, limits, random, enrol, changed, pushed } = parts;
     const learn = (outcome: Result<unknown, Failure>): void => this.#learn(outcome);
-    this.#gate = new Gate(network);
-    this.fetch = this.#gate.guardFetch(parts.fetch);
+    this.#allowedHosts = new AllowedHosts(network);
+    this.fetch = this.#allowedHosts.guardFetch(parts.fetch);
     this.queue = new PriorityQueue(clock, limits, enrol);
     this.#pool = new NodePool({
       urls: network.rpc,
@@ -77,7 +77,9 @@ export class Network {
       clock,
       limits,
       random,
-      createSocket: this.#gate.guardSocket(parts.createSocket, (refusal) => learn(err(refusal))),
+      createSocket: this.#allowedHosts.guardSocket(parts.createSocket, (refusal) =>
+        learn(err(refusal)),
+      ),
       changed,
       limited: () => this.queue.slowDown(),
       enrol,
@@ -130,17 +132,17 @@ export class Network {
   }
 
   /**
-   * Uses a node outside the pool once: nothing else is sent to it, and it can't vouch for itself. The gate admits it
+   * Uses a node outside the pool once: nothing else is sent to it, and it can't vouch for itself. It is allowed
    * only for that time.
    */
   async withUnlistedNode<T>(url: string, use: (endpoint: Endpoint) => Promise<T>): Promise<T> {
     const { clock, limits, enrol } = this.#parts;
     const endpoint = new Endpoint(url, clock, limits, enrol, () => {});
-    this.#gate.admit([...this.#ownNodes, url]);
+    this.#allowedHosts.admit([...this.#ownNodes, url]);
     try {
       return await use(endpoint);
     } finally {
-      this.#gate.admit(this.#ownNodes);
+      this.#allowedHosts.admit(this.#ownNodes);
       endpoint.close();
     }
   }
@@ -150,7 +152,7 @@ export class Network {
     const { rpc } = this.#parts.network;
     const dropped = this.#ownNodes.filter((node) => !nodes.includes(node) && !rpc.includes(node));
     this.#ownNodes = nodes;
-    this.#gate.admit(nodes);
+    this.#allowedHosts.admit(nodes);
     this.#pool.prefer(nodes);
     this.link.suspend(nodes.length > 0);
     this.services.isOpen = areOpen;

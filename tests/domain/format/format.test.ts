@@ -16,7 +16,7 @@ import {
 } from "../../../src/domain/format/figures.ts";
 import { clipped, shortId } from "../../../src/domain/format/ids.ts";
 import { ago, axisLabel, clockUtc, exactUtc, shortAgo } from "../../../src/domain/format/times.ts";
-import { searchRoute } from "../../../src/domain/search/search.ts";
+import { searchRoute } from "../../../src/domain/search/search-target.ts";
 
 describe("figures", () => {
   test.each([

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import type { ArgsOf, ValueOf } from "../../../src/domain/contract/questions.ts";
 import type { Sourced } from "../../../src/domain/contract/sourced.ts";
-import { backupPlace } from "../../../src/domain/witness/rounds.ts";
+import { backupPlace } from "../../../src/domain/witness/who-missed.ts";
 import type { SlotHistory } from "../../../src/domain/witness/slot-history.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
 import { engineParts, openBench, type Bench } from "../../support/engine.ts";

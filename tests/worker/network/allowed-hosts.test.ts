@@ -1,4 +1,4 @@
-/** The gate: which hosts may be connected to, and the failure for all others. */
+/** Which hosts may be connected to, and the failure for all others. */
 import { describe, expect, test } from "vitest";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
@@ -11,7 +11,7 @@ import {
 } from "../../../src/domain/address/web-address.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { fetchText } from "../../../src/worker/network/fetch-text.ts";
-import { Gate } from "../../../src/worker/network/gate.ts";
+import { AllowedHosts } from "../../../src/worker/network/allowed-hosts.ts";
 import { openBench } from "../../support/engine.ts";
 
 const service = "https://service.example/api";
@@ -33,7 +33,7 @@ const network: NetworkConfig = {
   },
 };
 
-describe("gate", () => {
+describe("allowed hosts", () => {
   test.each([
     ["https://node.example/any/path", true],
     ["http://127.0.0.1:8091/", true],
@@ -51,15 +51,15 @@ describe("gate", () => {
     ["//node.example", false],
     ["", false],
   ])("%j passes: %s", (url, passes) => {
-    expect(new Gate(network).refusal(url) === null).toBe(passes);
+    expect(new AllowedHosts(network).refusal(url) === null).toBe(passes);
   });
 
   test("a visitor's node is allowed while it is on the list", () => {
-    const gate = new Gate(network);
-    gate.admit(["https://mine.example"]);
-    expect(gate.refusal("https://mine.example/rpc")).toBe(null);
-    gate.admit([]);
-    expect(gate.refusal("https://mine.example/rpc")).toEqual({
+    const allowed = new AllowedHosts(network);
+    allowed.admit(["https://mine.example"]);
+    expect(allowed.refusal("https://mine.example/rpc")).toBe(null);
+    allowed.admit([]);
+    expect(allowed.refusal("https://mine.example/rpc")).toEqual({
       kind: "refused",
       host: "mine.example",
       why: "unlisted",
@@ -68,7 +68,7 @@ describe("gate", () => {
 
   test("a refused request is a typed failure with a sentence, and nothing is sent", async () => {
     let sent = 0;
-    const fetch = new Gate(network).guardFetch(async () => {
+    const fetch = new AllowedHosts(network).guardFetch(async () => {
       sent += 1;
       return new Response("{}");
     });
@@ -88,7 +88,7 @@ describe("gate", () => {
 
   test("a refused socket is reported and never opened", () => {
     const reported: Failure[] = [];
-    const open = new Gate(network).guardSocket(
+    const open = new AllowedHosts(network).guardSocket(
       () => {
         throw new Error("made");
       },

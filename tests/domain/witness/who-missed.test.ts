@@ -14,7 +14,7 @@ import {
   drawnAfter,
   roundsOf,
   type RoundSlot,
-} from "../../../src/domain/witness/rounds.ts";
+} from "../../../src/domain/witness/who-missed.ts";
 import { orderByVotes, shuffledOrder } from "../../../src/domain/witness/shuffle.ts";
 import { slotAt, slotTime } from "../../../src/domain/witness/slot-number.ts";
 import { recorded, recordedAnswers, recordedFile, recordedTest } from "../../support/recordings.ts";

@@ -9,7 +9,7 @@ import type { CreateSocket } from "./raw-socket.ts";
 import { Refused, type Fetch } from "./fetch-text.ts";
 
 /** An allow-list of origins. */
-export class Gate {
+export class AllowedHosts {
   readonly #configured: ReadonlySet<string>;
   #own: ReadonlySet<string> = new Set();
 
@@ -37,7 +37,7 @@ export class Gate {
     };
   }
 
-  /** `fetch` behind the gate. Redirects fail: they could lead past the allow-list. */
+  /** `fetch` to allowed hosts only. Redirects fail: they could lead past the allow-list. */
   guardFetch(fetch: Fetch): Fetch {
     return async (input, init) => {
       const refusal = this.refusal(input instanceof Request ? input.url : String(input));
@@ -46,7 +46,7 @@ export class Gate {
     };
   }
 
-  /** Sockets behind the gate; `refused` is called for each one that is not opened. */
+  /** Sockets to allowed hosts only; `refused` is called for each one that is not opened. */
   guardSocket(createSocket: CreateSocket, refused: (failure: Failure) => void): CreateSocket {
     return (url) => {
       const refusal = this.refusal(url);

@@ -1,5 +1,5 @@
 /**
- * Rounds of 21 blocks, slot by slot, with the name of whoever missed a slot. No block says who missed one; the order
+ * Who missed a slot: rounds of 21 blocks, slot by slot. No block says who missed one; the order
  * of its round does. That order is known from a node's report of the schedule, or by undoing the shuffle: each block of
  * a round reveals which place in the order by votes its producer has, and places rarely change between rounds.
  */
