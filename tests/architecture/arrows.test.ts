@@ -101,8 +101,8 @@ test("network APIs are only used where hosts are checked, and by the setup of th
   const users = sources("src/worker").filter((file) => means.test(code(file)));
   expect(users.toSorted()).toEqual([
     "src/worker/main.ts",
-    "src/worker/network/fetch-text.ts",
     "src/worker/network/allowed-hosts.ts",
+    "src/worker/network/fetch-text.ts",
   ]);
   expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
   const readers = sources("src/ui").filter((file) => means.test(code(file)));
