@@ -5,6 +5,7 @@ import type { Random } from "../random.ts";
 import type { Role } from "./accounts.ts";
 import { accountCreation } from "./key-changes.ts";
 import { customJson } from "./custom-json.ts";
+import { communityNames } from "./names.ts";
 import type { PostRef } from "./post-ref.ts";
 import type { WireOperation } from "./wire.ts";
 
@@ -46,6 +47,8 @@ export interface Scene {
   readonly keyOf: (account: string, role: Role) => string;
   /** The newest full body of a post. */
   readonly bodyOf: (post: PostRef) => string;
+  /** A reply to the post that can be answered in its place; null if there is none. */
+  readonly replyTo: (post: PostRef) => PostRef | null;
   /** What an account can claim. */
   readonly rewardsOf: (account: string) => { readonly steem: bigint; readonly vests: bigint };
   readonly people: readonly string[];
@@ -82,12 +85,14 @@ export function drawOperation(
     ];
   if (share < 0.56) return newPost(random, actor, scene);
   if (post && share < 0.58) return edit(random, ownPost(random, actor, scene) ?? post, scene);
-  if (post && share < 0.68)
+  if (post && share < 0.68) {
+    // No draw decides, so that all later draws stay the same.
+    const parent = (scene.serial % 2 === 0 && scene.replyTo(post)) || post;
     return [
       "comment",
       {
-        parent_author: post.author,
-        parent_permlink: post.permlink,
+        parent_author: parent.author,
+        parent_permlink: parent.permlink,
         author: actor,
         permlink: `re-${post.permlink}-${scene.serial}`.slice(0, 200),
         title: "",
@@ -95,6 +100,7 @@ export function drawOperation(
         json_metadata: '{"app":"steemscope/test"}',
       },
     ];
+  }
   if (share < 0.8) return customJson(random, actor, other, post);
   if (share < 0.88)
     return [
@@ -171,7 +177,9 @@ function claim(random: Random, account: string, { rewardsOf }: Scene): WireOpera
 
 function newPost(random: Random, author: string, scene: Scene): WireOperation {
   const title = random.pick(titles);
-  const tag = random.pick(["photography", "life", "food", "travel", "science"]);
+  const tag = random.pick([...tags, ...writtenCommunities]);
+  const body = bodyOf(random, title, scene);
+  const original = crossPosted(scene);
   return [
     "comment",
     {
@@ -180,11 +188,30 @@ function newPost(random: Random, author: string, scene: Scene): WireOperation {
       author,
       permlink: `${slug(title)}-${scene.serial}`,
       title,
-      body: bodyOf(random, title, scene),
-      json_metadata: JSON.stringify({ tags: [tag], app: "steemscope/test" }),
+      body: original
+        ? `This is a cross post of [@${original.author}/${original.permlink}](/@${original.author}/${original.permlink}).\n\n${body}`
+        : body,
+      json_metadata: JSON.stringify({
+        tags: original ? ["cross-post", tag] : [tag, tags[scene.serial % tags.length]],
+        app: "steemscope/test",
+        ...(original && {
+          original_author: original.author,
+          original_permlink: original.permlink,
+        }),
+      }),
     },
   ];
 }
+
+const tags = ["photography", "life", "food", "travel", "science"];
+/** The last community has no posts. */
+const writtenCommunities = communityNames.slice(0, -1);
+/** One in this many posts is a cross-post. */
+const crossPostEvery = 9;
+
+/** The post that a new one is a cross-post of, or null; drawn without random numbers. */
+const crossPosted = ({ serial, posts }: Scene): PostRef | null =>
+  serial % crossPostEvery === 0 ? (posts[serial % posts.length] ?? null) : null;
 
 const paragraphs = [
   "We left before sunrise and had the path to ourselves until the first bend.",

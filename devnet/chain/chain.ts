@@ -256,7 +256,13 @@ export class Chain implements ChainSource {
     const draft = { previous, timestamp, witness, transactions };
     const block = seal(draft, key, (each) => this.#leaf(each));
     const virtual =
-      makeVirtual?.(timestamp) ?? virtualOperations(this.#random, witness, this.world.written);
+      makeVirtual?.(timestamp) ??
+      virtualOperations(
+        this.#random,
+        witness,
+        this.world.written,
+        ({ author, permlink }) => this.world.post(author, permlink)?.options,
+      );
     this.#append({ block, virtual: [...duePayments(this.world, timestamp), ...virtual] });
     return block;
   }

@@ -50,7 +50,13 @@ export function foundingCommunities(created: string): readonly Community[] {
       ]),
     );
     const template = templates[i] ?? templates[0];
-    return { id, created, ...template, members, subscribers: new Set(members.keys()) };
+    return {
+      id,
+      created,
+      ...template,
+      members,
+      subscribers: new Map([...members.keys()].map((name) => [name, created])),
+    };
   });
 }
 
@@ -64,7 +70,7 @@ export function applyCommunityAction(
 ): void {
   const community = world.communities.get(String(details["community"]));
   if (!community) return;
-  if (action === "subscribe") community.subscribers.add(actor);
+  if (action === "subscribe") community.subscribers.set(actor, time);
   if (action === "unsubscribe") community.subscribers.delete(actor);
   if (action === "setRole") {
     const name = String(details["account"]);

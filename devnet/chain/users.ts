@@ -10,6 +10,7 @@ import { idleOperation } from "./custom-json.ts";
 import { Spending } from "./affordable.ts";
 import { peopleNames, witnessNames } from "./names.ts";
 import { involved } from "./involved.ts";
+import { payoutOptions } from "./payout-options.ts";
 import { signTransaction, type Moment, type Pending } from "./transaction.ts";
 import type { WireOperation } from "./wire.ts";
 import type { World } from "./world.ts";
@@ -101,7 +102,8 @@ export class Users {
     for (let drawn = 0; drawn < operations;) {
       const size = operations < loopFrom ? 1 + random.integer(largest) : largest;
       const group = this.#drawGroup(Math.min(size, operations - drawn), spending, moment);
-      transactions.push(this.sign(group, moment));
+      const options = operations < loopFrom && operations > 2 ? group.flatMap(this.#options) : [];
+      transactions.push(this.sign([...group, ...options], moment));
       drawn += group.length;
     }
     return transactions;
@@ -125,6 +127,13 @@ export class Users {
     return group;
   }
 
+  /** The payout options that come with a new post, if any. */
+  #options = (operation: WireOperation): readonly WireOperation[] => {
+    const [kind, { author, permlink, parent_author: parent }] = operation;
+    const isNew = kind === "comment" && !this.#parts.world.post(String(author), String(permlink));
+    return isNew && parent === "" ? payoutOptions(String(author), String(permlink)) : [];
+  };
+
   #touch([kind, { author, permlink }]: WireOperation): void {
     if (kind === "comment") this.#touched.add(`${String(author)}/${String(permlink)}`);
   }
@@ -139,6 +148,10 @@ export class Users {
         const account = world.accounts.get(name);
         return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
       },
+      replyTo: ({ author, permlink }) =>
+        [...world.posts.values()].find(
+          ({ parent, parentPermlink }) => parent === author && parentPermlink === permlink,
+        ) ?? null,
       bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
       posts: world.written
         .slice(-freshPosts)

@@ -13,6 +13,25 @@ export interface PostVersion {
   readonly metadata: string;
 }
 
+/** A vote for or against a post. */
+export interface Vote {
+  /** −10,000 to 10,000. */
+  readonly percent: number;
+  readonly rshares: number;
+  readonly time: string;
+}
+
+/** What an author has chosen for a post's payout. */
+export interface PayoutOptions {
+  /** Thousandths of SBD; 0 if the payout is declined. */
+  readonly most: bigint;
+  /** 10,000: half of the author's part in SBD; 0: all of it in SP. */
+  readonly percentSbd: number;
+  readonly hasCuration: boolean;
+  /** Weights out of 10,000. */
+  readonly beneficiaries: readonly { readonly account: string; readonly weight: number }[];
+}
+
 /** A post or a reply. */
 export interface Post {
   readonly author: string;
@@ -24,8 +43,9 @@ export interface Post {
   readonly versions: PostVersion[];
   /** The newest full body. */
   body: string;
-  /** By voter: the weight of the vote as a share of the voter's strength. */
-  readonly votes: Map<string, number>;
+  /** By voter. */
+  readonly votes: Map<string, Vote>;
+  options: PayoutOptions;
   /** Thousandths of SBD; null until the first payment. */
   paid: { author: bigint; curator: bigint } | null;
 }
@@ -48,7 +68,8 @@ export interface Community {
   isNsfw: boolean;
   readonly created: string;
   readonly members: Map<string, Member>;
-  readonly subscribers: Set<string>;
+  /** By name: since when. */
+  readonly subscribers: Map<string, string>;
 }
 
 /** Everything but the blocks. */

@@ -1,10 +1,12 @@
 /** Delegations, follows, rewards and share rates, in the indexing service's format. */
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../chain/accounts.ts";
+import { communitiesByRank } from "../chain/payouts.ts";
 import { vestsPerSteem } from "../chain/rates.ts";
 import { sumOf } from "../chain/sum.ts";
 import type { ChainSource, WireOperation } from "../chain/wire.ts";
 import type { World } from "../chain/world.ts";
+import { communitySummary } from "./sds.ts";
 
 /** A refusal by the service, with its message. */
 export class Refusal extends Error {}
@@ -219,11 +221,37 @@ const followers: Readonly<Record<string, Query>> = {
   getIgnored: namesIn((account) => account.ignoring),
 };
 
+const maxCommunities = 1000;
+const usualCommunities = "250";
+
+const communities: Readonly<Record<string, Query>> = {
+  getCommunitiesByRank(chain, [, limit = usualCommunities, offset]) {
+    const { world } = chain;
+    if (!world) throw new Refusal("No communities");
+    const rows = communitiesByRank(world).map((each) => communitySummary(chain, world, each));
+    return table(
+      Object.keys(rows[0] ?? {}),
+      paged(
+        rows.map((row) => Object.values(row)),
+        limit,
+        offset,
+        maxCommunities,
+      ),
+    );
+  },
+  getCommunitySubscribers(chain, [id = ""]) {
+    const community = chain.world?.communities.get(id);
+    if (!community) throw new Refusal(`Community ${id} does not exist`);
+    return [...community.subscribers.keys()].toSorted();
+  },
+};
+
 const modules: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
   delegations_api: delegations,
   followers_api: followers,
   rewards_api: rewards,
   chain_api: rates,
+  communities_api: communities,
 };
 
 /** Answers a path of these modules, or null for any other; throws `Refusal`. */

@@ -3,7 +3,9 @@ import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../src/domain/account/reputation.ts";
 import { never, type Account } from "../chain/accounts.ts";
 import { profileMetadata, votingStrength } from "../chain/records.ts";
+import { communitiesByRank, communityFigures, headTime } from "../chain/payouts.ts";
 import type { ChainSource } from "../chain/wire.ts";
+import type { Community, World } from "../chain/world.ts";
 
 type Answer = Readonly<Record<string, unknown>> | null;
 
@@ -99,32 +101,11 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
 }
 
 /** `getCommunity`. */
-export function community({ world }: ChainSource, id: string): Answer {
-  const known = world?.communities.get(id);
-  if (!known || !world) return null;
-  const all = [...world.communities.values()].toSorted(
-    (a, b) => b.subscribers.size - a.subscribers.size,
-  );
-  const authors = [...known.subscribers].filter(
-    (name) => (world.accounts.get(name)?.rootPosts ?? 0) > 0,
-  );
+export function community(chain: ChainSource, id: string): Answer {
+  const known = chain.world?.communities.get(id);
+  if (!known || !chain.world) return null;
   return {
-    id: 1000 + all.indexOf(known),
-    type: "topic",
-    account: known.id,
-    account_reputation: reputation(world.accounts.get(known.id)),
-    created: seconds(known.created),
-    rank: all.indexOf(known) + 1,
-    sum_pending: 367.782,
-    count_pending: authors.length,
-    count_authors: authors.length,
-    count_subs: known.subscribers.size,
-    lang: known.lang,
-    title: known.title,
-    about: known.about,
-    description: known.description,
-    flag_text: known.flagText,
-    is_nsfw: known.isNsfw ? 1 : 0,
+    ...communitySummary(chain, chain.world, known),
     settings: {},
     observer_subscribed: 0,
     observer_role: "guest",
@@ -138,6 +119,34 @@ export function community({ world }: ChainSource, id: string): Answer {
         role,
       ]),
     },
+  };
+}
+
+/** What a list of communities says of each. */
+export function communitySummary(
+  chain: ChainSource,
+  world: World,
+  known: Community,
+): Readonly<Record<string, unknown>> {
+  const place = communitiesByRank(world).indexOf(known);
+  const { posts, authors, pending } = communityFigures(world, known.id, headTime(chain));
+  return {
+    id: 1000 + place,
+    type: "topic",
+    account: known.id,
+    account_reputation: reputation(world.accounts.get(known.id)),
+    created: seconds(known.created),
+    rank: place + 1,
+    sum_pending: plain(pending, "SBD"),
+    count_pending: posts,
+    count_authors: authors,
+    count_subs: known.subscribers.size,
+    lang: known.lang,
+    title: known.title,
+    about: known.about,
+    description: known.description,
+    flag_text: known.flagText,
+    is_nsfw: known.isNsfw ? 1 : 0,
   };
 }
 

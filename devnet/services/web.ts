@@ -37,7 +37,9 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
         ? json({ code: 0, result: chain.medianPrice })
         : refused(`unknown method ${second}`);
     case "communities_api":
-      return answered(community(chain, third), `Community ${third} does not exist`);
+      return second === "getCommunity"
+        ? answered(community(chain, third), `Community ${third} does not exist`)
+        : listed(chain, parts);
     case "content_history_api":
       return answered(contentHistory(chain, third, fourth), "Comment does not exist");
     case "delegations_api":

@@ -3,29 +3,35 @@ import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Account } from "../accounts.ts";
 import { applyCommunityAction } from "../communities.ts";
 import type { WireEntry } from "../wire.ts";
-import type { Post, World } from "../world.ts";
-import { text, withAccount, type Effect, type Payload } from "./effect.ts";
+import type { PayoutOptions, Post, World } from "../world.ts";
+import { text, units, withAccount, type Effect, type Payload } from "./effect.ts";
 
 /** A vote of full weight uses this part of the voter's VESTS: a fiftieth. */
 const fullVote = 50;
 
 /** By operation kind. */
 export const socialEffects: Readonly<Record<string, Effect>> = {
-  vote: withAccount("voter", (voter, payload, { timestamp }, world) => {
+  vote: withAccount("voter", (voter, payload, { timestamp: time }, world) => {
     const author = world.accounts.get(text(payload, "author"));
     const weight = Number(payload["weight"] ?? 0);
-    voter.lastVote = timestamp;
+    voter.lastVote = time;
     if (weight > 0) voter.upvotes += 1;
     if (weight < 0) voter.downvotes += 1;
     if (weight > 0 && author === voter) voter.selfVotes += 1;
     if (author && weight > 0) author.upvoted += 1;
     if (author && weight < 0) author.downvoted += 1;
     const strength = Number(voter.vests + voter.vestsIn - voter.vestsOut) / fullVote;
-    world
-      .post(text(payload, "author"), text(payload, "permlink"))
-      ?.votes.set(voter.name, Math.round((strength * weight) / 10_000));
+    world.post(text(payload, "author"), text(payload, "permlink"))?.votes.set(voter.name, {
+      percent: weight,
+      rshares: Math.round((strength * weight) / 10_000),
+      time,
+    });
   }),
   comment: withAccount("author", applyComment),
+  comment_options: (world, payload) => {
+    const post = world.post(text(payload, "author"), text(payload, "permlink"));
+    if (post) post.options = optionsIn(payload);
+  },
   delete_comment: (world, payload) =>
     void world.posts.delete(`${text(payload, "author")}/${text(payload, "permlink")}`),
   feed_publish: withAccount("publisher", (publisher, payload, { timestamp }) => {
@@ -42,6 +48,27 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
   }),
   custom_json: applyCustomJson,
 };
+
+/** What a post has without `comment_options`. */
+const usualOptions: PayoutOptions = {
+  most: 1_000_000_000n,
+  percentSbd: 10_000,
+  hasCuration: true,
+  beneficiaries: [],
+};
+
+function optionsIn(payload: Payload): PayoutOptions {
+  const extensions = payload["extensions"] as readonly (readonly [
+    number,
+    { readonly beneficiaries: PayoutOptions["beneficiaries"] },
+  ])[];
+  return {
+    most: units(payload, "max_accepted_payout"),
+    percentSbd: Number(payload["percent_steem_dollars"]),
+    hasCuration: payload["allow_curation_rewards"] === true,
+    beneficiaries: extensions.flatMap(([, { beneficiaries }]) => beneficiaries),
+  };
+}
 
 function applyComment(
   author: Account,
@@ -75,6 +102,7 @@ function applyComment(
     versions: [version],
     body: version.body,
     votes: new Map(),
+    options: usualOptions,
     paid: null,
   });
   if (parent === "") {

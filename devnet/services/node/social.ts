@@ -2,6 +2,8 @@
 import type { Account } from "../../chain/accounts.ts";
 import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
 import { blogMethods } from "./blog.ts";
+import { communityMethods } from "./communities.ts";
+import { postMethods } from "./posts.ts";
 import { invalidParameters } from "./rpc-error.ts";
 
 const maxFollows = 1000;
@@ -45,6 +47,8 @@ const follows =
 /** By full name, and by plain name where condenser_api has them. */
 export const socialMethods: Readonly<Record<string, Method>> = {
   ...blogMethods,
+  ...communityMethods,
+  ...postMethods,
   get_follow_count: (chain, params) => {
     const { name, followers, following } = knownAccount(worldOf(chain), params[0]);
     return { account: name, following_count: following.size, follower_count: followers.size };

@@ -1,0 +1,153 @@
+/** A post as the social index and as a node return it. */
+import { amountText } from "../../../src/domain/chain/amount.ts";
+import { reputationOf } from "../../../src/domain/account/reputation.ts";
+import { countReplies, payoutOf, rootOf } from "../../chain/payouts.ts";
+import type { Post, World } from "../../chain/world.ts";
+
+const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
+const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+/** A node's word for no time. */
+const noTime = "1969-12-31T23:59:59";
+
+/** What both have. */
+function commonFields(world: World, post: Post) {
+  const { author, permlink, parent, versions, body, options } = post;
+  const { root, depth } = rootOf(world, post);
+  const titleOf = (each: Post) => each.versions.findLast(({ title }) => title !== "")?.title ?? "";
+  const created = versions[0]?.time ?? "";
+  return {
+    author,
+    permlink,
+    category: root.parentPermlink,
+    title: titleOf(post),
+    body,
+    created,
+    depth,
+    children: countReplies(world, post),
+    url: `/${root.parentPermlink}/@${root.author}/${root.permlink}${parent === "" ? "" : `#@${author}/${permlink}`}`,
+    root,
+    rootTitle: titleOf(root),
+    updated: versions.at(-1)?.time ?? created,
+    metadata: versions.findLast((version) => version.metadata !== "")?.metadata ?? "{}",
+    reputation: world.accounts.get(author)?.reputation ?? 0n,
+    max_accepted_payout: sbd(options.most),
+    percent_steem_dollars: options.percentSbd,
+    beneficiaries: options.beneficiaries,
+  };
+}
+
+/** A post as `bridge` methods return it. */
+export function indexedPost(
+  world: World,
+  post: Post,
+  now: number,
+): Readonly<Record<string, unknown>> {
+  const { parent, parentPermlink, votes } = post;
+  const { root, rootTitle, updated, metadata, reputation, ...fields } = commonFields(world, post);
+  const { due, rshares, isPaid, pending, author, curator } = payoutOf(post, now);
+  const community = world.communities.get(root.parentPermlink);
+  const member = community?.members.get(post.author);
+  return {
+    ...fields,
+    post_id: [...world.posts.values()].indexOf(post) + 1,
+    title: parent === "" ? fields.title : `RE: ${rootTitle}`,
+    json_metadata: JSON.parse(metadata) as unknown,
+    updated,
+    net_rshares: rshares,
+    is_paidout: isPaid,
+    payout_at: timeText(due),
+    payout: Number(pending + author + curator) / 1000,
+    pending_payout_value: sbd(pending),
+    author_payout_value: sbd(author),
+    curator_payout_value: sbd(curator),
+    promoted: "0.000 SBD",
+    replies: [],
+    author_reputation: reputationOf(reputation),
+    stats: {
+      hide: false,
+      gray: member?.role === "muted",
+      total_votes: votes.size,
+      flag_weight: 0,
+    },
+    active_votes: [...votes].map(([voter, each]) => ({ voter, rshares: each.rshares })),
+    blacklists: [],
+    ...(community && {
+      community: community.id,
+      community_title: community.title,
+      author_role: member?.role ?? "guest",
+      author_title: member?.title ?? "",
+    }),
+    ...(parent !== "" && { parent_author: parent, parent_permlink: parentPermlink }),
+  };
+}
+
+/** A post as `condenser_api` methods of a node return it. */
+export function nodePost(world: World, post: Post, now: number): Readonly<Record<string, unknown>> {
+  const { parent, parentPermlink, votes, options } = post;
+  const { root, rootTitle, updated, metadata, reputation, ...fields } = commonFields(world, post);
+  const { due, rshares, isPaid, pending, author, curator } = payoutOf(post, now);
+  const absolute = [...votes.values()].reduce((sum, each) => sum + Math.abs(each.rshares), 0);
+  return {
+    ...fields,
+    id: [...world.posts.values()].indexOf(post) + 1,
+    parent_author: parent,
+    parent_permlink: parentPermlink,
+    json_metadata: metadata,
+    last_update: updated,
+    active: updated,
+    last_payout: isPaid ? timeText(due) : "1970-01-01T00:00:00",
+    // A payment sets these to 0.
+    net_rshares: isPaid ? 0 : rshares,
+    abs_rshares: isPaid ? 0 : absolute,
+    vote_rshares: isPaid ? 0 : Math.max(0, rshares),
+    children_abs_rshares: 0,
+    cashout_time: isPaid ? noTime : timeText(due),
+    max_cashout_time: noTime,
+    total_vote_weight: 0,
+    reward_weight: 10_000,
+    total_payout_value: sbd(author),
+    curator_payout_value: sbd(curator),
+    author_rewards: 0,
+    net_votes: [...votes.values()].reduce((sum, each) => sum + Math.sign(each.rshares), 0),
+    root_author: root.author,
+    root_permlink: root.permlink,
+    root_title: rootTitle,
+    allow_replies: true,
+    allow_votes: true,
+    allow_curation_rewards: options.hasCuration,
+    pending_payout_value: sbd(pending),
+    total_pending_payout_value: "0.000 STEEM",
+    active_votes: [...votes].map(([voter, each]) => ({
+      voter,
+      weight: 0,
+      rshares: each.rshares,
+      percent: each.percent,
+      reputation: 0,
+      time: each.time,
+    })),
+    replies: [],
+    author_reputation: String(reputation),
+    promoted: "0.000 SBD",
+    body_length: post.body.length,
+    reblogged_by: [],
+  };
+}
+
+/** What a node returns for a post that does not exist. */
+export const noPost: Readonly<Record<string, unknown>> = {
+  id: 0,
+  author: "",
+  permlink: "",
+  category: "",
+  parent_author: "",
+  parent_permlink: "",
+  title: "",
+  body: "",
+  json_metadata: "",
+  created: "1970-01-01T00:00:00",
+  last_update: "1970-01-01T00:00:00",
+  depth: 0,
+  children: 0,
+  active_votes: [],
+  replies: [],
+};
