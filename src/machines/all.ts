@@ -47,6 +47,13 @@ import { versionProvingMachine } from "./proof/version-proving.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { communitySearchMachine } from "./community/community-search.machine.ts";
 import { contentHistoryMachine } from "./post/content-history.machine.ts";
+import {
+  postEditsMachine,
+  postPageMachine,
+  postTextMachine,
+  reblogsMachine,
+  repliesMachine,
+} from "./post/post-page.machine.ts";
 import { versionBodyMachine } from "./post/version-body.machine.ts";
 import { loaderMachine } from "./shared/loader.machine.ts";
 import { newAccountsMachine, rankingMachine } from "./ranking/rankings.machine.ts";
@@ -126,6 +133,10 @@ export const answerPages = {
   blockAtTime: blockAtTimeMachine,
   proposalList: proposalListMachine,
   proposalPage: proposalPageMachine,
+  postPage: postPageMachine,
+  postText: postTextMachine,
+  postEdits: postEditsMachine,
+  reblogs: reblogsMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */
@@ -153,6 +164,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   voters: votersMachine,
   proposalVoters: proposalVotersMachine,
   proposalPayments: proposalPaymentsMachine,
+  replies: repliesMachine,
   archiveDownload: archiveDownloadMachine,
   tableExport: tableExportMachine,
   archiveList: archiveListMachine,

@@ -42,12 +42,7 @@ export function Routes() {
         {(params) => <Redirect to={`/accounts/${(params["name"] ?? "").toLowerCase()}`} replace />}
       </Route>
       <Route path={/^\/@(?<author>[^/]+)\/(?<permlink>[^/]+)$/}>
-        {(params) => (
-          <Redirect
-            to={`/content-history?post=@${params["author"]}/${params["permlink"]}`}
-            replace
-          />
-        )}
+        {(params) => <Redirect to={`/posts/@${params["author"]}/${params["permlink"]}`} replace />}
       </Route>
       <Route>
         <Chunk view={notFound} />

@@ -40,6 +40,8 @@ import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
 import type { Comparison, Grain } from "../post/comparison.ts";
 import type { PostAddress } from "../post/post-address.ts";
+import type { PostEdits, PostView } from "../post/post-view.ts";
+import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
@@ -233,6 +235,16 @@ export const questions = {
   /** Cancels an export. */
   "export.end": question<[id: string], null>(),
 
+  /** A post with its payout and votes, from a node and the social index. */
+  "post.detail": question<[post: PostAddress], PostView>({ recall: "afterFailure" }),
+  /** A post's text, rendered. */
+  "post.text": question<[post: PostAddress], RichText>({ recall: "afterFailure" }),
+  /** How often a post was edited. */
+  "post.edits": question<[post: PostAddress], PostEdits>(),
+  /** The accounts that have reblogged a post. */
+  "post.reblogs": question<[post: PostAddress], readonly string[]>({ recall: "afterFailure" }),
+  /** The direct replies to a post, oldest first, from the place `from` on. */
+  "post.replies": question<[post: PostAddress, from: number], Replies>({ deadline: "patient" }),
   /** Summaries of a post's versions, newest first. */
   "post.history": question<[post: PostAddress], ContentHistory>({ recall: "afterFailure" }),
   /** A version's whole body, rendered. Versions are numbered from 1, the original. */

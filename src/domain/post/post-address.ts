@@ -1,5 +1,6 @@
 /** Addresses of posts: URLs of any front end, or '@author/permlink'. */
-import { partText } from "../address/url-part.ts";
+import { isAccountName } from "../account/account.ts";
+import { partText, urlPart } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
 
 /** Identifies a post. */
@@ -30,9 +31,23 @@ export function parsePostAddress(typed: string): PostAddress | string {
   const author = partText(segments.at(-2) ?? "")
     .replace(/^@/, "")
     .toLowerCase();
-  const isAddress = /^[a-z][a-z0-9.-]{2,15}$/.test(author) && /^[^\s/]{1,256}$/.test(permlink);
-  return isAddress ? { author, permlink } : postAddressText.invalid;
+  const address = { author, permlink };
+  return isPostAddress(address) ? address : postAddressText.invalid;
 }
+
+/** Whether the chain could have a post with this address. */
+export const isPostAddress = ({ author, permlink }: PostAddress): boolean =>
+  isAccountName(author) && /^[^\s/]{1,256}$/.test(permlink);
+
+/** The post's page in this app. */
+export const postPage = ({ author, permlink }: PostAddress): string =>
+  `/posts/@${urlPart(author)}/${urlPart(permlink)}`;
 
 /** '@author/permlink'. */
 export const postPath = ({ author, permlink }: PostAddress): string => `@${author}/${permlink}`;
+
+/** The address that `postPath` wrote. */
+export function postOfPath(path: string): PostAddress {
+  const slash = path.indexOf("/");
+  return { author: path.slice(1, slash), permlink: path.slice(slash + 1) };
+}

@@ -31,7 +31,7 @@ import { archiveRewards, archiveRewardValues } from "./figures.charts.ts";
 import { chooseInAddress } from "./PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
-import { Unread } from "./Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import "./Rewards.css";
 

@@ -32,7 +32,7 @@ import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
-import { Unread } from "./Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import "./Transfers.css";
 
 const views = [

@@ -8,7 +8,7 @@ import { RankedBars } from "../plot/RankedBars.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { PeriodTable } from "./PeriodTable.tsx";
-import { Unread } from "./Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 
 /** How votes are measured, with the list's column of that measure. */

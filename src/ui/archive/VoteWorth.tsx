@@ -10,7 +10,7 @@ import { amountLabel, fixed, grouped, missing, percent } from "../../domain/form
 import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { Unread } from "./Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { voteValue } from "./figures.charts.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {

@@ -12,7 +12,7 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
-import { Unread } from "./Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 
 const columns: readonly ListColumn<Voter>[] = [

@@ -25,7 +25,7 @@ import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
-import { Unread } from "./Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { Computing } from "./Computing.tsx";
 import "./Votes.css";
 

@@ -7,7 +7,13 @@ import type { versionProving } from "../proof/versions.charts.ts";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
-export function VersionProof({ actor }: { readonly actor: ActorRefFrom<typeof versionProving> }) {
+export function VersionProof({
+  actor,
+  label = "Prove this version",
+}: {
+  readonly actor: ActorRefFrom<typeof versionProving>;
+  readonly label?: string;
+}) {
   const { subject, proof, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const place = proof?.place ?? null;
@@ -19,7 +25,7 @@ export function VersionProof({ actor }: { readonly actor: ActorRefFrom<typeof ve
         aria-disabled={isBusy}
         onClick={() => actor.send({ type: "proof.prove", subject })}
       >
-        {isBusy ? "Proving…" : "Prove this version"}
+        {isBusy ? "Proving…" : label}
       </button>
       <span role="status">
         {failure && <span className="down">Not proved. {failureReason(failure)}</span>}

@@ -14,7 +14,7 @@ import {
   type MutualChoice,
 } from "../../domain/social/follows.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Unread } from "../archive/Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { useArchiveAnswer } from "../archive/use-archive-answer.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";

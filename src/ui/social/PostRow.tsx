@@ -1,6 +1,6 @@
 /** A post in a list: its title, author, time and community, with its payout, votes and replies. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { postPage } from "../../domain/post/post-address.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
@@ -14,7 +14,7 @@ export function PostRow({
   return (
     <article className="post-row">
       <h3>
-        <a href={`/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`}>
+        <a href={postPage({ author, permlink })}>
           <bdi>{title || permlink}</bdi>
         </a>
       </h3>

@@ -8,7 +8,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social/blog.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Unread } from "../archive/Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { MoreButton } from "../shared/MoreButton.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";

@@ -11,7 +11,7 @@ import {
   subscriptionOrder,
   type Subscription,
 } from "../../domain/social/subscriptions.ts";
-import { Unread } from "../archive/Unread.tsx";
+import { Unread } from "../failure/Unread.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";

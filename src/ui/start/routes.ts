@@ -90,6 +90,10 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../post/ContentHistory.tsx").then((module) => module.ContentHistory),
   },
   {
+    path: "/posts/:author/:permlink",
+    load: () => import("../post/Post.tsx").then((module) => module.Post),
+  },
+  {
     path: "/crypto-market",
     load: () => import("../market/Market.tsx").then((module) => module.Market),
   },

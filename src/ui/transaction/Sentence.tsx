@@ -1,6 +1,7 @@
 /** Renders a sentence's pieces as links, figures and quotations. User content stays plain text. */
 import type { Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { postPage } from "../../domain/post/post-address.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 
@@ -22,7 +23,7 @@ function Part({ piece }: { readonly piece: Piece }) {
       );
     case "post":
       return (
-        <a href={`/content-history?post=@${urlPart(piece.author)}/${urlPart(piece.permlink)}`}>
+        <a href={postPage(piece)}>
           <bdi>
             @{piece.author}/{piece.permlink}
           </bdi>

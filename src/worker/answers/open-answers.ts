@@ -118,8 +118,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return blockAnswers(new BlockViews(blocks, trust, calls, head, clock, limits));
       }),
       post: once(async () => {
-        const [{ postAnswers }, posts] = await Promise.all([import("./post.ts"), texts()]);
-        return postAnswers(posts);
+        const [{ postAnswers }, contents] = await Promise.all([import("./open-posts.ts"), texts()]);
+        return postAnswers({ calls, contents, clock, limits });
       }),
       price: once(async () => {
         const [{ PriceSource, priceAnswers }, cache] = await Promise.all([

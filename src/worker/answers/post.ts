@@ -23,7 +23,6 @@ import type { OpenTextTools } from "../text/text-tools.ts";
 import type { Services } from "../network/services.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
-import type { AnswersOf } from "./answers.ts";
 
 const method = "getContentHistory";
 const previewLength = 300;
@@ -76,6 +75,16 @@ export class ContentSource {
     if (!version.ok) return version;
     const rendered = await this.render(version.value.body, signal);
     return rendered.ok ? this.#answer(rendered.value) : rendered;
+  }
+
+  /** A version's whole body as its author sent it. */
+  async text(
+    post: PostAddress,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result<string, Failure>> {
+    const version = await this.#version(post, number, signal);
+    return version.ok ? ok(version.value.body) : version;
   }
 
   /** Any text, rendered. */
@@ -186,14 +195,6 @@ export class ContentSource {
     );
   }
 }
-
-/** Answers questions about posts. */
-export const postAnswers = (source: ContentSource): AnswersOf<"post"> => ({
-  "post.history": (post, signal) => source.history(post, signal),
-  "post.body": (post, number, signal) => source.body(post, number, signal),
-  "post.comparison": (post, from, to, grain, signal) =>
-    source.compare(post, from, to, grain, signal),
-});
 
 /** The patched body, or null if any part of the patch fails. */
 export function applyPatch(patch: string, body: string): string | null {

@@ -26,6 +26,7 @@ export class TextWork {
   ): Promise<Result<T, Failure>> {
     const running = (this.#running ??= this.#open());
     let timer: unknown;
+    const finished = new AbortController();
     const stop = (): void => {
       if (this.#running === running) this.#running = null;
       running.end();
@@ -41,7 +42,7 @@ export class TextWork {
           stop();
           resolve(err({ kind: "cancelled" }));
         },
-        { once: true },
+        { once: true, signal: finished.signal },
       );
     });
     const lost = (running.lost ?? new Promise<void>(() => {})).then(() => null);
@@ -60,6 +61,7 @@ export class TextWork {
         message: error instanceof Error ? error.message : String(error),
       });
     } finally {
+      finished.abort();
       this.#clock.clearTimeout(timer);
     }
   }

@@ -1,5 +1,6 @@
 /** What the pages of posts and their versions must do. */
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
+import { growing } from "./social.ts";
 import {
   answer,
   crash,
@@ -191,4 +192,5 @@ export const postExpectations: Expectations = {
     { post: { author: "alice", permlink: "x" }, number: 1 },
     { nodes: [], limit: null },
   ),
+  replies: growing({ author: "alice", permlink: "x" }),
 };

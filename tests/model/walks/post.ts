@@ -1,6 +1,7 @@
 /** Walks through the charts of posts and communities. */
 import { err } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
+import { growing } from "./social.ts";
 import { answers, type Walk } from "./walk.ts";
 
 const choice = (post: string, pair: { from: number; to: number } | null) => ({
@@ -71,4 +72,5 @@ export const postWalks: Readonly<Record<string, Walk>> = {
     outcomes: { load: answers({ nodes: [], limit: null }) },
     key: ({ context }) => context.answer,
   },
+  replies: growing({ author: "alice", permlink: "x" }),
 };

@@ -1,7 +1,7 @@
-/** Says why data from an archive could not be read. */
+/** Says why something could not be read, in a line of a card. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
+import { TryAgain } from "./TryAgain.tsx";
 
 export function Unread({
   what,

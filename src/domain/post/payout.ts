@@ -1,0 +1,90 @@
+/** A post's payout and how it is split. Source: the chain's payout code, steemit/steem 0.23.1. */
+import type { Amount } from "../chain/amount.ts";
+import { percent } from "../format/figures.ts";
+
+/** A beneficiary of a post. */
+export interface Beneficiary {
+  readonly account: string;
+  /** Part of the author's part, out of 10,000. */
+  readonly weight: number;
+}
+
+/** What a source reports about a post's payout; all amounts in SBD. */
+export interface PayoutFields {
+  readonly isPaid: boolean;
+  readonly pending: Amount;
+  /** Paid to the author, without what beneficiaries got. */
+  readonly author: Amount;
+  readonly curators: Amount;
+  /** The most that the author accepts; 0 if the payout is declined. */
+  readonly most: Amount;
+  /** When it is or was due, ms since the epoch. */
+  readonly due: number | null;
+  /** 10,000: half of the author's part in SBD, half in SP; 0: all of it in SP. */
+  readonly percentSbd: number;
+  readonly hasCuration: boolean;
+  readonly beneficiaries: readonly Beneficiary[];
+}
+
+/** A payout and its parts, which add up to `total`; all amounts in SBD. */
+export interface PostPayout {
+  /** `declined`: its author declined the reward, so every amount is 0. */
+  readonly state: "pending" | "paid" | "declined";
+  readonly total: Amount;
+  readonly author: Amount;
+  readonly curators: Amount;
+  readonly beneficiaries: readonly (Beneficiary & { readonly amount: Amount })[];
+  readonly due: number | null;
+  /** Null if it is as high as by default. */
+  readonly most: Amount | null;
+  readonly percentSbd: number;
+}
+
+const whole = 10_000n;
+/** The chain's default of the most that an author accepts, thousandths of SBD. */
+const usualMost = 1_000_000_000n;
+
+const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/**
+ * Splits a payout. Curators get half of a pending one unless the author gave that up; beneficiaries get their weights of
+ * the other half. Of a paid one, nodes report the author's and the curators' parts; the beneficiaries' parts follow from
+ * the author's.
+ */
+export function splitPayout(fields: PayoutFields): PostPayout {
+  const { isPaid, pending, most, due, percentSbd, hasCuration, beneficiaries } = fields;
+  const given = beneficiaries.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
+  const isDeclined = most.units === 0n;
+  const payable = isDeclined ? 0n : smaller(pending.units, most.units);
+  const curators = isPaid ? fields.curators.units : hasCuration ? payable / 2n : 0n;
+  const rest = whole - given;
+  const before = !isPaid
+    ? payable - curators
+    : rest > 0n
+      ? (fields.author.units * whole) / rest
+      : 0n;
+  const shares = beneficiaries.map((each) => ({
+    ...each,
+    amount: sbd((before * BigInt(each.weight)) / whole),
+  }));
+  const shared = shares.reduce((sum, each) => sum + each.amount.units, 0n);
+  const author = isPaid ? fields.author.units : before - shared;
+  return {
+    state: isDeclined ? "declined" : isPaid ? "paid" : "pending",
+    total: sbd(author + curators + shared),
+    author: sbd(author),
+    curators: sbd(curators),
+    beneficiaries: shares,
+    due,
+    most: most.units >= usualMost ? null : most,
+    percentSbd,
+  };
+}
+
+/** What the author's part is paid in. */
+export function payoutForm(percentSbd: number): string {
+  if (percentSbd === 0) return "All in SP";
+  const liquid = percentSbd / 200;
+  return `${percent(100 - liquid)} in SP, ${percent(liquid)} in SBD or STEEM`;
+}

@@ -1,0 +1,166 @@
+/** A post as a node (`get_content`) or the social index (`bridge.get_post`) reports it; both forms in one reader. */
+import { looseReputation } from "../account/reputation.ts";
+import { amount, type Amount } from "../chain/amount.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, list, loose, object, text, type Json } from "../decode.ts";
+import { withoutInvisible } from "../format/invisible.ts";
+import type { Result } from "../result.ts";
+import type { PayoutFields } from "./payout.ts";
+import { isPostAddress, type PostAddress } from "./post-address.ts";
+import { tagsOf } from "./versions.ts";
+import type { ReportedVote } from "./post-votes.ts";
+
+/** A post as one source reports it. Null: this source doesn't say. */
+export interface PostRecord extends PostAddress {
+  readonly title: string;
+  /** Markdown or HTML, as its author sent it. */
+  readonly body: string;
+  /** ms since the epoch. */
+  readonly created: number;
+  readonly updated: number;
+  readonly tags: readonly string[];
+  /** The post that this one says it is a cross-post of. */
+  readonly original: PostAddress | null;
+  /** 0 for a post that is not a reply. */
+  readonly depth: number;
+  /** All replies below it. */
+  readonly replies: number;
+  readonly parent: PostAddress | null;
+  /** The post at the top of the thread; null for a post that is not a reply. */
+  readonly root: PostAddress | null;
+  readonly reputation: number | null;
+  readonly payout: PayoutFields;
+  readonly votes: readonly ReportedVote[];
+  /** How many votes the source counts. */
+  readonly voteCount: number | null;
+  readonly community: { readonly id: string; readonly title: string } | null;
+  /** Whether the social index hides it: muted by its community, or rated very low. */
+  readonly isMuted: boolean | null;
+}
+
+/** Longer titles are cut, characters. */
+const longestTitle = 1000;
+
+/** Reads a post; null if the node has none: it then sends an empty author. */
+export const parsePost = (raw: unknown): Result<PostRecord | null, Failure> =>
+  decode(() => (raw === null || raw === undefined ? null : readPost(object(raw, "post"))));
+
+/** Reads a list of posts, such as the replies to one. */
+export const parsePosts = (raw: unknown): Result<readonly PostRecord[], Failure> =>
+  decode(() =>
+    list(raw, "posts", (item) => readPost(object(item, ""))).filter((post) => post !== null),
+  );
+
+function readPost(raw: Json): PostRecord | null {
+  const author = text(raw["author"], "author");
+  if (author === "") return null;
+  const metadata = metadataOf(raw["json_metadata"]);
+  const parent = addressIn(raw["parent_author"], raw["parent_permlink"]);
+  const root = addressIn(raw["root_author"], raw["root_permlink"]) ?? rootIn(raw["url"]);
+  const created = chainTime(raw["created"], "created");
+  return {
+    author,
+    permlink: text(raw["permlink"], "permlink"),
+    title: titleOf(raw),
+    body: text(raw["body"], "body"),
+    created,
+    updated: Math.max(created, chainTime(raw["updated"] ?? raw["last_update"], "updated")),
+    tags: tagsOf(metadata),
+    original: originalIn(metadata),
+    depth: integer(raw["depth"], "depth"),
+    replies: integer(raw["children"], "children"),
+    parent,
+    root: parent ? root : null,
+    reputation: looseReputation(raw["author_reputation"]),
+    payout: payoutFields(raw),
+    votes: list(raw["active_votes"], "active_votes", (item) => readVote(object(item, ""))),
+    voteCount: countIn(raw["stats"]),
+    community: communityIn(raw),
+    isMuted: mutedIn(raw["stats"]),
+  };
+}
+
+/** A reply without a title of its own is named after its thread. */
+function titleOf(raw: Json): string {
+  const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
+  const title = own !== "" || root === "" ? own : `RE: ${root}`;
+  return withoutInvisible(title).slice(0, longestTitle);
+}
+
+const metadataOf = (raw: unknown): string =>
+  typeof raw === "string" ? raw : raw === undefined || raw === null ? "" : JSON.stringify(raw);
+
+function originalIn(metadata: string): PostAddress | null {
+  try {
+    const { original_author, original_permlink } = object(JSON.parse(metadata), "metadata");
+    return addressIn(original_author, original_permlink);
+  } catch {
+    return null;
+  }
+}
+
+const addressIn = (author: unknown, permlink: unknown): PostAddress | null => {
+  const address = { author: loose(author), permlink: loose(permlink) };
+  return isPostAddress(address) ? address : null;
+};
+
+/** The social index names a thread's first post only in the URL: '/category/@author/permlink#@…'. */
+function rootIn(url: unknown): PostAddress | null {
+  const [, author, permlink] = /\/@([^/#]+)\/([^/#]+)/.exec(loose(url)) ?? [];
+  return addressIn(author, permlink);
+}
+
+function payoutFields(raw: Json): PayoutFields {
+  const sbd = (key: string): Amount => amount(raw[key], key);
+  const cashout = raw["cashout_time"];
+  const isPaid =
+    raw["is_paidout"] === true ||
+    (raw["is_paidout"] === undefined && chainTime(cashout, "cashout_time") <= 0);
+  const paidAt = isPaid && raw["last_payout"] !== undefined ? raw["last_payout"] : cashout;
+  const due = chainTime(raw["payout_at"] ?? paidAt, "payout_at");
+  return {
+    isPaid,
+    pending: sbd("pending_payout_value"),
+    author: amount(raw["author_payout_value"] ?? raw["total_payout_value"], "author_payout_value"),
+    curators: sbd("curator_payout_value"),
+    most: sbd("max_accepted_payout"),
+    due: due > 0 ? due : null,
+    percentSbd: integer(raw["percent_steem_dollars"], "percent_steem_dollars"),
+    hasCuration: raw["allow_curation_rewards"] !== false,
+    beneficiaries: list(raw["beneficiaries"] ?? [], "beneficiaries", (item) => {
+      const { account, weight } = object(item, "");
+      return { account: text(account, "account"), weight: integer(weight, "weight") };
+    }),
+  };
+}
+
+function readVote(raw: Json): ReportedVote {
+  const percent = raw["percent"];
+  return {
+    voter: text(raw["voter"], "voter"),
+    rshares: rsharesIn(raw["rshares"]),
+    percent: percent === undefined ? null : integer(percent, "percent"),
+    time: raw["time"] === undefined ? null : chainTime(raw["time"], "time"),
+  };
+}
+
+/** 64 bits: digits, or a number if it is small enough. */
+function rsharesIn(raw: unknown): bigint {
+  return typeof raw === "string" && /^-?\d{1,20}$/.test(raw)
+    ? BigInt(raw)
+    : BigInt(integer(raw ?? 0, "rshares"));
+}
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+const countIn = (stats: unknown): number | null =>
+  isJson(stats) && typeof stats["total_votes"] === "number" ? stats["total_votes"] : null;
+
+const mutedIn = (stats: unknown): boolean | null =>
+  isJson(stats) ? stats["gray"] === true || stats["hide"] === true : null;
+
+function communityIn({ community, community_title: title }: Json): PostRecord["community"] {
+  if (typeof community !== "string" || community === "") return null;
+  return { id: community, title: withoutInvisible(loose(title)).slice(0, longestTitle) };
+}

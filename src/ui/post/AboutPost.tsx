@@ -1,0 +1,56 @@
+/** When and where a post was written, and its tags. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import type { PostView } from "../../domain/post/post-view.ts";
+import { ExactTime } from "../shared/Age.tsx";
+import { Facts } from "../shared/Facts.tsx";
+import { CommunityLink } from "../social/CommunityLink.tsx";
+
+export function AboutPost({
+  post,
+  view,
+}: {
+  readonly post: PostAddress;
+  readonly view: PostView | null;
+}) {
+  return (
+    <Facts
+      title="About"
+      facts={[
+        [
+          "Address",
+          <bdi key="address" className="subject">
+            {postPath(post)}
+          </bdi>,
+        ],
+        ["Written", view && <ExactTime time={view.created} />],
+        ["Last changed", view && <ExactTime time={view.updated} />],
+        ["Community", view && <CommunityOf view={view} />],
+        [
+          "Tags",
+          view && (
+            <span className="tags post-tags">
+              {view.tags.length === 0
+                ? "None"
+                : view.tags.map((tag) => (
+                    <span key={tag} className="badge plain">
+                      {tag}
+                    </span>
+                  ))}
+            </span>
+          ),
+        ],
+        ["Level in the thread", view && (view.depth === 0 ? "Post" : grouped(view.depth))],
+        ["Replies, all levels", view && grouped(view.replies)],
+      ]}
+    />
+  );
+}
+
+function CommunityOf({ view: { community, indexFailure } }: { readonly view: PostView }) {
+  if (community) return <CommunityLink {...community} />;
+  return indexFailure
+    ? `Unknown, as is whether it is muted: the social index did not answer. ${failureReason(indexFailure)}`
+    : "None";
+}

@@ -1,0 +1,32 @@
+/** A text that its community muted, or that is rated very low: shown on request. */
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { useActorRef } from "../start/actors.ts";
+
+export function MutedText({
+  what,
+  children,
+}: {
+  readonly what: "post" | "reply";
+  readonly children: ReactNode;
+}) {
+  const actor = useActorRef(detailsMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <>
+      <p className="dim">
+        This {what} is muted by its community or rated very low.{" "}
+        <button
+          type="button"
+          className="btn tight"
+          aria-expanded={isOpen}
+          onClick={() => actor.send({ type: "disclosure.toggle" })}
+        >
+          {isOpen ? "Hide the text" : "Show the text"}
+        </button>
+      </p>
+      {isOpen && children}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** A post's page: its text, payout, edits, replies, votes and reblogs. */
+import { useSelector } from "@xstate/react";
+import { Redirect } from "wouter";
+import { partText, urlPart } from "../../domain/address/url-part.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { clipped } from "../../domain/format/ids.ts";
+import {
+  isPostAddress,
+  postPage,
+  postPath,
+  type PostAddress,
+} from "../../domain/post/post-address.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { Page } from "../shared/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { lazy, type ViewProps } from "../start/lazy.ts";
+import { AboutPost } from "./AboutPost.tsx";
+import { PayoutCard } from "./PayoutCard.tsx";
+import { PostHead } from "./PostHead.tsx";
+import { PostText } from "./PostText.tsx";
+import { Reblogs } from "./Reblogs.tsx";
+import { Replies } from "./Replies.tsx";
+import { postDetail } from "./post-page.charts.ts";
+
+const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
+/** Maximum characters of an address in a heading. */
+const longest = 80;
+
+export function Post({ parameters }: ViewProps) {
+  const given = partText(parameters["author"] ?? "");
+  const post = {
+    author: given.replace(/^@/, "").toLowerCase(),
+    permlink: partText(parameters["permlink"] ?? ""),
+  };
+  if (!isPostAddress(post)) return <Missing post={post} isPossible={false} />;
+  if (given !== `@${post.author}`) return <Redirect to={postPage(post)} replace />;
+  return <FoundPost key={postPath(post)} post={post} />;
+}
+
+function FoundPost({ post }: { readonly post: PostAddress }) {
+  const path = postPath(post);
+  const actor = useActorRef(postDetail, { input: { subject: path } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const view = answer?.value ?? null;
+  const retry = () => actor.send({ type: "page.retry" });
+  if (isMissing) return <Missing post={post} isPossible />;
+  return (
+    <Page title={view?.title || clipped(path, longest)}>
+      <div className="stack">
+        <PostHead post={post} view={view} />
+        {hasFailed && failure ? (
+          <section className="card" role="alert">
+            <Notice title="Error Loading Post" retry={{ failure, run: retry }}>
+              {failureReason(failure)}
+            </Notice>
+          </section>
+        ) : (
+          <>
+            <PostText post={post} view={view} />
+            <div className="halves">
+              <PayoutCard
+                payout={view?.payout ?? null}
+                answer={answer}
+                reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
+              />
+              <AboutPost post={post} view={view} />
+            </div>
+            {view && (
+              <>
+                <section className="card" aria-labelledby="replies">
+                  <header>
+                    <h2 id="replies">Replies</h2>
+                  </header>
+                  <Replies post={post} count={view.replies} level={1} />
+                </section>
+                <Chunk view={votes} shown={view} />
+                <Reblogs post={post} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Missing({
+  post,
+  isPossible,
+}: {
+  readonly post: PostAddress;
+  /** Whether the chain could have a post with this address. */
+  readonly isPossible: boolean;
+}) {
+  const name = clipped(postPath(post), longest);
+  return (
+    <Page title="Post Not Found">
+      <div className="stack">
+        <h1 className="subject">
+          <bdi>{name}</bdi>
+        </h1>
+        <section className="card" role="alert">
+          <Notice title="Post Not Found">
+            {isPossible ? (
+              <>
+                No node has this post. It may have been deleted; its{" "}
+                <a
+                  className="link"
+                  href={`/content-history?post=@${urlPart(post.author)}/${urlPart(post.permlink)}`}
+                >
+                  content history
+                </a>{" "}
+                may still list its versions.
+              </>
+            ) : (
+              "This is not the address of a post, such as /posts/@alice/my-first-post."
+            )}
+          </Notice>
+        </section>
+      </div>
+    </Page>
+  );
+}

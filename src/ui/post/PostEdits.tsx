@@ -1,0 +1,60 @@
+/** How often a post was edited, a link to its content history, and a proof of the text on screen. */
+import { useSelector } from "@xstate/react";
+import { urlPart } from "../../domain/address/url-part.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
+import { Unread } from "../failure/Unread.tsx";
+import { versionProving } from "../proof/versions.charts.ts";
+import { Age } from "../shared/Age.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { VersionProof } from "./VersionProof.tsx";
+import { postEdits } from "./post-page.charts.ts";
+
+export function PostEdits({ post }: { readonly post: PostAddress }) {
+  const actor = useActorRef(postEdits, { input: { subject: postPath(post) } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { author, permlink } = post;
+  const versions = `/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`;
+  return (
+    <div className="post-edits">
+      <p className="small">
+        {answer && <EditCount edits={answer.value} />}
+        <a className="link" href={versions}>
+          Content history
+        </a>
+      </p>
+      {answer?.value.isShown && <Proof post={post} version={answer.value.versions} />}
+      {answer?.value.isShown === false && (
+        <p className="small dim">
+          It cannot be proved here: the newest version in the content history is another text.
+        </p>
+      )}
+      {failure && (
+        <Unread
+          what="The edits, which a proof of the text needs,"
+          failure={failure}
+          retry={() => actor.send({ type: "page.retry" })}
+        />
+      )}
+    </div>
+  );
+}
+
+function EditCount({ edits: { versions, newest } }: { readonly edits: Edits }) {
+  return versions === 1 ? (
+    <span>Never edited</span>
+  ) : (
+    <span>
+      {counted(versions - 1, "edit")}, the last <Age time={newest} />
+    </span>
+  );
+}
+
+function Proof({ post, version }: { readonly post: PostAddress; readonly version: number }) {
+  const { author, permlink } = post;
+  const actor = useActorRef(versionProving, {
+    input: { subject: { post: { author, permlink }, number: version } },
+  });
+  return <VersionProof actor={actor} label="Prove this text" />;
+}

@@ -1,0 +1,71 @@
+/** The top of a post's page: its title, its author, when and where it was written, and the thread it belongs to. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { clipped } from "../../domain/format/ids.ts";
+import { postPage, postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import type { PostView } from "../../domain/post/post-view.ts";
+import { AccountLabel, RatedAccountLabel } from "../shared/AccountLabel.tsx";
+import { Age } from "../shared/Age.tsx";
+import { CommunityLink } from "../social/CommunityLink.tsx";
+
+/** Maximum characters of an address in the heading while the title loads. */
+const longest = 80;
+
+export function PostHead({
+  post,
+  view,
+}: {
+  readonly post: PostAddress;
+  readonly view: PostView | null;
+}) {
+  const { author } = post;
+  return (
+    <div>
+      <nav className="crumb" aria-label="Breadcrumb">
+        {view?.parent && view.root ? (
+          <>
+            <a href={postPage(view.root)}>Back to the thread</a>
+            <span>
+              Reply to <PostLink post={view.parent} />
+            </span>
+          </>
+        ) : (
+          <a href={`/accounts/${urlPart(author)}/social?show=posts`}>Posts of @{author}</a>
+        )}
+      </nav>
+      <div className="title">
+        <h1 className="subject">
+          <bdi>{view?.title || clipped(postPath(post), longest)}</bdi>
+        </h1>
+        {view?.parent && <span className="badge plain">Reply</span>}
+        {view?.original && <span className="badge plain">Cross-post</span>}
+        {view?.isMuted && <span className="badge warning">Muted</span>}
+      </div>
+      <p className="lead post-lead">
+        {view && view.reputation !== null ? (
+          <RatedAccountLabel name={author} reputation={view.reputation} />
+        ) : (
+          <AccountLabel name={author} />
+        )}
+        {view && <Age time={view.created} />}
+        {view?.community && (
+          <span>
+            in <CommunityLink {...view.community} />
+          </span>
+        )}
+        {view?.original && (
+          <span>
+            Cross-post of <PostLink post={view.original} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function PostLink({ post }: { readonly post: PostAddress }) {
+  return (
+    <a className="link subject" href={postPage(post)}>
+      <bdi>{postPath(post)}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,80 @@
+/** A post's text as its author last wrote it, with its edits and a proof below. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import type { PostView } from "../../domain/post/post-view.ts";
+import { Unread } from "../failure/Unread.tsx";
+import { Ghost } from "../shared/Ghost.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { MutedText } from "./MutedText.tsx";
+import { PostEdits } from "./PostEdits.tsx";
+import { RichText } from "./RichText.tsx";
+import { postText } from "./post-page.charts.ts";
+
+export function PostText({
+  post,
+  view,
+}: {
+  readonly post: PostAddress;
+  readonly view: PostView | null;
+}) {
+  return view ? (
+    <LoadedText post={post} isMuted={view.isMuted === true} />
+  ) : (
+    <section className="card" aria-hidden="true">
+      <div className="post-text">
+        <TextGhost />
+      </div>
+    </section>
+  );
+}
+
+function LoadedText({ post, isMuted }: { readonly post: PostAddress; readonly isMuted: boolean }) {
+  const heading = useId();
+  const actor = useActorRef(postText, { input: { subject: postPath(post) } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isEmpty = answer?.value.nodes.length === 0;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
+      <header>
+        <h2 id={heading}>Text</h2>
+        <span className="end">{answer && <SourceNote of={answer} />}</span>
+      </header>
+      {answer ? (
+        <div className="post-text">
+          {isEmpty ? (
+            <p className="dim">This post has no text.</p>
+          ) : isMuted ? (
+            <MutedText what="post">
+              <RichText body={answer.value} />
+            </MutedText>
+          ) : (
+            <RichText body={answer.value} />
+          )}
+        </div>
+      ) : failure ? (
+        <Unread
+          what="The text"
+          failure={failure}
+          retry={() => actor.send({ type: "page.retry" })}
+        />
+      ) : (
+        <div className="post-text" aria-hidden="true">
+          <TextGhost />
+        </div>
+      )}
+      <PostEdits post={post} />
+    </section>
+  );
+}
+
+const lines = [60, 72, 66, 40];
+
+function TextGhost() {
+  return lines.map((length) => (
+    <p key={length}>
+      <Ghost length={length} />
+    </p>
+  ));
+}

@@ -1,0 +1,111 @@
+/** The votes on a post, each with its part of the payout. */
+import { useId, useMemo } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { amountLabel, basisPoints, counted, percent } from "../../domain/format/figures.ts";
+import { pageOf, readListQuery } from "../../domain/list/list.ts";
+import { voteOrder, type PostVote } from "../../domain/post/post-votes.ts";
+import type { PostView } from "../../domain/post/post-view.ts";
+import { FindBox } from "../list/FindBox.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Age } from "../shared/Age.tsx";
+
+export function PostVotes({
+  shown: { votes, payout, unlistedVotes, nodeFailure },
+}: {
+  readonly shown: PostView;
+}) {
+  const heading = useId();
+  const search = useSearch();
+  const query = useMemo(() => readListQuery(search), [search]);
+  const list = pageOf(votes, query, voteOrder);
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Votes</h2>
+        <span className="end">{counted(votes.length, "vote")}</span>
+      </header>
+      {nodeFailure && (
+        <p className="quiet-note">
+          Weights and times are unknown: the node could not be read. {failureReason(nodeFailure)}
+        </p>
+      )}
+      {unlistedVotes > 0 && (
+        <p className="quiet-note">
+          {counted(unlistedVotes, "more vote")} not listed by the node
+          {votes.length > 0 && "; the values below divide the payout among those listed"}.
+        </p>
+      )}
+      {votes.length === 0 ? (
+        <p className="quiet-note">
+          {payout.state === "paid"
+            ? "The node lists no votes. Some nodes drop the votes on paid posts."
+            : "No votes yet."}
+        </p>
+      ) : (
+        <>
+          <div className="filter-bar">
+            <span className="small dim">
+              {payout.state === "declined"
+                ? "Without a payout, no vote has a value."
+                : "Values are computed here: the payout divided by the votes' rshares."}
+            </span>
+            <span className="by-text">
+              <FindBox query={query} label="Find a voter" />
+            </span>
+          </div>
+          {list.total === 0 ? (
+            <p className="quiet-note" role="status">
+              None of the {counted(list.all, "vote")} match.
+            </p>
+          ) : (
+            <>
+              <RankTable
+                caption="Votes"
+                columns={columns}
+                rows={list.rows}
+                query={query}
+                keyOf={({ voter }) => voter}
+              />
+              <Pager list={list} query={query} size={voteOrder.size} what="votes" />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const columns: readonly ListColumn<PostVote>[] = [
+  { key: "voter", label: "Voter", cell: ({ voter }) => <AccountLabel name={voter} /> },
+  {
+    key: "value",
+    label: "Value",
+    isNumeric: true,
+    cell: ({ value, rshares }) => (
+      <span className={rshares < 0n ? "down" : undefined}>{amountLabel(value)}</span>
+    ),
+  },
+  {
+    key: "share",
+    label: "Share",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ share }) => (share === null ? "—" : percent(share * 100)),
+  },
+  {
+    key: "weight",
+    label: "Weight",
+    isNumeric: true,
+    cell: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
+  },
+  {
+    key: "time",
+    label: "Time",
+    isNumeric: true,
+    cell: ({ time }) => (time === null ? "—" : <Age time={time} />),
+  },
+];

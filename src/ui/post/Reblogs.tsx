@@ -1,0 +1,51 @@
+/** The accounts that have reblogged a post. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { counted } from "../../domain/format/figures.ts";
+import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import { Unread } from "../failure/Unread.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { reblogs } from "./post-page.charts.ts";
+
+export function Reblogs({ post }: { readonly post: PostAddress }) {
+  const heading = useId();
+  const actor = useActorRef(reblogs, { input: { subject: postPath(post) } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const names = answer?.value;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
+      <header>
+        <h2 id={heading}>Reblogs</h2>
+        <span className="end">
+          {names && counted(names.length, "account")}
+          {answer && <SourceNote of={answer} />}
+        </span>
+      </header>
+      {names ? (
+        names.length === 0 ? (
+          <p className="quiet-note">Nobody has reblogged this post.</p>
+        ) : (
+          <ul className="reblogs">
+            {names.map((name) => (
+              <li key={name}>
+                <AccountLabel name={name} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : failure ? (
+        <Unread
+          what="The reblogs"
+          failure={failure}
+          retry={() => actor.send({ type: "page.retry" })}
+        />
+      ) : (
+        <p className="quiet-note" role="status">
+          Loading…
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/** One level of a thread: the direct replies to a post, more of them on request. */
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import { counted } from "../../domain/format/figures.ts";
+import type { PostAddress } from "../../domain/post/post-address.ts";
+import { postPath } from "../../domain/post/post-address.ts";
+import { Unread } from "../failure/Unread.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { useActorRef } from "../start/actors.ts";
+import { ReplyItem } from "./ReplyItem.tsx";
+import { replies as repliesLogic } from "./post-page.charts.ts";
+
+export function Replies({
+  post,
+  count,
+  level,
+}: {
+  readonly post: PostAddress;
+  /** Replies on all levels below, as the node counts them. */
+  readonly count: number;
+  /** 1 for replies to the page's post. */
+  readonly level: number;
+}) {
+  return count === 0 ? (
+    <p className="quiet-note">No replies.</p>
+  ) : (
+    <Level post={post} level={level} />
+  );
+}
+
+function Level({ post, level }: { readonly post: PostAddress; readonly level: number }) {
+  const { author, permlink } = post;
+  const actor = useActorRef(repliesLogic, {
+    input: { subject: { author, permlink }, isThorough: false },
+  });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
+  const mayGrow = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const footer = useRef<HTMLDivElement>(null);
+  useFocusFallback(Number(mayGrow || isGrowing), footer);
+  const list = answer?.value;
+  return (
+    <div aria-busy={!list && !hasFailed}>
+      {list ? (
+        list.replies.length === 0 ? (
+          <p className="quiet-note">The node lists none of the replies.</p>
+        ) : (
+          <ol className="replies" data-level={level}>
+            {list.replies.map((reply) => (
+              <li key={postPath(reply)}>
+                <ReplyItem reply={reply} level={level} />
+              </li>
+            ))}
+          </ol>
+        )
+      ) : (
+        !hasFailed && (
+          <p className="quiet-note" role="status">
+            Loading…
+          </p>
+        )
+      )}
+      {hasFailed && failure && (
+        <Unread
+          what={list ? "More replies" : "The replies"}
+          failure={failure}
+          retry={() => actor.send({ type: "list.retry" })}
+        />
+      )}
+      {(mayGrow || isGrowing || (level === 1 && answer)) && (
+        <div className="quiet-note below" ref={footer} tabIndex={-1}>
+          {list && (mayGrow || isGrowing) && (
+            <button
+              type="button"
+              className="btn tight"
+              aria-disabled={isGrowing}
+              onClick={() => actor.send({ type: "list.more" })}
+            >
+              {isGrowing
+                ? "Loading…"
+                : `Load more of ${counted(list.total, "direct reply", "direct replies")}`}
+            </button>
+          )}
+          {level === 1 && answer && <SourceNote of={answer} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** A reply with its text, and the replies to it on request. */
+import { useSelector } from "@xstate/react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { postPage } from "../../domain/post/post-address.ts";
+import { hasText, type Reply } from "../../domain/post/replies.ts";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { AccountLabel, RatedAccountLabel } from "../shared/AccountLabel.tsx";
+import { Age } from "../shared/Age.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { MutedText } from "./MutedText.tsx";
+import { Replies } from "./Replies.tsx";
+import { RichText } from "./RichText.tsx";
+
+/** Deeper levels open on a page of their own. */
+const deepest = 6;
+
+export function ReplyItem({ reply, level }: { readonly reply: Reply; readonly level: number }) {
+  const { author, created, updated, reputation, payout, votes, isMuted } = reply;
+  return (
+    <article className="reply" aria-label={`Reply by @${author}`}>
+      <p className="small dim reply-head">
+        {reputation === null ? (
+          <AccountLabel name={author} />
+        ) : (
+          <RatedAccountLabel name={author} reputation={reputation} />
+        )}
+        <a href={postPage(reply)} aria-label={`Reply by @${author}, on its own page`}>
+          <Age time={created} />
+        </a>
+        {updated > created && <span>edited</span>}
+        <span className="num">{counted(votes, "vote")}</span>
+        <span className="num">
+          {payout.state === "declined"
+            ? "Payout declined"
+            : `${amountLabel(payout.total)} ${payout.state}`}
+        </span>
+      </p>
+      {isMuted ? (
+        <MutedText what="reply">
+          <Text reply={reply} />
+        </MutedText>
+      ) : (
+        <Text reply={reply} />
+      )}
+      <Below reply={reply} level={level} />
+    </article>
+  );
+}
+
+function Text({ reply: { text } }: { readonly reply: Reply }) {
+  return hasText(text) ? (
+    <RichText body={text} />
+  ) : (
+    <p className="small dim">This text could not be displayed. {failureReason(text)}</p>
+  );
+}
+
+function Below({ reply, level }: { readonly reply: Reply; readonly level: number }) {
+  const actor = useActorRef(detailsMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const { author, permlink, replies } = reply;
+  if (replies === 0) return null;
+  const label = counted(replies, "reply", "replies");
+  if (level >= deepest)
+    return (
+      <p className="small">
+        <a className="link" href={postPage(reply)}>
+          {label} on a page of their own
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="btn tight"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? "Hide" : "Show"} ${label} to @${author}`}
+          onClick={() => actor.send({ type: "disclosure.toggle" })}
+        >
+          {isOpen ? "Hide" : "Show"} {label}
+        </button>
+      </p>
+      {isOpen && <Replies post={{ author, permlink }} count={replies} level={level + 1} />}
+    </>
+  );
+}
