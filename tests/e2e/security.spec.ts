@@ -26,6 +26,7 @@ const pages = [
   "/proposals/4",
   "/community-data?community=hive-100001",
   "/content-history?post=:post",
+  "/posts/:post",
   "/crypto-market",
   "/coins/steem",
   "/coins/puss",

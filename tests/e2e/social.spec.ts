@@ -124,7 +124,7 @@ ownSite("posts: reblogs marked, older ones on request, found by title", async ({
   await expect(first).toContainText(/\d SBD pending/);
   await expect(first.getByRole("link", { name: /onerror/ })).toHaveAttribute(
     "href",
-    "/content-history?post=@bob/shared",
+    "/posts/@bob/shared",
   );
   await expect(posts.getByText(/^20 loaded posts, in the order/)).toBeVisible();
   await expectAccessible(page);

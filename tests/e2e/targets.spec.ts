@@ -41,6 +41,7 @@ for (const path of [
   "/witnesses/aurora",
   "/proposals",
   "/proposals/4",
+  "/posts/@alice/no-such-post",
 ])
   test(`${path} has targets large enough for fingers`, async ({ page }) => {
     await page.goto(path);

@@ -76,6 +76,9 @@ import { parseRoot } from "../../src/domain/trust/root.ts";
 import { parseListed } from "../../src/worker/trust/anchors.ts";
 import { proveTransaction } from "../../src/domain/proof/prove-transaction.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
+import { payoutForm } from "../../src/domain/post/payout.ts";
+import { parsePost, parsePosts, type PostRecord } from "../../src/domain/post/post-record.ts";
+import { joinPost } from "../../src/domain/post/post-view.ts";
 import { readRpcResponse } from "../../src/domain/network/json-rpc.ts";
 import { ok, type Result } from "../../src/domain/result.ts";
 import { parseAuthorities } from "../../src/domain/proof/judge-authorities.ts";
@@ -92,6 +95,22 @@ import { applyPatch } from "../../src/worker/answers/post.ts";
 import { config } from "../support/samples.ts";
 import { chainId, sampleHeight, samples, sampleTransaction } from "./samples.ts";
 import { accountShown, figures, now, onePage, pages, rates, shown, times } from "./shown.ts";
+
+/** What a page shows of a post. */
+function postShown(record: PostRecord | null): unknown {
+  const sources = { node: record, index: null, nodeFailure: null, indexFailure: null };
+  const view = joinPost(sources);
+  if (!view) return null;
+  const { payout, votes, created, updated, reputation, depth, replies } = view;
+  return [
+    amountLabel(payout.total),
+    payout.beneficiaries.slice(0, onePage).map(({ amount }) => amountLabel(amount)),
+    payoutForm(payout.percentSbd),
+    votes.slice(0, onePage).map(({ value }) => amountLabel(value)),
+    times([created, updated, payout.due ?? created]),
+    figures([reputation ?? 0, depth, replies]),
+  ];
+}
 
 /** A parser: returns a typed result for any input. */
 export interface Parser {
@@ -221,6 +240,12 @@ export const parsers: Readonly<Record<string, Parser>> = {
       pages(subscriptionOrder)(all),
       all.slice(0, onePage).map(({ id, role }) => [communityFault(id), subscriptionRole(role)]),
     ]),
+  },
+  nodePost: { sample: samples.nodePost, read: shown(parsePost, postShown) },
+  indexedPost: { sample: samples.indexedPost, read: shown(parsePost, postShown) },
+  threadLevel: {
+    sample: samples.threadLevel,
+    read: shown(parsePosts, (posts) => posts.slice(0, onePage).map(postShown)),
   },
   blog: {
     sample: samples.blog,

@@ -38,7 +38,8 @@ const comment = blocks
   .flatMap(({ transactions }) => transactions.flatMap(({ operations }) => operations))
   .find(([kind, payload]) => kind === "comment" && payload["parent_author"] === "");
 const author = String(comment?.[1]["author"]);
-const post = `${author}/${String(comment?.[1]["permlink"])}`;
+const permlink = String(comment?.[1]["permlink"]);
+const post = `${author}/${permlink}`;
 const largestBlockNumber = Number.parseInt(largestBlock.block_id.slice(0, 8), 16);
 
 /** Height of the sample block. */
@@ -83,6 +84,9 @@ export const samples = {
   followerNames: sdsResult("/followers_api/getFollowers/whale/6"),
   subscriptions: node("bridge.list_all_subscriptions", { account: name }),
   blog: node("bridge.get_account_posts", { sort: "blog", account: author, limit: 2 }),
+  nodePost: node("get_content", author, permlink),
+  indexedPost: node("bridge.get_post", { author, permlink }),
+  threadLevel: first(node("get_content_replies", author, permlink), 3),
   indexedAccount: sdsResult(`/accounts_api/getAccountExt/${name}`),
   sdsProfile: service(`/accounts_api/getAccount/${name}/posting_json_metadata,json_metadata`),
   community: sdsResult("/communities_api/getCommunity/hive-100001"),

@@ -41,7 +41,7 @@ export function AboutPost({
             </span>
           ),
         ],
-        ["Level in the thread", view && (view.depth === 0 ? "Post" : grouped(view.depth))],
+        ...(view && view.depth > 0 ? [["Level in the thread", grouped(view.depth)] as const] : []),
         ["Replies, all levels", view && grouped(view.replies)],
       ]}
     />

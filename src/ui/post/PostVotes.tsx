@@ -47,7 +47,7 @@ export function PostVotes({
         </p>
       ) : (
         <>
-          <div className="filter-bar">
+          <div className="filter-bar vote-bar">
             <span className="small dim">
               {payout.state === "declined"
                 ? "Without a payout, no vote has a value."

@@ -2,8 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { counted } from "../../domain/format/figures.ts";
-import type { PostAddress } from "../../domain/post/post-address.ts";
-import { postPath } from "../../domain/post/post-address.ts";
+import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
@@ -50,7 +49,11 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
           <ol className="replies" data-level={level}>
             {list.replies.map((reply) => (
               <li key={postPath(reply)}>
-                <ReplyItem reply={reply} level={level} />
+                <ReplyItem
+                  reply={reply}
+                  level={level}
+                  below={<Replies post={reply} count={reply.replies} level={level + 1} />}
+                />
               </li>
             ))}
           </ol>

@@ -1,5 +1,6 @@
 /** A reply with its text, and the replies to it on request. */
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
@@ -9,13 +10,20 @@ import { AccountLabel, RatedAccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { MutedText } from "./MutedText.tsx";
-import { Replies } from "./Replies.tsx";
 import { RichText } from "./RichText.tsx";
 
 /** Deeper levels open on a page of their own. */
 const deepest = 6;
 
-export function ReplyItem({ reply, level }: { readonly reply: Reply; readonly level: number }) {
+interface ItemProps {
+  readonly reply: Reply;
+  /** 1 for replies to the page's post. */
+  readonly level: number;
+  /** Draws the replies to this one. */
+  readonly below: ReactNode;
+}
+
+export function ReplyItem({ reply, level, below }: ItemProps) {
   const { author, created, updated, reputation, payout, votes, isMuted } = reply;
   return (
     <article className="reply" aria-label={`Reply by @${author}`}>
@@ -25,8 +33,9 @@ export function ReplyItem({ reply, level }: { readonly reply: Reply; readonly le
         ) : (
           <RatedAccountLabel name={author} reputation={reputation} />
         )}
-        <a href={postPage(reply)} aria-label={`Reply by @${author}, on its own page`}>
+        <a href={postPage(reply)}>
           <Age time={created} />
+          <span className="visually-hidden"> by @{author}, on its own page</span>
         </a>
         {updated > created && <span>edited</span>}
         <span className="num">{counted(votes, "vote")}</span>
@@ -43,7 +52,7 @@ export function ReplyItem({ reply, level }: { readonly reply: Reply; readonly le
       ) : (
         <Text reply={reply} />
       )}
-      <Below reply={reply} level={level} />
+      <Below reply={reply} level={level} below={below} />
     </article>
   );
 }
@@ -56,10 +65,10 @@ function Text({ reply: { text } }: { readonly reply: Reply }) {
   );
 }
 
-function Below({ reply, level }: { readonly reply: Reply; readonly level: number }) {
+function Below({ reply, level, below }: ItemProps) {
   const actor = useActorRef(detailsMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const { author, permlink, replies } = reply;
+  const { author, replies } = reply;
   if (replies === 0) return null;
   const label = counted(replies, "reply", "replies");
   if (level >= deepest)
@@ -83,7 +92,7 @@ function Below({ reply, level }: { readonly reply: Reply; readonly level: number
           {isOpen ? "Hide" : "Show"} {label}
         </button>
       </p>
-      {isOpen && <Replies post={{ author, permlink }} count={replies} level={level + 1} />}
+      {isOpen && below}
     </>
   );
 }
