@@ -1,6 +1,6 @@
 /** A post's page: its text, payout, edits, replies, votes and reblogs. */
 import { useSelector } from "@xstate/react";
-import { Redirect } from "wouter";
+import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { clipped } from "../../domain/format/ids.ts";
@@ -14,7 +14,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { lazy, type ViewProps } from "../start/lazy.ts";
+import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
 import { PayoutCard } from "./PayoutCard.tsx";
 import { PostHead } from "./PostHead.tsx";
@@ -27,7 +27,8 @@ const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostV
 /** Maximum characters of an address in a heading. */
 const longest = 80;
 
-export function Post({ parameters }: ViewProps) {
+export function Post() {
+  const parameters = useParams();
   const given = partText(parameters["author"] ?? "");
   const post = {
     author: given.replace(/^@/, "").toLowerCase(),
