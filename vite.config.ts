@@ -123,6 +123,14 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What draws the texts of posts and coins.
+            {
+              name: "texts",
+              test: /src\/ui\/post\/|src\/domain\/post\/players/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             { name: "pages", test: ours, minShareCount: 3 },
           ],
