@@ -31,6 +31,51 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await expect(history.getByLabel("Direction")).toHaveValue("out");
 });
 
+test("Back undoes a chosen filter, and a link names the filters that it gets wrong", async ({
+  page,
+}) => {
+  for (const tab of ["history", "transfers"]) {
+    await page.goto(`/accounts/alice/${tab}?direction=sideways&min=much&since=2026-13-01&max=7`);
+    const note = page.getByText(/not valid and were ignored/);
+    await expect(note).toHaveText(
+      "The link has 3 filters that are not valid and were ignored: direction=sideways, min=much, since=2026-13-01",
+    );
+    await expect(page.getByLabel("At most")).toHaveValue("7");
+    await page.getByLabel("Direction").selectOption("in");
+    await expect(page).toHaveURL(/direction=in/);
+    await expect(note).toHaveCount(0);
+    await page.getByLabel("Token").selectOption("SBD");
+    await expect(page).toHaveURL(/token=SBD/);
+    const memo = page.getByRole("searchbox", { name: /memo/ });
+    await memo.pressSequentially("abc");
+    await expect(page).toHaveURL(/text=abc/);
+    await page.goBack();
+    await expect(page.getByLabel("Token")).toHaveValue("");
+    await expect(memo).toHaveValue("");
+    await expect(page.getByLabel("Direction")).toHaveValue("in");
+    await page.goBack();
+    await expect(page.getByLabel("Direction")).toHaveValue("");
+    await expect(note).toBeVisible();
+    await page.goForward();
+    await expect(page.getByLabel("Direction")).toHaveValue("in");
+  }
+});
+
+test("the ledger's URL is written once typing pauses", async ({ page }) => {
+  await page.goto("/accounts/alice/transfers");
+  const field = page.getByRole("searchbox", { name: "Find in memos" });
+  await expect(page.getByRole("table", { name: "Transfers" })).toBeVisible();
+  const urls = await page.evaluateHandle(() => {
+    const written: string[] = [];
+    for (const type of ["pushState", "replaceState"])
+      addEventListener(type, () => written.push(location.search));
+    return written;
+  });
+  await field.pressSequentially("inv");
+  await expect(page).toHaveURL(/\?text=inv$/);
+  expect(await urls.jsonValue()).toEqual(["?text=inv"]);
+});
+
 test("a filter that finds nothing says how many entries it searched", async ({ page }) => {
   await page.goto("/accounts/alice/history?text=there-is-no-such-memo");
   await expect(page.getByText(whole)).toBeVisible();
@@ -139,6 +184,14 @@ test("every entry of a very long history can be reached, and a day jump shows it
   const size = await oldest.getAttribute("aria-setsize");
   expect(size).toMatch(/^1000\d{3}$/);
   expect(await oldest.getAttribute("aria-posinset")).toBe(size);
+  // A link opens the same part, and Back leads to the first.
+  await expect(page).toHaveURL(/\?part=21$/);
+  await page.reload();
+  await expect(history.getByText(/^Showing 1,000,001-1,000,\d{3} of/).first()).toBeVisible();
+  await page.goBack();
+  await expect(history.getByText(/^Showing 1-50,000 of/).first()).toBeVisible();
+  await history.getByRole("button", { name: "Oldest" }).first().click();
+  await expect(oldest).toBeInViewport();
   await expectAccessible(page);
   const field = history.getByLabel("Jump to day");
   const [first, last] = await field.evaluate(({ min, max }: HTMLInputElement) => [min, max]);

@@ -69,6 +69,49 @@ export function readArchiveQuery(query: string): ArchiveQuery {
   };
 }
 
+/** The parts of a URL's query, as 'name=value', that name no valid filter: `readArchiveQuery` ignores them. */
+export function invalidFilters(query: string): readonly string[] {
+  const parameters = new URLSearchParams(query);
+  const read = new URLSearchParams(writeArchiveQuery("", readArchiveQuery(query)));
+  return filterNames.flatMap((name) => {
+    const given = parameters.get(name)?.trim() ?? "";
+    if (!lists.has(name))
+      return given !== "" && read.get(name) === null ? [`${name}=${given}`] : [];
+    const valid = new Set(read.get(name)?.split(","));
+    const invalid = given.split(",").filter((each) => each && !valid.has(each.toLowerCase()));
+    return invalid.length > 0 ? [`${name}=${invalid.join(",")}`] : [];
+  });
+}
+
+/** The parameters of filters; those that are lists. */
+const filterNames = [
+  "groups",
+  "kinds",
+  "direction",
+  "with",
+  "token",
+  "min",
+  "max",
+  "text",
+  "since",
+  "until",
+] as const;
+const lists: ReadonlySet<string> = new Set(["groups", "kinds"]);
+
+/** The part of a long history in the URL, from 0: `?part=2` is the second. */
+export function readPart(query: string): number {
+  const part = new URLSearchParams(query).get("part") ?? "";
+  return /^[1-9]\d{0,4}$/.test(part) ? Number(part) - 1 : 0;
+}
+
+/** `query` with the part added, unless it is the first. */
+export function writePart(query: string, part: number): string {
+  const parameters = new URLSearchParams(query);
+  if (part > 0) parameters.set("part", String(part + 1));
+  else parameters.delete("part");
+  return parameters.toString().replaceAll("%2C", ",");
+}
+
 /** `query` with the archive query added; other parameters stay. */
 export function writeArchiveQuery(query: string, wanted: ArchiveQuery): string {
   const parameters = new URLSearchParams(query);

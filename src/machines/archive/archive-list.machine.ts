@@ -2,7 +2,7 @@
 import { assign, setup } from "xstate";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { ArchiveRows } from "../../domain/archive/answers.ts";
-import type { ArchiveQuery } from "../../domain/archive/query.ts";
+import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -62,9 +62,13 @@ type Rows = Answer<ArchiveRows>;
 export const archiveListMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { account: AccountName; query: ArchiveQuery; version: number },
+    /** `part`: the part of the list to begin with. */
+    input: {} as { account: AccountName; query: ArchiveQuery; part: number; version: number },
     events: {} as
-      | { type: "query.changed"; query: ArchiveQuery }
+      /** `isTyped`: one key of many, which Back does not undo. */
+      | { type: "query.changed"; query: ArchiveQuery; isTyped: boolean }
+      /** The visitor has gone to another URL of this list. */
+      | { type: "address.changed"; query: ArchiveQuery; part: number }
       | { type: "archive.changed"; version: number }
       /** Positions within the part on the page. */
       | { type: "rows.seen"; from: number; to: number }
@@ -83,17 +87,19 @@ export const archiveListMachine = setup({
   guards: {
     isAnswer,
     isWindowMissing: ({ context }) => missingWindow(context) !== null,
+    isOtherAddress: ({ context }, { query, part }: { query: ArchiveQuery; part: number }) =>
+      part !== context.part || !isSameQuery(query, context.query),
     isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
   },
   actions: {
-    /** Provided by the page: writes the query to the URL. */
-    writeAddress: (_event, _params: { query: ArchiveQuery }) => notProvided("writeAddress"),
-    choose: assign((_, { query }: { query: ArchiveQuery }) => ({
+    /** Provided by the page: writes the query and the part to the URL. */
+    writeAddress: (_event, _params: { isTyped: boolean }) => notProvided("writeAddress"),
+    choose: assign((_, { query, part = 0 }: { query: ArchiveQuery; part?: number }) => ({
       query,
       total: null,
       read: -1,
       seen: { from: 0, to: 0 },
-      part: 0,
+      part,
       target: null,
     })),
     noteVersion: assign((_, { version }: { version: number }) => ({ version })),
@@ -152,7 +158,6 @@ export const archiveListMachine = setup({
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },
-    part: 0,
     target: null,
     failure: null,
   }),
@@ -162,16 +167,27 @@ export const archiveListMachine = setup({
       target: ".reading",
       reenter: true,
       actions: [
-        { type: "choose", params: ({ event }) => event },
-        { type: "writeAddress", params: ({ event }) => event },
+        { type: "choose", params: ({ event: { query } }) => ({ query }) },
+        { type: "writeAddress", params: ({ event: { isTyped } }) => ({ isTyped }) },
       ],
+    },
+    "address.changed": {
+      guard: { type: "isOtherAddress", params: ({ event }) => event },
+      target: ".reading",
+      reenter: true,
+      actions: { type: "choose", params: ({ event }) => event },
     },
     "archive.changed": {
       guard: { type: "isNewVersion", params: ({ event }) => event },
       actions: { type: "noteVersion", params: ({ event }) => event },
     },
     "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },
-    "row.jump": { actions: { type: "jump", params: ({ event }) => event } },
+    "row.jump": {
+      actions: [
+        { type: "jump", params: ({ event }) => event },
+        { type: "writeAddress", params: { isTyped: false } },
+      ],
+    },
     "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
   },
   states: {

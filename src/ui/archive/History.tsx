@@ -2,10 +2,17 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useEffect, useId, useState } from "react";
 import { matchLabel } from "../../domain/account/format.ts";
-import { readArchiveQuery, isNarrow, type ArchiveQuery } from "../../domain/archive/query.ts";
+import {
+  isNarrow,
+  isSameQuery,
+  readArchiveQuery,
+  readPart,
+  type ArchiveQuery,
+} from "../../domain/archive/query.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
+import { onNavigation } from "../browser/address.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { archiveList, archiveSummary } from "./archive.charts.ts";
@@ -21,7 +28,8 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("downloading"));
   const version = state?.version ?? 0;
   const [query] = useState(() => readArchiveQuery(location.search));
-  const list = useActorRef(archiveList, { input: { account, query, version } });
+  const [part] = useState(() => readPart(location.search));
+  const list = useActorRef(archiveList, { input: { account, query, part, version } });
   const summary = useActorRef(archiveSummary, { input: { account, request: query, version } });
   const wanted = useSelector(list, ({ context }) => context.query);
   const total = useSelector(list, ({ context }) => context.total);
@@ -34,9 +42,19 @@ export function History({ account: { name: account }, archive }: TabProps) {
     list.send({ type: "archive.changed", version });
     summary.send({ type: "archive.changed", version });
   }, [list, summary, version]);
-  const change = (next: ArchiveQuery): void => {
-    list.send({ type: "query.changed", query: next });
+  useEffect(
+    () =>
+      onNavigation(() => {
+        const next = readArchiveQuery(location.search);
+        list.send({ type: "address.changed", query: next, part: readPart(location.search) });
+        if (!isSameQuery(next, summary.getSnapshot().context.request))
+          summary.send({ type: "request.changed", request: next });
+      }),
+    [list, summary],
+  );
+  const change = (next: ArchiveQuery, isTyped: boolean): void => {
     summary.send({ type: "request.changed", request: next });
+    list.send({ type: "query.changed", query: next, isTyped });
   };
   return (
     <section className="card archive" aria-labelledby={heading}>

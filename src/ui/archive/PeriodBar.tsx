@@ -5,14 +5,17 @@ import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
 import { withQuery } from "../browser/address.ts";
 
-/** Changes parameters of this page's URL, without empty ones, and returns to the first page of its list. */
-export function chooseInAddress(chosen: Readonly<Record<string, string>>): void {
+/**
+ * Changes parameters of this page's URL, without empty ones, and returns to the first page of its list. Back undoes it,
+ * unless it was typed.
+ */
+export function chooseInAddress(chosen: Readonly<Record<string, string>>, isTyped = false): void {
   const parameters = new URLSearchParams(location.search);
   parameters.delete("page");
   for (const [name, value] of Object.entries(chosen))
     if (value === "") parameters.delete(name);
     else parameters.set(name, value);
-  navigate(withQuery(parameters.toString()), { replace: true });
+  navigate(withQuery(parameters.toString()), { replace: isTyped });
 }
 
 export function PeriodBar({

@@ -8,6 +8,7 @@ import type { Group } from "../../domain/chain/operations/group.ts";
 import { GroupToggles } from "../account/GroupToggles.tsx";
 import { pageClock } from "../browser/page-clock.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { InvalidFilters } from "./InvalidFilters.tsx";
 import { KindToggles } from "./KindToggles.tsx";
 import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
@@ -19,11 +20,12 @@ export function QueryBar({
   kinds,
 }: {
   readonly query: ArchiveQuery;
-  readonly change: (query: ArchiveQuery) => void;
+  readonly change: (query: ArchiveQuery, isTyped: boolean) => void;
   /** The kinds of operations that match the rest of the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
 }) {
-  const set = (part: Partial<ArchiveQuery>): void => change({ ...query, ...part });
+  const set = (part: Partial<ArchiveQuery>, isTyped = false): void =>
+    change({ ...query, ...part }, isTyped);
   const dayOf = (span: Span | ""): string =>
     span === "" ? "" : spanDay(span, pageClock.now() / 1000);
   const countOf = (group: Group): number =>
@@ -49,9 +51,9 @@ export function QueryBar({
         label="Filter by memo or text"
         placeholder="Memo or text"
         text={query.text}
-        enter={(text) => set({ text })}
+        enter={(text) => set({ text }, true)}
         isFiltering={isNarrow(query)}
-        clear={() => change(wholeArchive)}
+        clear={() => change(wholeArchive, false)}
         startsOpen={isNarrow({ ...query, groups: [], text: "" })}
       >
         <QueryFields query={query} tokens={allTokens} set={set} />
@@ -61,6 +63,7 @@ export function QueryBar({
           choose={(chosen) => set({ kinds: chosen })}
         />
       </FilterBar>
+      <InvalidFilters />
     </div>
   );
 }

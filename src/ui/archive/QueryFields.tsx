@@ -11,7 +11,8 @@ export function QueryFields({
   readonly query: ArchiveQuery;
   /** Tokens to choose from. */
   readonly tokens: readonly Token[];
-  readonly set: (part: Partial<ArchiveQuery>) => void;
+  /** `isTyped`: one key of many. */
+  readonly set: (part: Partial<ArchiveQuery>, isTyped?: boolean) => void;
 }) {
   return (
     <>
@@ -30,7 +31,7 @@ export function QueryFields({
         label="With account"
         placeholder="name or na*"
         value={query.other}
-        enter={(other) => set({ other: other.trim().toLowerCase() })}
+        enter={(other) => set({ other: other.trim().toLowerCase() }, true)}
       />
       <Choice
         label="Token"
@@ -38,10 +39,20 @@ export function QueryFields({
         options={[["", "Any"], ...tokens.map((each) => [each, each] as const)]}
         choose={(token) => set({ token })}
       />
-      <AmountField label="At least" value={query.least} enter={(least) => set({ least })} />
-      <AmountField label="At most" value={query.most} enter={(most) => set({ most })} />
-      <Field label="From day" type="date" value={query.since} enter={(since) => set({ since })} />
-      <Field label="To day" type="date" value={query.until} enter={(until) => set({ until })} />
+      <AmountField label="At least" value={query.least} enter={(least) => set({ least }, true)} />
+      <AmountField label="At most" value={query.most} enter={(most) => set({ most }, true)} />
+      <Field
+        label="From day"
+        type="date"
+        value={query.since}
+        enter={(since) => set({ since }, true)}
+      />
+      <Field
+        label="To day"
+        type="date"
+        value={query.until}
+        enter={(until) => set({ until }, true)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The transfers tab: a ledger of all transfers, and their sums by account. */
-import { useId, useMemo } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
+import { useEffect, useId, useMemo, useState } from "react";
+import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../domain/archive/format.ts";
 import {
@@ -20,7 +20,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { readListQuery, writeListQuery } from "../../domain/list/list.ts";
 import type { TransfersRequest } from "../../machines/archive/archive-figures.machine.ts";
 import type { TabProps } from "../account/tab-props.ts";
-import { withQuery } from "../browser/address.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
@@ -28,6 +28,7 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { archiveCounterparties, archiveTransfers, archiveValues } from "./figures.charts.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { InvalidFilters } from "./InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
@@ -40,12 +41,10 @@ const views = [
   ["accounts", "By account"],
 ] as const;
 
-/** Shows the first page of the transfers that match a query. */
-function chooseQuery(query: ArchiveQuery): void {
-  const address = writeArchiveQuery(location.search, { ...query, kinds: [], groups: [] });
-  navigate(withQuery(writeListQuery(address, { ...readListQuery(address), page: 1 })), {
-    replace: true,
-  });
+/** `search` with a query, for the first page of the transfers that match it. */
+function withFilter(search: string, query: ArchiveQuery): string {
+  const address = writeArchiveQuery(search, { ...query, kinds: [], groups: [] });
+  return writeListQuery(address, { ...readListQuery(address), page: 1 });
 }
 
 export function Transfers({ account: { name: account }, archive }: TabProps) {
@@ -91,23 +90,37 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   );
 }
 
-const Filters = ({ query }: { readonly query: ArchiveQuery }) => (
-  <FilterBar
-    label="Find in memos"
-    placeholder="Find in memos"
-    text={query.text}
-    enter={(text) => chooseQuery({ ...query, text })}
-    isFiltering={isNarrow({ ...query, kinds: [] })}
-    clear={() => chooseQuery(wholeArchive)}
-    startsOpen={isNarrow({ ...query, kinds: [], text: "" })}
-  >
-    <QueryFields
-      query={query}
-      tokens={["STEEM", "SBD"]}
-      set={(part) => chooseQuery({ ...query, ...part })}
-    />
-  </FilterBar>
-);
+/** The filters show each key at once; the URL, and so the ledger, follows when typing pauses. */
+function Filters({ query: written }: { readonly query: ArchiveQuery }) {
+  const [typed, setTyped] = useState<ArchiveQuery | null>(null);
+  const search = useSearch();
+  // What is in the URL by now replaces what was typed.
+  useEffect(() => setTyped(null), [search]);
+  const query = typed ?? written;
+  const set = (part: Partial<ArchiveQuery>, isTyped = false): void => {
+    const next = { ...query, ...part };
+    const change = (before: string): string => withFilter(before, next);
+    setTyped(next);
+    if (isTyped) replaceQueryAfterTyping(change);
+    else pushQuery(change);
+  };
+  return (
+    <>
+      <FilterBar
+        label="Find in memos"
+        placeholder="Find in memos"
+        text={query.text}
+        enter={(text) => set({ text }, true)}
+        isFiltering={isNarrow({ ...query, kinds: [] })}
+        clear={() => set(wholeArchive)}
+        startsOpen={isNarrow({ ...query, kinds: [], text: "" })}
+      >
+        <QueryFields query={query} tokens={["STEEM", "SBD"]} set={set} />
+      </FilterBar>
+      <InvalidFilters />
+    </>
+  );
+}
 
 interface ListProps {
   readonly account: AccountName;

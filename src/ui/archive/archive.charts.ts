@@ -2,8 +2,8 @@
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { archiveSummaryMachine } from "../../machines/archive/archive-summary.machine.ts";
-import { writeArchiveQuery } from "../../domain/archive/query.ts";
-import { replaceQueryAfterTyping } from "../browser/address.ts";
+import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 
 export const archiveDownload = archiveDownloadMachine.provide({
@@ -26,8 +26,10 @@ export const archiveList = archiveListMachine.provide({
     ]),
   },
   actions: {
-    writeAddress: (_, { query }) =>
-      replaceQueryAfterTyping((before) => writeArchiveQuery(before, query)),
+    writeAddress: ({ context: { query, part } }, { isTyped }) => {
+      const write = isTyped ? replaceQueryAfterTyping : pushQuery;
+      write((before) => writePart(writeArchiveQuery(before, query), part));
+    },
   },
 });
 

@@ -10,6 +10,21 @@ export function replaceQuery(change: (query: string) => string): void {
   history.replaceState(history.state, "", withQuery(change(location.search)));
 }
 
+/** Adds a history entry with the result of `change`, so that Back undoes it; none if the query stays the same. */
+export function pushQuery(change: (query: string) => string): void {
+  const next = change(location.search);
+  if (withQuery(next) !== withQuery(location.search.slice(1))) navigate(withQuery(next));
+}
+
+/** Reports when the visitor goes back or forward, or follows a link, until the returned function is called. */
+export function onNavigation(report: () => void): () => void {
+  const types = ["popstate", "pushState"] as const;
+  for (const type of types) addEventListener(type, report);
+  return () => {
+    for (const type of types) removeEventListener(type, report);
+  };
+}
+
 /** How long typing pauses before its result is written to the URL, ms. */
 const typingPause = 200;
 let typing: ReturnType<typeof setTimeout> | undefined;
@@ -17,13 +32,13 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 /**
  * `replaceQuery` once no other change has followed for a moment: for a query that changes with every key. A browser
  * takes longer to replace the URL than to show the key, and some refuse to do it a hundred times in half a minute. A
- * change is dropped if the visitor has left for another page meanwhile.
+ * change is dropped if the URL has changed meanwhile.
  */
 export function replaceQueryAfterTyping(change: (query: string) => string): void {
-  const { pathname } = location;
+  const { href } = location;
   clearTimeout(typing);
   typing = setTimeout(() => {
-    if (location.pathname === pathname) replaceQuery(change);
+    if (location.href === href) replaceQuery(change);
   }, typingPause);
 }
 

@@ -73,7 +73,7 @@ export function Posts({
           label="Find in titles and authors"
           placeholder="Find in titles and authors"
           text={find}
-          enter={(text) => chooseInAddress({ find: text })}
+          enter={(text) => chooseInAddress({ find: text }, true)}
           isFiltering={isFiltering}
           clear={() => chooseInAddress({ find: "", posts: "" })}
         />

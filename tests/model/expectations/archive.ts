@@ -197,7 +197,7 @@ export const archiveExpectations: Expectations = {
   archiveList: [
     {
       says: "rows on screen are read a window at a time, again when the archive has grown",
-      input: { account: "alice", query: wholeArchive, version: 1 },
+      input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
       begins: "reading",
       first: { asks: "readRows" },
       steps: [
@@ -215,14 +215,18 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a long list is shown in parts, and a jump chooses the part that its row is in",
-      input: { account: "alice", query: wholeArchive, version: 1 },
+      input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
       begins: "reading",
       steps: [
         [gives("readRows", rows(0, 120_000, 1)), "settled", { context: { part: 0 } }],
         [
           event("row.jump", { place: 119_999 }),
           "reading",
-          { asks: "readRows", context: { part: 2, target: { place: 119_999 } } },
+          {
+            acts: ["writeAddress"],
+            asks: "readRows",
+            context: { part: 2, target: { place: 119_999 } },
+          },
         ],
         [gives("readRows", rows(119_950, 120_000, 1)), "settled"],
         [
@@ -233,20 +237,39 @@ export const archiveExpectations: Expectations = {
         [gives("readRows", rows(100_000, 90_000, 2)), "reading", { context: { part: 1 } }],
         [gives("readRows", rows(50_000, 90_000, 2)), "settled"],
         [
-          event("query.changed", { query: other }),
+          event("query.changed", { query: other, isTyped: true }),
           "reading",
           { acts: ["writeAddress"], context: { part: 0, target: null } },
         ],
       ],
     },
     {
+      says: "a link begins with its part, and going back or forward shows the query and part of that URL",
+      input: { account: "alice", query: wholeArchive, part: 1, version: 1 },
+      begins: "reading",
+      first: { asks: "readRows" },
+      steps: [
+        [gives("readRows", rows(50_000, 120_000, 1)), "settled", { context: { part: 1 } }],
+        [event("address.changed", { query: wholeArchive, part: 1 }), "settled"],
+        [
+          event("address.changed", { query: other, part: 0 }),
+          "reading",
+          { asks: "readRows", context: { query: other, part: 0, shown: 120_000 } },
+        ],
+        [gives("readRows", rows(0, 3, 1)), "settled", { context: { total: 3 } }],
+        [event("address.changed", { query: other, part: 2 }), "reading", { context: { part: 2 } }],
+        // A part that the list does not have.
+        [gives("readRows", rows(100_000, 3, 1)), "reading", { context: { part: 0 } }],
+      ],
+    },
+    {
       says: "another query starts over and is written to the URL; a failure can be retried",
-      input: { account: "alice", query: wholeArchive, version: 1 },
+      input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
       begins: "reading",
       steps: [
         [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, shown: 120 } }],
         [
-          event("query.changed", { query: other }),
+          event("query.changed", { query: other, isTyped: true }),
           "reading",
           {
             acts: ["writeAddress"],

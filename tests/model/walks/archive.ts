@@ -63,9 +63,10 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     ],
   },
   archiveList: {
-    input: { account: "alice", query: wholeArchive, version: 1 },
+    input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
     events: [
-      event("query.changed", { query: { ...wholeArchive, text: "x" } }),
+      event("query.changed", { query: { ...wholeArchive, text: "x" }, isTyped: true }),
+      event("address.changed", { query: wholeArchive, part: 0 }),
       event("archive.changed", { version: 2 }),
       event("rows.seen", { from: 0, to: 60 }),
       event("row.jump", { place: 60 }),
