@@ -111,7 +111,9 @@ test("the power-down timeline is saved as a table and as a picture", async ({ pa
     page.waitForEvent("download"),
     card.getByRole("button", { name: "Save as SVG" }).click(),
   ]);
-  expect(await readFile(await picture.path(), "utf8")).toMatch(/<svg[^]*<circle/);
+  expect(await readFile(await picture.path(), "utf8")).toMatch(
+    /<svg[^]*>Power-down payments<[^]*>@[\w.-]+, \d+ \w+ \d{4} to \d+ \w+ \d{4}<[^]*<circle/,
+  );
 });
 
 test("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {

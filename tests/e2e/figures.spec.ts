@@ -43,7 +43,9 @@ test(
     expect(csv.name).toBe("entries-20000-rewards-all-by-year.csv");
     expect(csv.content.toString()).toMatch(/^year \(UTC\),source,rewards,SP,VESTS,STEEM,SBD\r?\n/);
     const svg = await downloaded(page, "SVG");
-    expect(svg.content.toString()).toContain("<path");
+    expect(svg.content.toString()).toMatch(
+      /<text[^>]*>Rewards by year<\/text><text[^>]*>@entries-20000, all time, SBD<\/text>[^]*<path/,
+    );
     const png = await downloaded(page, "PNG");
     expect(png.content.subarray(1, 4).toString()).toBe("PNG");
     await expectAccessible(page);

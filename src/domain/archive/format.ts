@@ -76,6 +76,10 @@ export function periodLabel(start: number, by: Period): string {
   return by === "month" ? day.replace(/^\d+ /, "") : day.slice(-4);
 }
 
+/** '@alice, 7 days', '@alice, all time': whose figures a picture shows, and of which time. */
+export const aboutSpan = (account: string, span: Span): string =>
+  `@${account}, ${spanLabels[span].toLowerCase()}`;
+
 /** '3 days 4 hours', '2 hours 5 minutes', '4 minutes', 'less than a minute'. */
 export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60);

@@ -1,7 +1,7 @@
 /** Rewards by day, week, month or year: stacked bars and a table. */
 import { useId, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import { periodLabel, periodLabels } from "../../domain/archive/format.ts";
+import { aboutSpan, periodLabel, periodLabels } from "../../domain/archive/format.ts";
 import type { Period, PeriodQuery } from "../../domain/archive/periods.ts";
 import {
   rewardOf,
@@ -159,6 +159,7 @@ export function RewardPeriods({
         <span className="end">
           <SaveAs
             what={`rewards by ${by}`}
+            about={`${aboutSpan(account, span)}, ${label}`}
             name={`${account}-rewards-${span}-by-${by}`}
             picture={picture}
             rows={() => tableOf(rows, reader, by)}

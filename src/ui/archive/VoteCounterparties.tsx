@@ -1,6 +1,7 @@
 /** The accounts with the most votes from an account, or for it, as bars by weight or by number of votes. */
 import { useId, useMemo, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { aboutSpan } from "../../domain/archive/format.ts";
 import { voterOrder, type Voter } from "../../domain/archive/votes.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
@@ -65,6 +66,7 @@ export function VoteCounterparties(votes: SideOfVotes) {
           {bars.length > 0 && (
             <SaveAs
               what={title.toLowerCase()}
+              about={`${aboutSpan(account, span)}, ${unit}`}
               name={`${account}-votes-${side}-${span}-by-account`}
               picture={picture}
               rows={() => [head, ...bars.map(({ name, values }) => [name, ...values])]}

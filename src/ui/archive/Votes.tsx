@@ -3,12 +3,18 @@ import { useSelector } from "@xstate/react";
 import { useId, useMemo, useRef, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
+  aboutSpan,
   coverageSentence,
   periodLabel,
   periodLabels,
   spanLabels,
 } from "../../domain/archive/format.ts";
-import { readPeriodQuery, spanStart, type PeriodQuery } from "../../domain/archive/periods.ts";
+import {
+  readPeriodQuery,
+  spanStart,
+  type PeriodQuery,
+  type Span,
+} from "../../domain/archive/periods.ts";
 import { voteSides, type VoteCounts, type VoteSide } from "../../domain/archive/votes.ts";
 import { fixed, grouped, percent } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
@@ -99,7 +105,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
       {counts && !isEmpty && (
         <>
           <OverTime account={account} side={side} query={query} counts={counts} />
-          <Hours account={account} side={side} counts={counts} />
+          <Hours account={account} side={side} span={span} counts={counts} />
           <VoteCounterparties account={account} archive={state} side={side} span={span} />
           <Voters account={account} archive={state} side={side} span={span} />
         </>
@@ -161,6 +167,7 @@ function OverTime({
         <span className="end">
           <SaveAs
             what={`votes by ${by}`}
+            about={`${aboutSpan(account, span)}, ${side}`}
             name={`${account}-votes-${side}-${span}-by-${by}`}
             picture={picture}
             rows={() => [
@@ -201,10 +208,12 @@ function OverTime({
 function Hours({
   account,
   side,
+  span,
   counts: { hours },
 }: {
   readonly account: string;
   readonly side: VoteSide;
+  readonly span: Span;
   readonly counts: VoteCounts;
 }) {
   const heading = useId();
@@ -216,6 +225,7 @@ function Hours({
         <span className="end">
           <SaveAs
             what="votes by hour and weekday"
+            about={`${aboutSpan(account, span)}, ${side}, UTC`}
             name={`${account}-votes-${side}-hours`}
             picture={picture}
             rows={() => [

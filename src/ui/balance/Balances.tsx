@@ -18,6 +18,7 @@ import { balanceNames } from "../../domain/archive/balance-effects.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
@@ -137,7 +138,8 @@ function Shown({
             </span>
             {rates && request.of === "vests" && <span>SP at today's rate</span>}
             <SaveAs
-              what="balances"
+              what={`balance: ${balanceLabels[view.of]}`}
+              about={`@${account}, ${dayUtc(view.span.from * 1000)} to ${dayUtc(view.span.to * 1000)}`}
               name={`${account}-balances`}
               rows={() => tableOf(view)}
               picture={plot}

@@ -7,12 +7,15 @@ import "./SaveAs.css";
 
 export function SaveAs({
   what,
+  about = "",
   name,
   rows,
   picture,
 }: {
-  /** Tells screen readers what is saved: a page may have several of these. */
+  /** What is saved, as a title in lower case: tells buttons apart for screen readers, and is written on the picture. */
   readonly what: string;
+  /** Whose figures of which time they are; written on the picture. */
+  readonly about?: string;
   /** The file's name without its ending. */
   readonly name: string;
   /** The table with its header row; computed when it is saved. */
@@ -20,6 +23,7 @@ export function SaveAs({
   /** Contains the drawing; absent for a table alone. */
   readonly picture?: RefObject<HTMLElement | null>;
 }) {
+  const caption = [what.charAt(0).toUpperCase() + what.slice(1), about] as const;
   const drawing = (): SVGSVGElement | null =>
     picture?.current?.querySelector("svg.drawing") ?? null;
   const button = (label: string, save: () => unknown) => (
@@ -42,12 +46,12 @@ export function SaveAs({
         button("PNG", async () => {
           const svg = drawing();
           // If the browser cannot draw the PNG, save the SVG instead.
-          if (svg && !(await savePng(name, svg))) saveSvg(name, svg);
+          if (svg && !(await savePng(name, svg, caption))) saveSvg(name, svg, caption);
         })}
       {picture &&
         button("SVG", () => {
           const svg = drawing();
-          if (svg) saveSvg(name, svg);
+          if (svg) saveSvg(name, svg, caption);
         })}
     </span>
   );

@@ -21,31 +21,61 @@ const drawnProperties = [
 /** PNG pixels per CSS pixel. */
 const pngScale = 2;
 
-/** The picture as SVG text, with the page's styles and background written into it. */
-export function svgText(picture: SVGSVGElement): string {
-  const { width, height } = picture.getBoundingClientRect();
+/** What a picture shows, written above it: its title, and whose figures of which time they are. */
+export type Caption = readonly [title: string, about: string];
+
+/** The height of the caption, px: two lines, and space around them. */
+const captionHeight = 56;
+
+/** The picture as SVG text, with its caption and with the page's styles and background written into it. */
+export function svgText(picture: SVGSVGElement, caption: Caption): string {
+  const { width, height } = sizeOf(picture);
   const copy = picture.cloneNode(true) as SVGSVGElement;
   const readColour = colourReader();
   const originals = [picture, ...picture.querySelectorAll("*")];
   const copies = [copy, ...copy.querySelectorAll("*")];
-  for (const [i, element] of copies.entries()) {
+  for (const [i, part] of copies.entries()) {
     const style = getComputedStyle(originals[i] as Element);
     for (const name of drawnProperties) {
       const value = style.getPropertyValue(name);
-      element.setAttribute(name, name === "fill" || name === "stroke" ? readColour(value) : value);
+      part.setAttribute(name, name === "fill" || name === "stroke" ? readColour(value) : value);
     }
-    element.removeAttribute("class");
+    part.removeAttribute("class");
   }
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
-  const paper = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const { x, y, width: across, height: down } = picture.viewBox.baseVal;
+  copy.setAttribute("viewBox", `${x} ${y - captionHeight} ${across} ${down + captionHeight}`);
+  const paper = element("rect");
   const back = getComputedStyle(picture.closest(".card") ?? document.body);
+  paper.setAttribute("x", String(x));
+  paper.setAttribute("y", String(y - captionHeight));
   paper.setAttribute("width", "100%");
   paper.setAttribute("height", "100%");
   paper.setAttribute("fill", readColour(back.backgroundColor));
-  copy.prepend(paper);
+  const lines = caption.map((text, line) => {
+    const written = element("text");
+    written.textContent = text;
+    const places = { x: x + 16, y: y - captionHeight + 24 + line * 20 };
+    for (const [name, value] of Object.entries(places)) written.setAttribute(name, String(value));
+    written.setAttribute("fill", readColour(back.color));
+    written.setAttribute("font-family", back.fontFamily);
+    written.setAttribute("font-size", line === 0 ? "15px" : "13px");
+    written.setAttribute("font-weight", line === 0 ? "600" : "400");
+    return written;
+  });
+  copy.prepend(paper, ...lines);
   return new XMLSerializer().serializeToString(copy);
+}
+
+const element = (name: "rect" | "text"): SVGElement =>
+  document.createElementNS("http://www.w3.org/2000/svg", name);
+
+/** The size of the saved picture, px. */
+function sizeOf(picture: SVGSVGElement): { readonly width: number; readonly height: number } {
+  const { width, height } = picture.getBoundingClientRect();
+  return { width, height: height + captionHeight };
 }
 
 /** Converts any colour to a notation that every program reads: the page's own colours are in OKLCH. */
@@ -66,15 +96,19 @@ function colourReader(): (colour: string) => string {
 }
 
 /** Downloads the picture as an SVG file. */
-export function saveSvg(name: string, picture: SVGSVGElement): void {
-  downloadFile(`${name}.svg`, svgText(picture), "image/svg+xml");
+export function saveSvg(name: string, picture: SVGSVGElement, caption: Caption): void {
+  downloadFile(`${name}.svg`, svgText(picture, caption), "image/svg+xml");
 }
 
 /** Downloads the picture as a PNG file; false if the browser cannot draw it. */
-export async function savePng(name: string, picture: SVGSVGElement): Promise<boolean> {
-  const { width, height } = picture.getBoundingClientRect();
+export async function savePng(
+  name: string,
+  picture: SVGSVGElement,
+  caption: Caption,
+): Promise<boolean> {
+  const { width, height } = sizeOf(picture);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svgText(picture))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgText(picture, caption))}`;
   try {
     await image.decode();
     const canvas = new OffscreenCanvas(width * pngScale, height * pngScale);

@@ -1,8 +1,8 @@
 /** Payments of power-downs on a timeline, past and future; tables beside it list them. */
-import type { Instalment, PaidInstalment } from "../../domain/account/power-down.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { useWidth } from "../browser/use-width.ts";
+import type { PaymentDot } from "./payment-dots.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -12,32 +12,14 @@ const edge = 48;
 const [small, large] = [4, 9];
 /** Labels closer than this would overlap, px. */
 const labelWidth = 96;
-/** Payments made longer ago are only in the table, ms: half a year. */
-const reach = 26 * 7 * 86_400_000;
-
-interface Dot extends Instalment {
-  readonly key: string;
-  readonly isPaid: boolean;
-}
-
 export function PaymentTimeline({
-  due,
-  made,
+  dots,
   now,
 }: {
-  readonly due: readonly Instalment[];
-  /** The newest first. */
-  readonly made: readonly PaidInstalment[];
+  readonly dots: readonly PaymentDot[];
   readonly now: number;
 }) {
   const [place, width] = useWidth(initialWidth);
-  const dots: readonly Dot[] = [
-    ...made
-      .filter(({ time }) => time > now - reach)
-      .toReversed()
-      .map(({ time, vests, index }) => ({ time, vests, key: `paid ${index}`, isPaid: true })),
-    ...due.map((each) => ({ ...each, key: `due ${each.time}`, isPaid: false })),
-  ];
   const [first, last] = [dots[0], dots.at(-1)];
   if (!first || !last) return null;
   const span = Math.max(1, last.time - first.time);

@@ -13,12 +13,14 @@ import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { amountFigure, amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { err, ok } from "../../domain/result.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { useActorRef } from "../start/actors.ts";
+import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
 import { Power } from "./Power.tsx";
 import { accountPowerDowns } from "./state.charts.ts";
@@ -43,6 +45,7 @@ export function PowerDown({
   const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);
   const made = view?.payments ?? [];
+  const dots = paymentDots(due, made, from.receivedAt);
   const omitted = view ? omittedSentence(view) : "";
   // A file saved before they are read must say so.
   const omittedInFile = view
@@ -61,8 +64,9 @@ export function PowerDown({
             {due.length + made.length > 0 && (
               <SaveAs
                 what="power-down payments"
+                about={aboutPayments(account.name, dots)}
                 name={`${account.name}-power-down`}
-                picture={picture}
+                {...(dots.length > 0 && { picture })}
                 rows={() => tableOf(due, made, omittedInFile)}
               />
             )}
@@ -70,7 +74,7 @@ export function PowerDown({
         }
       >
         <div ref={picture}>
-          <PaymentTimeline due={due} made={made} now={from.receivedAt} />
+          <PaymentTimeline dots={dots} now={from.receivedAt} />
         </div>
         {omitted !== "" && due.length + made.length > 0 && (
           <p className="quiet-note">Payments made are missing from the saved files. {omitted}</p>
@@ -144,6 +148,12 @@ export function PowerDown({
       </StateCard>
     </>
   );
+}
+
+/** '@alice, 3 Nov 2026 to 24 Nov 2026': the span of the timeline. */
+function aboutPayments(account: string, dots: readonly PaymentDot[]): string {
+  const [first, last] = [dots[0], dots.at(-1)];
+  return first && last ? `@${account}, ${dayUtc(first.time)} to ${dayUtc(last.time)}` : "";
 }
 
 /** Which past payments are unknown here; empty if none are. */
