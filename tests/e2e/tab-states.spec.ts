@@ -32,7 +32,7 @@ const historyTabs: readonly Tab[] = [
     },
     empty: ["No rewards"],
   },
-  { label: "Votes", works: region("Votes by hour and weekday"), empty: ["No votes"] },
+  { label: "Votes", works: region("Votes by Hour and Weekday"), empty: ["No votes"] },
   {
     label: "Transfers",
     async works(page) {

@@ -1,8 +1,6 @@
 /** An account's page: profile, facts, witness votes, a comparison of nodes, and recent activity. */
-import { useSelector } from "@xstate/react";
 import { useDeferredValue, useEffect } from "react";
 import { Redirect, useParams } from "wouter";
-import { useActorRef } from "../start/actors.ts";
 import { accountPage } from "./account-page.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/Chunk.tsx";
@@ -12,6 +10,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useSlices } from "../shared/use-slices.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { NodeComparison } from "../proof/NodeComparison.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
@@ -54,13 +53,17 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
   useEffect(() => {
     if (tab) ("state" in tab ? tab.state : tab.view).preload();
   }, [tab]);
-  const actor = useActorRef(accountPage, { input: { subject: name } });
-  const { answer: newest, failure } = useSelector(actor, ({ context }) => context);
+  const {
+    answer: newest,
+    failure,
+    isBusy,
+    isMissing,
+    hasFailed,
+    retry,
+    refresh,
+  } = useAnswerPage(accountPage, name);
   // Deferred, so React renders the many figures in slices instead of blocking the main thread.
   const answer = useDeferredValue(newest);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   return (
     <Page title={name === "" ? "Account" : `@${name.slice(0, 40)}`}>
       <div className="stack">
@@ -72,7 +75,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             title="Error Loading Account"
             place="account"
             failure={failure}
-            retry={() => actor.send({ type: "page.retry" })}
+            retry={retry}
           />
         ) : answer ? (
           <>
@@ -83,10 +86,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             ) : tab ? (
               <Chunk view={tabContent} account={answer.value.account} tab={tab} />
             ) : path === "" ? (
-              <Overview
-                answer={answer}
-                reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
-              />
+              <Overview answer={answer} reload={isBusy ? undefined : refresh} />
             ) : (
               <section className="card">
                 <Notice title="There is no such page">

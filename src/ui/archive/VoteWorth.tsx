@@ -9,18 +9,16 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
 import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { voteValue } from "./figures.charts.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
-  const actor = useActorRef(voteValue, { input: { subject: account } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag("failed") || snapshot.hasTag("missing"),
+  const { answer, failure, isBusy, isMissing, hasFailed, retry } = useAnswerPage(
+    voteValue,
+    account,
   );
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const heading = useId();
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
@@ -32,14 +30,10 @@ export function VoteWorth({ account }: { readonly account: AccountName }) {
           </span>
         )}
       </header>
-      {hasFailed && failure && (
-        <Unread
-          what="The value of a vote"
-          failure={failure}
-          retry={() => actor.send({ type: "page.retry" })}
-        />
+      {(hasFailed || isMissing) && failure && (
+        <Unread what="The value of a vote" failure={failure} retry={retry} />
       )}
-      {!answer && !hasFailed && <p className="quiet-note">Asking a node…</p>}
+      {!answer && !(hasFailed || isMissing) && <p className="quiet-note">Asking a node…</p>}
       {answer && <Worth answer={answer} />}
     </section>
   );

@@ -1,23 +1,20 @@
 /** A coin's page: price, statistics, price history, description and links. */
 import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
-import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { ago } from "../../domain/format/times.ts";
 import { coinPage } from "./market.charts.ts";
 import { clock } from "../start/page.charts.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
 
 export function Coin() {
   const id = partText(useParams()["id"] ?? "");
-  const actor = useActorRef(coinPage, { input: { subject: id } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(coinPage, id);
   return (
     <Page title={answer ? answer.value.coin.name : "Coin"}>
       <div className="stack">
@@ -35,7 +32,7 @@ export function Coin() {
             title="Error Loading Cryptocurrency"
             place="coin"
             failure={failure}
-            retry={() => actor.send({ type: "page.retry" })}
+            retry={retry}
           />
         ) : answer ? (
           <>

@@ -1,5 +1,4 @@
 /** The communities that an account has subscribed to, with its role there. */
-import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -18,7 +17,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { CommunityLink } from "./CommunityLink.tsx";
 import { subscriptions } from "./social.charts.ts";
 
@@ -41,18 +40,14 @@ const columns: readonly ListColumn<Subscription>[] = [
 export function Subscriptions({ account }: { readonly account: AccountName }) {
   const search = useSearch();
   const query = useMemo(() => readListQuery(search), [search]);
-  const actor = useActorRef(subscriptions, { input: { subject: account } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, isBusy, hasFailed, retry, refresh } = useAnswerPage(
+    subscriptions,
+    account,
+  );
   const list = answer && pageOf(answer.value, query, subscriptionOrder);
   if (!list)
     return hasFailed && failure ? (
-      <Unread
-        what="The communities"
-        failure={failure}
-        retry={() => actor.send({ type: "page.retry" })}
-      />
+      <Unread what="The communities" failure={failure} retry={retry} />
     ) : (
       <p className="quiet-note" role="status">
         Loading…
@@ -90,10 +85,7 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
         </>
       )}
       <p className="quiet-note">
-        <SourceNote
-          of={answer}
-          reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
-        />
+        <SourceNote of={answer} reload={isBusy ? undefined : refresh} />
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Contradictions } from "../proof/Contradictions.tsx";
 import { TransactionProofPanel } from "../proof/TransactionProofPanel.tsx";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
@@ -20,10 +21,7 @@ import { partText } from "../../domain/address/url-part.ts";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
-  const actor = useActorRef(transactionPage, { input: { subject: id } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(transactionPage, id);
   const heading = (
     <>
       Transaction <span className="nowrap">{shortId(id)}</span>
@@ -36,11 +34,7 @@ export function Transaction() {
           <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
             <p>Transaction not found</p>
             <p>Please check that the transaction ID is correct and try again.</p>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => actor.send({ type: "page.retry" })}
-            >
+            <button type="button" className="btn" onClick={retry}>
               Try Again
             </button>
           </MissingPage>
@@ -50,9 +44,7 @@ export function Transaction() {
             title="Error Loading Transaction"
             place="transaction"
             failure={failure}
-            retry={
-              failure.kind === "parameter" ? undefined : () => actor.send({ type: "page.retry" })
-            }
+            retry={failure.kind === "parameter" ? undefined : retry}
           />
         ) : answer ? (
           <FoundTransaction transaction={answer} />

@@ -1,5 +1,4 @@
 /** The delegations tab: given, received and returning, each sum beside the chain's own figure. */
-import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { sumOf, type Delegation } from "../../domain/account/delegations.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
@@ -12,7 +11,7 @@ import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Power } from "./Power.tsx";
 import { accountDelegations } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
@@ -22,11 +21,8 @@ import { StateTab } from "./StateTab.tsx";
 const tolerance = 10n;
 
 export function Delegations({ account: { name } }: StateTabProps) {
-  const actor = useActorRef(accountDelegations, { input: { subject: name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  if (!answer)
-    return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
-  const retry = (): void => actor.send({ type: "page.refresh" });
+  const { answer, failure, retry, refresh } = useAnswerPage(accountDelegations, name);
+  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const { given, returning, received, chain, rates } = answer.value;
   const sums = chain.ok ? chain.value.value : null;
   const out =
@@ -45,7 +41,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         rates={rates}
         time="Since"
         empty="Nothing is delegated."
-        retry={retry}
+        retry={refresh}
         sums={
           <Sums
             what="Delegated and returning"
@@ -62,7 +58,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         rates={rates}
         time="Returns on"
         empty="No delegation is returning."
-        retry={retry}
+        retry={refresh}
       />
       {received ? (
         <List
@@ -72,7 +68,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
           rates={rates}
           time="Since"
           empty="Nothing is received."
-          retry={retry}
+          retry={refresh}
           sums={
             <Sums
               what="Received"

@@ -1,19 +1,17 @@
 /** Open escrows, which only the downloaded history names. */
-import { useSelector } from "@xstate/react";
 import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts";
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { err, ok } from "../../domain/result.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: string }) {
   const exact = useExactTime();
-  const actor = useActorRef(accountEscrows, { input: { subject: name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(accountEscrows, name);
   const view = answer?.value;
   return (
     <StateCard
@@ -29,7 +27,7 @@ export function Escrows({ name }: { readonly name: string }) {
           list="escrows"
           of={view ? ok(view.escrows) : err(failure ?? { kind: "cancelled" })}
           keyOf={({ from, id }) => `${from} ${id}`}
-          retry={() => actor.send({ type: "page.retry" })}
+          retry={retry}
           empty={view && noEscrows(view)}
           columns={[
             {

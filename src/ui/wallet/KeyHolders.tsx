@@ -1,22 +1,20 @@
 /** The accounts that a public key can sign for, and the node that reported them. */
-import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { keyHolders } from "./state.charts.ts";
 
 export function KeyHolders({ of }: { readonly of: string }) {
-  const actor = useActorRef(keyHolders, { input: { subject: of } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(keyHolders, of);
   if (!answer)
     return (
       <p className="quiet-note" role="status">
         {failure ? failureReason(failure) : "Searching…"}
         {failure && failure.kind !== "parameter" && (
-          <TryAgain failure={failure} run={() => actor.send({ type: "page.retry" })} isTight />
+          <TryAgain failure={failure} run={retry} isTight />
         )}
       </p>
     );

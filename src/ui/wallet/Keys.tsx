@@ -1,5 +1,4 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
-import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { type Authority, type KeysView } from "../../domain/account/authorities.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -17,19 +16,16 @@ import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
-  const actor = useActorRef(accountKeys, { input: { subject: name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  if (!answer)
-    return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
+  const { answer, failure, retry, refresh } = useAnswerPage(accountKeys, name);
+  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const view = answer.value;
-  const retry = (): void => actor.send({ type: "page.refresh" });
   return (
     <StateTab from={answer}>
       <AuthorityCard
@@ -52,9 +48,9 @@ export function Keys({ account: { name } }: StateTabProps) {
         stacks
         facts={[["Encrypts memos", <LongId key="memo" text={view.memoKey} what="memo key" />]]}
       />
-      <Recovery view={view} retry={retry} />
-      <PastOwners account={name} of={view.history} from={answer} retry={retry} />
-      <Votes account={name} view={view} from={answer} retry={retry} />
+      <Recovery view={view} retry={refresh} />
+      <PastOwners account={name} of={view.history} from={answer} retry={refresh} />
+      <Votes account={name} view={view} from={answer} retry={refresh} />
       <KeySearch />
     </StateTab>
   );

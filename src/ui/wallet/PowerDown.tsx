@@ -1,5 +1,4 @@
 /** The power-down card: payments made and payments to come, on a timeline and in tables. */
-import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import {
   instalments,
@@ -19,7 +18,7 @@ import { err, ok } from "../../domain/result.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
 import { Power } from "./Power.tsx";
@@ -39,8 +38,7 @@ export function PowerDown({
   readonly from: Origin;
 }) {
   const exact = useExactTime();
-  const actor = useActorRef(accountPowerDowns, { input: { subject: account.name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(accountPowerDowns, account.name);
   const view = answer?.value;
   const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);
@@ -108,7 +106,7 @@ export function PowerDown({
             list="made"
             of={view ? ok(made.slice(0, listed)) : err(failure ?? { kind: "cancelled" })}
             keyOf={({ index }) => String(index)}
-            retry={() => actor.send({ type: "page.retry" })}
+            retry={retry}
             empty={
               view?.total === 0
                 ? "Nodes do not list past payments. Open the History tab once: the downloaded history contains them."

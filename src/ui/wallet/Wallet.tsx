@@ -1,5 +1,4 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
-import { useSelector } from "@xstate/react";
 import { estimatedValue, vestsPerPower, type Part } from "../../domain/account/wallet.ts";
 import type { StateSubject } from "../../domain/export/subject.ts";
 import {
@@ -16,7 +15,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { useExactTime } from "../shared/network.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "./Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
@@ -26,11 +25,8 @@ import { StateTab } from "./StateTab.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const exact = useExactTime();
-  const actor = useActorRef(accountWallet, { input: { subject: name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  if (!answer)
-    return <StateWaiting failure={failure} retry={() => actor.send({ type: "page.retry" })} />;
-  const retry = (): void => actor.send({ type: "page.refresh" });
+  const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
+  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const { account, rates, ratesFrom, medianPrice, routes, withdrawals, conversions, orders } =
     answer.value;
   const uncounted = [
@@ -100,7 +96,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
       {worth && uncounted.length > 0 && (
         <p className="card quiet-note" role="status">
           The value is without {uncounted.join(" and ")}, which could not be loaded.
-          <TryAgain failure={null} run={retry} isTight />
+          <TryAgain failure={null} run={refresh} isTight />
         </p>
       )}
       <PowerDown account={account} rates={rates} from={answer} />
@@ -108,7 +104,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           list="routes"
           of={routes}
-          retry={retry}
+          retry={refresh}
           keyOf={({ to, isPoweredUp }) => `${to} ${String(isPoweredUp)}`}
           empty="Payments go to the account itself, as STEEM."
           columns={[
@@ -136,7 +132,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           list="withdrawals"
           of={withdrawals}
-          retry={retry}
+          retry={refresh}
           keyOf={(row, index) => `${row.from} ${row.complete} ${index}`}
           empty="None is pending."
           columns={[
@@ -165,7 +161,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           list="conversions"
           of={conversions}
-          retry={retry}
+          retry={refresh}
           keyOf={({ complete }, index) => `${complete} ${index}`}
           empty="Nothing is being converted."
           columns={[
@@ -187,7 +183,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         <StateList
           list="orders"
           of={orders}
-          retry={retry}
+          retry={refresh}
           keyOf={({ id }) => String(id)}
           empty="No open orders in the internal market."
           columns={[

@@ -1,5 +1,4 @@
 /** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, and voters. */
-import { useSelector } from "@xstate/react";
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -9,7 +8,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { Page } from "../shared/Page.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { OwnSlots } from "./OwnSlots.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
@@ -23,13 +22,11 @@ export function Witness() {
 }
 
 function NamedWitness({ name }: { readonly name: AccountName }) {
-  const actor = useActorRef(witnessPage, { input: { subject: name } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
+    witnessPage,
+    name,
+  );
   const view = answer?.value;
-  const retry = () => actor.send({ type: "page.retry" });
   const title = `Witness ${name.slice(0, 40)}`;
   return (
     <Page title={title}>
@@ -82,11 +79,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
           </section>
         ) : (
           <>
-            <WitnessFacts
-              name={name}
-              answer={answer}
-              reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
-            />
+            <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
             <OwnSlots name={name} />
             <Voters name={name} rates={view?.rates ?? null} />
           </>

@@ -75,6 +75,44 @@ describe("operations", () => {
       "frank sent custom data “x”",
     ],
     [
+      [
+        "claim_reward_balance",
+        {
+          account: "alice",
+          reward_steem: "1.000 STEEM",
+          reward_sbd: "2.000 SBD",
+          reward_vests: "3.000000 VESTS",
+        },
+      ],
+      "alice claimed 1.000 STEEM, 2.000 SBD and 3.000000 VESTS",
+    ],
+    [
+      [
+        "author_reward",
+        {
+          author: "alice",
+          permlink: "hills",
+          sbd_payout: "1.000 SBD",
+          steem_payout: "0.000 STEEM",
+          vesting_payout: "3.000000 VESTS",
+        },
+      ],
+      "alice earned 1.000 SBD and 3.000000 VESTS for @alice/hills",
+    ],
+    [
+      [
+        "escrow_release",
+        {
+          who: "agent",
+          receiver: "bob",
+          escrow_id: 7,
+          steem_amount: "0.000 STEEM",
+          sbd_amount: "0.000 SBD",
+        },
+      ],
+      "agent released nothing of escrow 7 to bob",
+    ],
+    [
       ["transfer_to_vesting", { from: "a", to: "", amount: "1.000 STEEM" }],
       "a powered up 1.000 STEEM",
     ],

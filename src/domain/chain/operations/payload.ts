@@ -67,6 +67,18 @@ export class Payload<Key extends string = string> {
     return amountPiece(this.#raw[key], this.rates);
   }
 
+  /** The amounts that are neither missing nor zero: '1.000 STEEM, 2.000 SBD and 3.000 SP', or 'nothing'. */
+  amounts(...keys: readonly Key[]): readonly Piece[] {
+    const amounts = keys
+      .filter((key) => this.#raw[key] !== undefined && !this.isZero(key))
+      .map((key) => this.amount(key));
+    if (amounts.length === 0) return [plainText("nothing")];
+    const last = amounts.length - 1;
+    return amounts.flatMap((amount, i) =>
+      i === 0 ? [amount] : [plainText(i === last ? " and " : ", "), amount],
+    );
+  }
+
   /** An emphasised number or short text. */
   figure(key: Key): Piece {
     return figure(readable(this.#raw[key]));

@@ -10,16 +10,11 @@ export const author_reward = operation({
     steem_payout: "amount",
     vesting_payout: "amount",
   },
-  sentence: (it) => {
-    const paid = (["sbd_payout", "steem_payout", "vesting_payout"] as const).filter(
-      (key) => !it.isZero(key),
-    );
-    return [
-      it.account("author"),
-      " earned ",
-      ...paid.flatMap((key, i) => (i > 0 ? [" and ", it.amount(key)] : [it.amount(key)])),
-      " for ",
-      it.post("author", "permlink"),
-    ];
-  },
+  sentence: (it) => [
+    it.account("author"),
+    " earned ",
+    ...it.amounts("sbd_payout", "steem_payout", "vesting_payout"),
+    " for ",
+    it.post("author", "permlink"),
+  ],
 });

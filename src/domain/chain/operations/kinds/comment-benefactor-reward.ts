@@ -11,16 +11,11 @@ export const comment_benefactor_reward = operation({
     steem_payout: "amount",
     vesting_payout: "amount",
   },
-  sentence: (it) => {
-    const paid = (["sbd_payout", "steem_payout", "vesting_payout"] as const).filter(
-      (key) => it.value(key) !== undefined && !it.isZero(key),
-    );
-    return [
-      it.account("benefactor"),
-      " received ",
-      ...paid.flatMap((key, i) => (i > 0 ? [" and ", it.amount(key)] : [it.amount(key)])),
-      " as a beneficiary of ",
-      it.post("author", "permlink"),
-    ];
-  },
+  sentence: (it) => [
+    it.account("benefactor"),
+    " received ",
+    ...it.amounts("sbd_payout", "steem_payout", "vesting_payout"),
+    " as a beneficiary of ",
+    it.post("author", "permlink"),
+  ],
 });

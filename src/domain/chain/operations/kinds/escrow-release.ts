@@ -16,9 +16,7 @@ export const escrow_release = operation({
   sentence: (it) => [
     it.account("who"),
     " released ",
-    ...(it.isZero("steem_amount") ? [] : [it.amount("steem_amount")]),
-    ...(it.isZero("steem_amount") || it.isZero("sbd_amount") ? [] : [" and "]),
-    ...(it.isZero("sbd_amount") ? [] : [it.amount("sbd_amount")]),
+    ...it.amounts("steem_amount", "sbd_amount"),
     " of escrow ",
     it.figure("escrow_id"),
     " to ",

@@ -18,9 +18,7 @@ export const escrow_transfer = operation({
   sentence: (it) => [
     it.account("from"),
     " put ",
-    ...(it.isZero("steem_amount") ? [] : [it.amount("steem_amount")]),
-    ...(it.isZero("steem_amount") || it.isZero("sbd_amount") ? [] : [" and "]),
-    ...(it.isZero("sbd_amount") ? [] : [it.amount("sbd_amount")]),
+    ...it.amounts("steem_amount", "sbd_amount"),
     " for ",
     it.account("to"),
     " into escrow with ",
