@@ -1,5 +1,5 @@
 /** The transfers tab: a ledger of all transfers, and their sums by account. */
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../domain/archive/format.ts";
@@ -92,15 +92,14 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
 
 /** The filters show each key at once; the URL, and so the ledger, follows when typing pauses. */
 function Filters({ query: written }: { readonly query: ArchiveQuery }) {
-  const [typed, setTyped] = useState<ArchiveQuery | null>(null);
   const search = useSearch();
-  // What is in the URL by now replaces what was typed.
-  useEffect(() => setTyped(null), [search]);
-  const query = typed ?? written;
+  /** What was typed last, and the URL's query at that time: another one replaces it. */
+  const [typed, setTyped] = useState({ query: written, search });
+  const query = typed.search === search ? typed.query : written;
   const set = (part: Partial<ArchiveQuery>, isTyped = false): void => {
     const next = { ...query, ...part };
     const change = (before: string): string => withFilter(before, next);
-    setTyped(next);
+    setTyped({ query: next, search });
     if (isTyped) replaceQueryAfterTyping(change);
     else pushQuery(change);
   };
