@@ -194,7 +194,7 @@ export class Chain implements ChainSource {
 
   /** Changes this witness's signing key in the next block. Throws if there is no such witness. */
   rotateKey(name: string): void {
-    if (!this.#witnesses.key(name)) throw new Error(`${name} is no witness`);
+    if (!this.#witnesses.key(name)) throw new Error(`${name} is not a witness`);
     this.#orders.push([witnessUpdate(name, this.#witnesses.nextKey(name))]);
   }
 

@@ -9,7 +9,7 @@ export const medianPrice = { base: "0.171 SBD", quote: "1.000 STEEM" } as const;
 export const sbdPerSteem = 171n;
 
 /** Blocks between two medians of the witnesses' feeds, and how many of them a node keeps. */
-const [feedInterval, keptMedians] = [1200, 84];
+const [feedInterval, storedMedians] = [1200, 84];
 
 /** The median at a block whose number the interval divides; there is a new one every hour. */
 export const medianAt = (block: number): { readonly base: string; readonly quote: string } => ({
@@ -20,6 +20,6 @@ export const medianAt = (block: number): { readonly base: string; readonly quote
 /** `price_history` at a head, the newest last. */
 export function feedHistory(head: number): readonly { base: string; quote: string }[] {
   const newest = Math.floor(head / feedInterval);
-  const count = Math.min(keptMedians, newest);
+  const count = Math.min(storedMedians, newest);
   return Array.from({ length: count }, (_, i) => medianAt((newest - count + 1 + i) * feedInterval));
 }

@@ -31,7 +31,7 @@ export class Recording implements ChainSource {
 
   constructor(folder: string) {
     this.#folder = folder;
-    if (!existsSync(join(folder, "blocks"))) throw new Error(`${folder} holds no folder 'blocks'.`);
+    if (!existsSync(join(folder, "blocks"))) throw new Error(`${folder} has no folder 'blocks'.`);
     for (const block of this.#read<WireBlock>("blocks")) this.#add(block);
     for (const transaction of this.#read<WireTransaction>("transactions"))
       this.#transactions.set(transaction.transaction_id, transaction);

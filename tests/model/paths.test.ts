@@ -20,7 +20,7 @@ const table: string[] = [];
 
 function walkOf(name: string): Walk {
   const walk = walks[name];
-  if (!walk) throw new Error(`tests/model/walks says nothing of ${name}`);
+  if (!walk) throw new Error(`tests/model/walks does not mention ${name}`);
   return walk;
 }
 

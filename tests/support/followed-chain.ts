@@ -31,8 +31,8 @@ export class FollowedChain {
   rewind({ from, to }: BlockRange): void {
     const last = this.blocks.at(-1)?.number;
     if (last !== to) this.errors.push(`given up to ${to}, but the newest was ${last}`);
-    const kept = this.blocks.findIndex(({ number }) => number >= from);
+    const remaining = this.blocks.findIndex(({ number }) => number >= from);
     this.reorganisations += 1;
-    this.replaced += this.blocks.splice(kept < 0 ? this.blocks.length : kept).length;
+    this.replaced += this.blocks.splice(remaining < 0 ? this.blocks.length : remaining).length;
   }
 }

@@ -49,7 +49,7 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
   custom_json: applyCustomJson,
 };
 
-/** What a post has without `comment_options`. */
+/** A post's options unless `comment_options` changes them. */
 const usualOptions: PayoutOptions = {
   most: 1_000_000_000n,
   percentSbd: 10_000,

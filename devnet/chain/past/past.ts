@@ -148,7 +148,7 @@ export class Past {
       number,
       timeOf: (place) => this.#timeOf(openingLength + number * seasonLength + place),
       isExchange,
-      kept: {
+      change: {
         STEEM: after.STEEM - before.STEEM,
         SBD: after.SBD - before.SBD,
         VESTS: after.VESTS - before.VESTS,

@@ -24,7 +24,7 @@ export interface SeasonPlan {
   readonly seed: number;
   readonly number: number;
   /** How much the balances change. */
-  readonly kept: Amounts;
+  readonly change: Amounts;
   /** The time of the operation at a position in the season, ms. */
   readonly timeOf: (place: number) => number;
   /** Whether the account is an exchange: its everyday operations are customers' payments. */
@@ -36,7 +36,7 @@ export function writeSeason({
   me,
   seed,
   number,
-  kept,
+  change,
   timeOf,
   isExchange,
 }: SeasonPlan): HistoryWriter {
@@ -67,7 +67,7 @@ export function writeSeason({
     writer.transfer(
       drawOutsider(writer.random),
       me,
-      allowance[token] + Math.max(0, kept[token]),
+      allowance[token] + Math.max(0, change[token]),
       token,
       drawMemo(writer.random),
     );
@@ -80,7 +80,7 @@ export function writeSeason({
     () => escrows(writer, id),
     () => delegations(writer),
     () => administration(writer, number),
-    () => powerDown(writer, kept.VESTS),
+    () => powerDown(writer, change.VESTS),
   ];
   for (const part of parts) {
     part();
@@ -88,7 +88,7 @@ export function writeSeason({
   }
   while (writer.operations.length < seasonLength - 2) everyday();
   for (const token of ["STEEM", "SBD"] as const) {
-    const surplus = writer.net[token] - kept[token];
+    const surplus = writer.net[token] - change[token];
     const other = drawOutsider(writer.random);
     const [from, to] = surplus < 0 ? [other, me] : [me, other];
     writer.transfer(from, to, Math.abs(surplus), token, drawMemo(writer.random));

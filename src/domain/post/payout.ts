@@ -13,7 +13,7 @@ export interface Beneficiary {
 export interface PayoutFields {
   readonly isPaid: boolean;
   readonly pending: Amount;
-  /** Paid to the author, without what beneficiaries got. */
+  /** Paid to the author, without the beneficiaries' parts. */
   readonly author: Amount;
   readonly curators: Amount;
   /** The most that the author accepts; 0 if the payout is declined. */
@@ -35,7 +35,7 @@ export interface PostPayout {
   readonly curators: Amount;
   readonly beneficiaries: readonly (Beneficiary & { readonly amount: Amount })[];
   readonly due: number | null;
-  /** Null if it is as high as by default. */
+  /** Null if it is the default. */
   readonly most: Amount | null;
   readonly percentSbd: number;
 }

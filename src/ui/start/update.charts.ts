@@ -11,7 +11,7 @@ export const appUpdate = createActor(
   appUpdateMachine.provide({
     actors: {
       register: fromPromise(async () => {
-        if (import.meta.env.DEV) throw new Error("nothing is kept while developing");
+        if (import.meta.env.DEV) throw new Error("nothing is cached in development");
         allowOwnScripts();
         registration = await navigator.serviceWorker.register("/sw.js");
         // Without an active worker, the first installation is still running.

@@ -208,11 +208,11 @@ async function manifestOf(exports: Exports, id: string): Promise<ExportManifest>
 test("an export ends with the page that began it, and with no other", async () => {
   const { exports } = await whole();
   const [page, other] = [new AbortController(), new AbortController()];
-  const [left, kept] = [await begun(exports, page.signal), await begun(exports, other.signal)];
-  await exports.next(left);
+  const [closed, open] = [await begun(exports, page.signal), await begun(exports, other.signal)];
+  await exports.next(closed);
   page.abort();
-  expect(await exports.next(left)).toMatchObject({ error: { kind: "notFound" } });
-  expect((await manifestOf(exports, kept)).rows).toBe(total);
+  expect(await exports.next(closed)).toMatchObject({ error: { kind: "notFound" } });
+  expect((await manifestOf(exports, open)).rows).toBe(total);
 });
 
 test("an export that is cancelled, or whose page closes, while it begins is never begun", async () => {

@@ -18,9 +18,9 @@ describe("database", () => {
       indexedDB,
       IDBKeyRange,
     });
-    const kept = database.run(({ blocks }) => blocks.count());
+    const count = database.run(({ blocks }) => blocks.count());
     clock.increment(limits.database.patience);
-    expect(await kept).toBeUndefined();
+    expect(await count).toBeUndefined();
     expect(database.isUsable).toBe(true);
     await expect(clearStorage(database)).rejects.toThrow("does not answer");
     database.close();
@@ -30,9 +30,9 @@ describe("database", () => {
     const indexedDB = new IDBFactory();
     const options = { indexedDB, IDBKeyRange };
     const database = new Database("test", "0".repeat(64), new SimulatedClock(), limits, options);
-    const kept = database.run(({ blocks }) => blocks.count());
+    const count = database.run(({ blocks }) => blocks.count());
     database.close();
-    expect(await kept).toBeUndefined();
+    expect(await count).toBeUndefined();
     expect(await indexedDB.databases()).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe("block store", () => {
       },
     };
   };
-  const kept = (
+  const blockToSave = (
     number: number,
     text: string,
     ids: readonly string[] = [],
@@ -73,7 +73,7 @@ describe("block store", () => {
   test("returns a block before and after it was written, and on the next visit", async () => {
     const factory = new IDBFactory();
     const first = open(100, factory);
-    first.store.save(kept(5, "five"));
+    first.store.save(blockToSave(5, "five"));
     expect((await first.store.read(blockNum(5)))?.text).toBe("five");
     await first.close();
     const next = open(100, factory);
@@ -84,17 +84,17 @@ describe("block store", () => {
 
   test("is limited by bytes as well as by count, with two-byte characters counted", async () => {
     const { store, close } = open(100, new IDBFactory(), 100);
-    for (const number of [1, 2, 3]) store.save(kept(number, "x".repeat(30), ["ab".repeat(20)]));
+    for (const number of [1, 2, 3]) store.save(blockToSave(number, "x".repeat(30), ["ab".repeat(20)]));
     await store.flush();
     expect(await stored(store, 4)).toEqual([1, 2, 3]);
-    store.save(kept(4, "é".repeat(30)));
+    store.save(blockToSave(4, "é".repeat(30)));
     await store.flush();
     expect(await stored(store, 4)).toEqual([2, 3, 4]);
-    store.save(kept(5, `${"x".repeat(30)}語`));
+    store.save(blockToSave(5, `${"x".repeat(30)}語`));
     await store.flush();
     expect(await stored(store, 5)).toEqual([4, 5]);
     expect(await store.placesOf("ab".repeat(20))).toEqual([]);
-    store.save(kept(6, "x".repeat(200)));
+    store.save(blockToSave(6, "x".repeat(200)));
     await store.flush();
     expect(await stored(store, 6)).toEqual([]);
     await close();
@@ -109,10 +109,10 @@ describe("block store", () => {
   test("the next visit counts the stored blocks", async () => {
     const factory = new IDBFactory();
     const first = open(100, factory, 100);
-    for (const number of [1, 2, 3]) first.store.save(kept(number, "x".repeat(30)));
+    for (const number of [1, 2, 3]) first.store.save(blockToSave(number, "x".repeat(30)));
     await first.close();
     const next = open(100, factory, 100);
-    next.store.save(kept(4, "x".repeat(30)));
+    next.store.save(blockToSave(4, "x".repeat(30)));
     await next.store.flush();
     expect(await stored(next.store, 4)).toEqual([2, 3, 4]);
     await next.close();
@@ -122,7 +122,7 @@ describe("block store", () => {
     const factory = new IDBFactory();
     for (const number of [1, 2, 3, 4]) {
       const { store, close } = open(2, factory, 1e9, 500);
-      store.save(kept(number, "text"));
+      store.save(blockToSave(number, "text"));
       await store.flush();
       const newest = [number - 1, number].filter((each) => each > 0);
       expect(await stored(store, 4)).toEqual(newest);
@@ -132,8 +132,8 @@ describe("block store", () => {
 
   test("knows which blocks may contain a transaction", async () => {
     const { store, close } = open(100);
-    store.save(kept(5, "five", ["ab".repeat(20), "cd".repeat(20)]));
-    store.save(kept(6, "six", ["cd".repeat(20)]));
+    store.save(blockToSave(5, "five", ["ab".repeat(20), "cd".repeat(20)]));
+    store.save(blockToSave(6, "six", ["cd".repeat(20)]));
     await store.flush();
     expect(await store.placesOf("cd".repeat(20))).toEqual([6, 5]);
     expect(await store.placesOf("dc".repeat(20))).toEqual([]);
@@ -143,11 +143,11 @@ describe("block store", () => {
   test("deletes unanchored data of a removed node, stored or pending; anchored data stays", async () => {
     const { store, close } = open(100);
     const liar = { host: "liar.example", isAnchored: false };
-    store.save(kept(5, "five", [], liar));
-    store.save(kept(6, "six", [], { ...liar, isAnchored: true }));
-    store.save(kept(7, "seven"));
+    store.save(blockToSave(5, "five", [], liar));
+    store.save(blockToSave(6, "six", [], { ...liar, isAnchored: true }));
+    store.save(blockToSave(7, "seven"));
     await store.flush();
-    store.save(kept(8, "eight", [], liar));
+    store.save(blockToSave(8, "eight", [], liar));
     await store.evictFrom(["liar.example"]);
     expect(await store.read(blockNum(5))).toBeUndefined();
     expect(await store.read(blockNum(8))).toBeUndefined();
@@ -177,7 +177,7 @@ describe("block store", () => {
 
   test("never exceeds its limit: the lowest heights are deleted", async () => {
     const { store, close } = open(10);
-    for (let number = 1; number <= 25; number++) store.save(kept(number, String(number)));
+    for (let number = 1; number <= 25; number++) store.save(blockToSave(number, String(number)));
     await store.flush();
     expect(await store.read(blockNum(15))).toBeUndefined();
     expect((await store.read(blockNum(16)))?.text).toBe("16");
@@ -190,7 +190,7 @@ describe("block store", () => {
         throw new DOMException("denied", "SecurityError");
       },
     } as unknown as IDBFactory);
-    store.save(kept(1, "one"));
+    store.save(blockToSave(1, "one"));
     await store.flush();
     expect(database.isUsable).toBe(false);
     expect(await store.read(blockNum(1))).toBeUndefined();
