@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Parser } from "./parsers.ts";
+import type { Parser } from "./parser.ts";
 
 /** Failing cases, one folder per parser. */
 export const corpus = join(import.meta.dirname, "corpus");

@@ -33,7 +33,9 @@ describe.each(Object.entries(parsers))("%s", (name, parser) => {
     );
     const raw = outcome.counterexample && damaged(parser.sample, paths, outcome.counterexample[0]);
     const wrong = outcome.counterexample ? findProblem(parser, raw) : null;
-    expect(wrong && `${wrong} (seed ${outcome.seed}); stored as ${storeCase(name, raw)}`).toBeNull();
+    expect(
+      wrong && `${wrong} (seed ${outcome.seed}); stored as ${storeCase(name, raw)}`,
+    ).toBeNull();
     if (isWhole)
       console.log(
         `${name}: ${outcome.numRuns} cases in ${((performance.now() - start) / 1000).toFixed(1)} s`,

@@ -1,0 +1,94 @@
+/** Blocks, transactions and operations, as nodes send them. */
+import {
+  parseBlock,
+  parseTransaction,
+  parseVirtualOperations,
+  rawOperation,
+  summarize,
+} from "../../../src/domain/block/block.ts";
+import { lastRound } from "../../../src/domain/block/slots.ts";
+import { transactionBytes } from "../../../src/domain/chain/binary/transaction.ts";
+import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";
+import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
+import { parseProperties } from "../../../src/domain/chain/properties.ts";
+import { decode } from "../../../src/domain/decode.ts";
+import { amountLabel } from "../../../src/domain/format/figures.ts";
+import { ok } from "../../../src/domain/result.ts";
+import { sampleHeight, samples } from "../samples.ts";
+import { onePage, rates, shown, times } from "../shown.ts";
+import type { Parser } from "../parser.ts";
+
+const height: BlockNum = blockNum(sampleHeight);
+
+/** Only the damaged operations are worth parsing again. */
+function changedOf(raw: unknown): readonly unknown[] {
+  if (!Array.isArray(raw) || raw === samples.operations) return [raw].flat();
+  const whole = samples.operations as readonly unknown[];
+  return raw.filter((each, i) => each !== whole[i]);
+}
+
+export const chainParsers: Readonly<Record<string, Parser>> = {
+  block: {
+    sample: samples.block,
+    read: shown(
+      (raw) => parseBlock(raw, height),
+      (block) => {
+        const summary = summarize(block, 1);
+        return [
+          lastRound([summary, { ...summary, number: blockNum(height - 1), time: 0 }]),
+          times([block.time]),
+          block.transactions
+            .slice(0, onePage)
+            .map((each) => [
+              times([each.expiration]),
+              each.operations
+                .slice(0, onePage)
+                .map((operation) => describeOperation(operation, rates)),
+            ]),
+        ];
+      },
+    ),
+  },
+  transaction: {
+    sample: samples.transaction,
+    read: shown(parseTransaction, ({ transaction }) =>
+      transaction.operations
+        .slice(0, onePage)
+        .map((operation) => describeOperation(operation, null)),
+    ),
+  },
+  virtualOperations: {
+    sample: samples.virtualOperations,
+    read: shown(parseVirtualOperations, (all) =>
+      all
+        .slice(0, onePage)
+        .map(({ operation, time }) => [times([time]), describeOperation(operation, rates)]),
+    ),
+  },
+  operations: {
+    sample: samples.operations,
+    read: (raw) =>
+      ok(
+        changedOf(raw)
+          .slice(0, onePage)
+          .map((each) =>
+            shown(
+              (value) => decode(() => rawOperation(value, "operation")),
+              (operation) => describeOperation(operation, rates),
+            )(each),
+          ),
+      ),
+  },
+  serialiser: {
+    sample: samples.exhibit,
+    read: transactionBytes,
+  },
+  properties: {
+    sample: samples.properties,
+    read: shown(parseProperties, ({ time, currentSupply, totalVestingShares }) => [
+      times([time]),
+      amountLabel(currentSupply),
+      amountLabel(totalVestingShares),
+    ]),
+  },
+};

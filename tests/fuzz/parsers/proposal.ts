@@ -1,0 +1,68 @@
+/** Proposals, their voters and their payments. */
+import { amountLabel } from "../../../src/domain/format/figures.ts";
+import { parsePayments, withPayments } from "../../../src/domain/proposal/payments.ts";
+import { viewProposal, viewProposals } from "../../../src/domain/proposal/proposal-view.ts";
+import {
+  budgetLine,
+  fundingSentence,
+  timeLeft,
+  votesLabel,
+} from "../../../src/domain/proposal/proposal-words.ts";
+import {
+  parseProposals,
+  parseTreasury,
+  parseTreasuryClock,
+} from "../../../src/domain/proposal/proposals.ts";
+import { parseProposalVoters, parseProposalVotes } from "../../../src/domain/proposal/voters.ts";
+import { samples } from "../samples.ts";
+import { now, rates, shown, times } from "../shown.ts";
+import type { Parser } from "../parser.ts";
+
+export const proposalParsers: Readonly<Record<string, Parser>> = {
+  proposals: {
+    sample: samples.proposals,
+    read: shown(parseProposals, (proposals) => {
+      const treasury = { units: 40_000_000n, token: "SBD" } as const;
+      const clock = { now, lastPaid: null, nextPayment: null };
+      const all = viewProposals(proposals, treasury, clock, rates);
+      return [
+        all.running.map((each, i) => [
+          budgetLine(all)(each, all.running[i - 1]),
+          fundingSentence(each, all),
+          amountLabel(each.next),
+        ]),
+        proposals.map((each) => [
+          timeLeft(each, now),
+          times([each.start, each.end]),
+          votesLabel(each.votes, rates),
+          viewProposal(all, each.id)?.phase,
+        ]),
+      ];
+    }),
+  },
+  treasury: { sample: samples.accounts, read: shown(parseTreasury, amountLabel) },
+  treasuryClock: {
+    sample: samples.properties,
+    read: shown(parseTreasuryClock, ({ lastPaid, nextPayment }) => times([lastPaid, nextPayment])),
+  },
+  payments: {
+    sample: samples.treasuryHistory,
+    read: shown(
+      (raw) => parsePayments(raw, null),
+      (page) => [
+        withPayments(page, page).payments.map(({ amount }) => amountLabel(amount)),
+        times(page.payments.map(({ time }) => time)),
+      ],
+    ),
+  },
+  proposalVotes: {
+    sample: samples.proposalVotes,
+    read: (raw) => parseProposalVotes(raw, 1),
+  },
+  proposalVoters: {
+    sample: samples.accounts,
+    read: shown(parseProposalVoters, (voters) =>
+      voters.map(({ weight }) => votesLabel(weight, rates)),
+    ),
+  },
+};

@@ -1,0 +1,97 @@
+/** Witnesses, their rounds and their voters. */
+import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
+import { ok } from "../../../src/domain/result.ts";
+import { parseCandidates, parseSchedule } from "../../../src/domain/witness/council.ts";
+import { linked, parseHeader } from "../../../src/domain/witness/header.ts";
+import { roundView } from "../../../src/domain/witness/round-view.ts";
+import { feedPrice, missedWords, orderWords } from "../../../src/domain/witness/round-words.ts";
+import { slotHistory } from "../../../src/domain/witness/slot-history.ts";
+import { hardforkVotesOf, medianPrice } from "../../../src/domain/witness/tally.ts";
+import { parseVoterNames, parseVoters } from "../../../src/domain/witness/voters.ts";
+import { parseWitness } from "../../../src/domain/witness/witness-view.ts";
+import {
+  biasLabel,
+  feedLabel,
+  powerLabel,
+  shareLabel,
+} from "../../../src/domain/witness/witness-words.ts";
+import {
+  isStaleFeed,
+  parseNodeWitnesses,
+  parseRankedWitnesses,
+  witnessOrder,
+} from "../../../src/domain/witness/witnesses.ts";
+import { samples } from "../samples.ts";
+import { now, onePage, pages, rates, shown, times } from "../shown.ts";
+import type { Parser } from "../parser.ts";
+
+export const witnessParsers: Readonly<Record<string, Parser>> = {
+  rankedWitnesses: {
+    sample: samples.witnesses,
+    read: shown(parseRankedWitnesses, (all) => [
+      pages(witnessOrder)(all),
+      all
+        .slice(0, onePage)
+        .map(({ feedTime, votes }) => [
+          times([feedTime]),
+          fixed(votes, 2),
+          feedTime !== null && isStaleFeed(feedTime, now),
+        ]),
+    ]),
+  },
+  nodeWitnesses: {
+    sample: samples.nodeWitnesses,
+    read: shown((raw) => {
+      const { listed, active } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+      return parseNodeWitnesses(listed, active);
+    }, pages(witnessOrder)),
+  },
+  round: {
+    sample: samples.round,
+    read: (raw) => {
+      const { schedule, headers, listed } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+      const reported = parseSchedule(schedule);
+      const council = parseCandidates(listed);
+      const chain = (Array.isArray(headers) ? headers.slice(0, onePage) : []).map((each, i) =>
+        parseHeader(each, samples.round.head - 29 + i),
+      );
+      const run = linked(chain.flatMap((each) => (each.ok ? [each.value] : [])));
+      const view = roundView({
+        headers: run,
+        schedule: reported.ok ? reported.value.names : null,
+        candidates: council.ok ? council.value : [],
+        lastIrreversible: null,
+      });
+      return ok([
+        view && [orderWords(view), medianPrice(view.members), hardforkVotesOf(view.members)],
+        slotHistory(run, new Map())?.missed.map(missedWords),
+      ]);
+    },
+  },
+  witnessRecord: {
+    sample: samples.witnessRecord,
+    read: shown(
+      (raw) => parseWitness(raw, true),
+      (witness) => {
+        const view = { ...witness, rank: 1, rates };
+        const { feed } = view;
+        return [
+          amountLabel(view.votes),
+          powerLabel(view.votes, rates),
+          shareLabel(view),
+          feed && [feedLabel(feed), biasLabel(feed), feedPrice(feed.price)],
+          times([view.created, view.report.hardfork?.time ?? null]),
+        ];
+      },
+    ),
+  },
+  voterNames: {
+    sample: samples.voterNames,
+    read: (raw) => parseVoterNames(raw, "basalt" as AccountName),
+  },
+  voters: {
+    sample: samples.accounts,
+    read: shown(parseVoters, (all) => all.slice(0, onePage).map(({ own }) => amountLabel(own))),
+  },
+};
