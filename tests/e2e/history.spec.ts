@@ -14,6 +14,16 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await expect(page.getByText(whole)).toBeVisible();
   const history = page.getByRole("region", { name: "History", exact: true });
   await expect(history.getByRole("listitem").first()).toBeVisible();
+  if (page.viewportSize()?.width === 1440) {
+    await expect(history.getByLabel("Jump to day")).toBeVisible();
+    const top = await history
+      .getByRole("listitem")
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+    expect(top).toBeLessThan(710);
+  }
+  // The payload is in the open card only.
+  await expect(history.getByText(/^\{"/).filter({ visible: true })).toHaveCount(0);
   await history.getByRole("button", { name: /^transfers/ }).click();
   await expect(page).toHaveURL(/groups=transfers/);
   await history.getByRole("button", { name: "More filters" }).click();

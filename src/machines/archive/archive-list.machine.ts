@@ -15,7 +15,7 @@ export const windowLength = 50;
 const maxWindows = 20;
 /**
  * Rows on the page at a time. Browsers limit an element's height, Firefox to 17.9 and Chromium to 33.5 million px; rows
- * beyond it cannot be scrolled to. A row is 84 px high, or more on phones and when it is open.
+ * beyond it cannot be scrolled to. A row is 61 px high, or more on phones and when it is open.
  */
 export const partLength = 50_000;
 

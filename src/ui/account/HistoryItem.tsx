@@ -14,19 +14,22 @@ export const HistoryItem = memo(function HistoryItem({
   isOpen,
   toggle,
   verdict,
+  hasDetails = true,
 }: {
   readonly row: HistoryRow;
   /** Undefined until the visitor asks for a proof. */
   readonly verdict: Verdict | undefined;
   readonly isOpen: boolean;
   readonly toggle: (index: number) => void;
+  /** Whether the payload is shown below the sentence; the open card always has it. */
+  readonly hasDetails?: boolean;
 }) {
   return (
     <OperationRow
       operation={operation}
       isOpen={isOpen}
       toggle={() => toggle(index)}
-      details={details}
+      {...(hasDetails && { details })}
       head={
         <>
           <span className="num">#{grouped(index)}</span>

@@ -25,7 +25,7 @@ import type { archiveList } from "./archive.charts.ts";
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
 /** Estimated height of a row, px. */
-const estimatedHeight = 84;
+const estimatedHeight = 61;
 
 /** Memoized, and rendered again only for other rows, because every key in a filter renders the view around it. */
 export const ArchiveRows = memo(function ArchiveRows({
@@ -56,7 +56,13 @@ export const ArchiveRows = memo(function ArchiveRows({
       const place = first + inPart;
       const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
       return row ? (
-        <HistoryItem row={row} isOpen={opened.has(row.index)} toggle={toggle} verdict={undefined} />
+        <HistoryItem
+          row={row}
+          isOpen={opened.has(row.index)}
+          toggle={toggle}
+          verdict={undefined}
+          hasDetails={false}
+        />
       ) : (
         <div className="op pending" style={{ minHeight: estimatedHeight }}>
           <span className="ghost" />

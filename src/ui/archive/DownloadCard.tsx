@@ -34,7 +34,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
   );
   return (
     <section
-      className="card download"
+      className={phase === "complete" ? "card download done" : "card download"}
       aria-label="Downloaded history"
       aria-busy={phase === undefined}
     >

@@ -8,11 +8,14 @@ import { useActorRef } from "../start/actors.ts";
 export function FilterBar({
   first,
   startsOpen,
+  last,
   children,
   ...text
 }: TextFilterProps & {
   /** Shown before the text field. */
   readonly first?: ReactNode;
+  /** Shown after the button for more filters. */
+  readonly last?: ReactNode;
   /** Whether the other filters show from the start. */
   readonly startsOpen: boolean;
   /** The other filters. */
@@ -36,6 +39,7 @@ export function FilterBar({
             More filters
           </button>
         </TextFilter>
+        {last}
       </div>
       <div id={more} className="more-filters" hidden={!isOpen}>
         {children}

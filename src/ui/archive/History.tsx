@@ -81,8 +81,12 @@ export function History({ account: { name: account }, archive }: TabProps) {
           </span>
         )}
       </header>
-      <QueryBar query={wanted} change={change} kinds={counts?.kinds ?? []} />
-      {counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
+      <QueryBar
+        query={wanted}
+        change={change}
+        kinds={counts?.kinds ?? []}
+        jump={counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
+      />
       {hasFailed && failure && (
         <p className="quiet-note" role="status">
           The entries could not be read. {failureReason(failure)}

@@ -1,4 +1,5 @@
 /** Filters of an archive: kinds, time span, text, and the fields of a query. */
+import type { ReactNode } from "react";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { spanLabels } from "../../domain/archive/format.ts";
 import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
@@ -18,11 +19,14 @@ export function QueryBar({
   query,
   change,
   kinds,
+  jump,
 }: {
   readonly query: ArchiveQuery;
   readonly change: (query: ArchiveQuery, isTyped: boolean) => void;
   /** The kinds of operations that match the rest of the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
+  /** Jumps to a day. */
+  readonly jump: ReactNode;
 }) {
   const set = (part: Partial<ArchiveQuery>, isTyped = false): void =>
     change({ ...query, ...part }, isTyped);
@@ -48,6 +52,7 @@ export function QueryBar({
             />
           </>
         }
+        last={jump}
         label="Filter by memo or text"
         placeholder="Memo or text"
         text={query.text}
