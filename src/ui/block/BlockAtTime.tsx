@@ -1,5 +1,4 @@
 /** Finds the block of a date and time, and says which slot it took. */
-import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import type { BlockAtTime as Found } from "../../domain/block/answers.ts";
@@ -17,7 +16,7 @@ import { ExactTime } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { Page } from "../shared/Page.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { blockAtTime } from "./older-blocks.charts.ts";
 
@@ -54,9 +53,7 @@ function Asking() {
 }
 
 function Answered({ text }: { readonly text: string }) {
-  const actor = useActorRef(blockAtTime, { input: { subject: text } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, hasFailed, retry } = useAnswerPage(blockAtTime, text);
   return (
     <>
       <section className="card" aria-label="Find a block">
@@ -66,7 +63,7 @@ function Answered({ text }: { readonly text: string }) {
             <Notice
               title="Error Finding the Block"
               {...(failure.kind !== "parameter" && {
-                retry: { failure, run: () => actor.send({ type: "page.retry" }) },
+                retry: { failure, run: retry },
               })}
             >
               {failureReason(failure)}

@@ -1,5 +1,4 @@
 /** A page of older blocks, with links to the pages on both sides. */
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
@@ -16,7 +15,7 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { ExactTime } from "../shared/Age.tsx";
 import { Page } from "../shared/Page.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { olderBlocks } from "./older-blocks.charts.ts";
 
@@ -24,9 +23,7 @@ const { page } = limits.olderBlocks;
 
 export function OlderBlocks({ before }: { /** As in the URL. */ readonly before: string }) {
   const heading = useId();
-  const actor = useActorRef(olderBlocks, { input: { subject: before } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, hasFailed, retry } = useAnswerPage(olderBlocks, before);
   const view = answer?.value;
   return (
     <Page title="Older Blocks">
@@ -47,7 +44,7 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
               <Notice
                 title="Error Loading Blocks"
                 {...(failure.kind !== "parameter" && {
-                  retry: { failure, run: () => actor.send({ type: "page.retry" }) },
+                  retry: { failure, run: retry },
                 })}
               >
                 {failureReason(failure)}

@@ -1,5 +1,4 @@
 /** A post's page: its text, payout, edits, replies, votes and reblogs. */
-import { useSelector } from "@xstate/react";
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -13,7 +12,7 @@ import {
 import { Notice } from "../failure/Notice.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
 import { PayoutCard } from "./PayoutCard.tsx";
@@ -41,13 +40,11 @@ export function Post() {
 
 function FoundPost({ post }: { readonly post: PostAddress }) {
   const path = postPath(post);
-  const actor = useActorRef(postDetail, { input: { subject: path } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
+    postDetail,
+    path,
+  );
   const view = answer?.value ?? null;
-  const retry = () => actor.send({ type: "page.retry" });
   if (isMissing) return <Missing post={post} isPossible />;
   return (
     <Page title={view?.title || clipped(path, longest)}>
@@ -66,7 +63,7 @@ function FoundPost({ post }: { readonly post: PostAddress }) {
               <PayoutCard
                 payout={view?.payout ?? null}
                 answer={answer}
-                reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
+                reload={isBusy ? undefined : refresh}
               />
               <AboutPost post={post} view={view} />
             </div>

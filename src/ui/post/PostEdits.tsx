@@ -1,5 +1,4 @@
 /** How often a post was edited, a link to its content history, and a proof of the text on screen. */
-import { useSelector } from "@xstate/react";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
@@ -7,13 +6,13 @@ import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { versionProving } from "../proof/versions.charts.ts";
 import { Age } from "../shared/Age.tsx";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
 import { VersionProof } from "./VersionProof.tsx";
 import { postEdits } from "./post-page.charts.ts";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {
-  const actor = useActorRef(postEdits, { input: { subject: postPath(post) } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(postEdits, postPath(post));
   const { author, permlink } = post;
   const versions = `/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`;
   return (
@@ -34,7 +33,7 @@ export function PostEdits({ post }: { readonly post: PostAddress }) {
         <Unread
           what="The edits, which a proof of the text needs,"
           failure={failure}
-          retry={() => actor.send({ type: "page.retry" })}
+          retry={retry}
         />
       )}
     </div>

@@ -1,12 +1,11 @@
 /** A post's text as its author last wrote it, with its edits and a proof below. */
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { Ghost } from "../shared/Ghost.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { MutedText } from "./MutedText.tsx";
 import { PostEdits } from "./PostEdits.tsx";
 import { RichText } from "./RichText.tsx";
@@ -32,8 +31,7 @@ export function PostText({
 
 function LoadedText({ post, isMuted }: { readonly post: PostAddress; readonly isMuted: boolean }) {
   const heading = useId();
-  const actor = useActorRef(postText, { input: { subject: postPath(post) } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(postText, postPath(post));
   const isEmpty = answer?.value.nodes.length === 0;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
@@ -54,11 +52,7 @@ function LoadedText({ post, isMuted }: { readonly post: PostAddress; readonly is
           )}
         </div>
       ) : failure ? (
-        <Unread
-          what="The text"
-          failure={failure}
-          retry={() => actor.send({ type: "page.retry" })}
-        />
+        <Unread what="The text" failure={failure} retry={retry} />
       ) : (
         <div className="post-text" aria-hidden="true">
           <TextGhost />

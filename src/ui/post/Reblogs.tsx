@@ -1,18 +1,16 @@
 /** The accounts that have reblogged a post. */
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { reblogs } from "./post-page.charts.ts";
 
 export function Reblogs({ post }: { readonly post: PostAddress }) {
   const heading = useId();
-  const actor = useActorRef(reblogs, { input: { subject: postPath(post) } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(reblogs, postPath(post));
   const names = answer?.value;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
@@ -36,11 +34,7 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           </ul>
         )
       ) : failure ? (
-        <Unread
-          what="The reblogs"
-          failure={failure}
-          retry={() => actor.send({ type: "page.retry" })}
-        />
+        <Unread what="The reblogs" failure={failure} retry={retry} />
       ) : (
         <p className="quiet-note" role="status">
           Loading…

@@ -1,12 +1,11 @@
 /** A proposal: what it asks for, what it is paid at today's budget, its voters, and payments to its receiver. */
-import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalVoters } from "./ProposalVoters.tsx";
@@ -19,12 +18,10 @@ export function Proposal() {
 }
 
 function NumberedProposal({ id }: { readonly id: number }) {
-  const actor = useActorRef(proposalPage, { input: { subject: String(id) } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("missing"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const retry = () => actor.send({ type: "page.retry" });
+  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
+    proposalPage,
+    String(id),
+  );
   const view = answer?.value;
   if (isMissing) return <NoProposal given={String(id)} />;
   return (
@@ -47,10 +44,7 @@ function NumberedProposal({ id }: { readonly id: number }) {
           </section>
         ) : (
           <>
-            <ProposalFacts
-              answer={answer}
-              reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
-            />
+            <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />
             <ProposalVoters id={id} rates={view?.all.rates ?? null} />
             {view && <Payments receiver={view.proposal.receiver} />}
           </>

@@ -1,9 +1,8 @@
 /** All proposals: what the treasury pays each, where the money ends, and its payments. */
-import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Payments } from "./Payments.tsx";
 import { OtherProposals, RunningProposals } from "./ProposalTables.tsx";
 import { TreasuryFacts } from "./TreasuryFacts.tsx";
@@ -12,11 +11,7 @@ import { proposalList } from "./proposals.charts.ts";
 const title = "Proposals";
 
 export function Proposals() {
-  const actor = useActorRef(proposalList, { input: { subject: "all" } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const retry = () => actor.send({ type: "page.retry" });
+  const { answer, failure, isBusy, hasFailed, retry, refresh } = useAnswerPage(proposalList, "all");
   const view = answer?.value ?? null;
   return (
     <Page title={title}>
@@ -38,10 +33,7 @@ export function Proposals() {
           </section>
         ) : (
           <>
-            <TreasuryFacts
-              answer={answer}
-              reload={isBusy ? undefined : () => actor.send({ type: "page.refresh" })}
-            />
+            <TreasuryFacts answer={answer} reload={isBusy ? undefined : refresh} />
             <RunningProposals view={view} />
             {view && view.waiting.length > 0 && (
               <OtherProposals title="Not Yet Started" view={view} rows={view.waiting} />
