@@ -1,0 +1,107 @@
+/** A card with a list that grows page by page, on request. */
+import { useSelector } from "@xstate/react";
+import { useId, type ReactNode } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import type { createGrowingList } from "../../machines/shared/growing-list.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { MoreButton } from "../shared/MoreButton.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import type { ListColumn } from "./list-column.ts";
+import { RankTable } from "./RankTable.tsx";
+
+/** Runs the chart of a list that waits for a request before each page but the first. */
+export function useGrowingList<Subject, List extends { readonly isComplete: boolean }>(
+  chart: ReturnType<typeof createGrowingList<Subject, List>>,
+  subject: Subject,
+) {
+  const actor = useActorRef(chart, { input: { subject, isThorough: false } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
+  return {
+    answer,
+    failure,
+    isGrowing,
+    hasMore: useSelector(actor, (snapshot) => snapshot.hasTag("paused")) || isGrowing,
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag("failed")),
+    retry: (): void => actor.send({ type: "list.retry" }),
+    more: (): void => actor.send({ type: "list.more" }),
+  };
+}
+
+export function GrowingTable<Row>({
+  of: { answer, failure, hasFailed, isGrowing, hasMore, retry, more },
+  title,
+  caption,
+  summary,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  unread,
+  moreLabel,
+  note,
+}: {
+  readonly of: Pick<
+    ReturnType<typeof useGrowingList>,
+    "answer" | "failure" | "hasFailed" | "isGrowing" | "hasMore" | "retry" | "more"
+  >;
+  readonly title: string;
+  readonly caption: string;
+  /** How many rows there are, beside the title. */
+  readonly summary: ReactNode;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Null before the first page. */
+  readonly rows: readonly Row[] | null;
+  readonly keyOf: (row: Row) => string;
+  /** Shown instead of a table without rows. */
+  readonly empty: string;
+  /** What failed to load, as a sentence; the reason follows it. */
+  readonly unread: string;
+  readonly moreLabel: string;
+  /** Shown below the table, beside the button. */
+  readonly note?: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
+          {summary}
+          {answer && <SourceNote of={answer} />}
+        </span>
+      </header>
+      {rows?.length === 0 ? (
+        <p className="quiet-note">{empty}</p>
+      ) : (
+        (rows || !hasFailed) && (
+          <RankTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            ghosts={5}
+            keyOf={keyOf}
+            query={firstPage}
+            leading={1}
+          />
+        )
+      )}
+      {hasFailed && failure && (
+        <div className="quiet-note" role="alert">
+          <span>
+            {unread} {failureReason(failure)}
+          </span>
+          <TryAgain failure={failure} run={retry} />
+        </div>
+      )}
+      {(hasMore || note) && (
+        <p className="quiet-note">
+          {hasMore && <MoreButton label={moreLabel} isLoading={isGrowing} load={more} />}
+          {note}
+        </p>
+      )}
+    </section>
+  );
+}
