@@ -94,6 +94,19 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Bars and the package beneath all scales load with the first plot of a page, not with the page.
+            {
+              name: "bars",
+              test: /src\/ui\/(plot\/RankedBars|archive\/StackedBars)/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "d3-interpolate",
+              test: /node_modules\/d3-(interpolate|color)\//,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: "plots",
               test: /src\/(ui\/plot\/|machines\/shared\/cursor)/,

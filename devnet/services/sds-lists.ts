@@ -55,6 +55,15 @@ const maxDelegations = 100_000;
 const maxRewards = 10_000;
 const delegationColumns = ["time", "from", "to", "vests"];
 
+/** A query written as JSON. */
+function searchOf(text: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, string>>;
+  } catch {
+    throw new Refusal("Parameter 'query' is no JSON");
+  }
+}
+
 const delegations: Readonly<Record<string, Query>> = {
   getIncomingDelegations(chain, [name = "", limit, offset]) {
     const { world } = known(chain, name);
@@ -86,6 +95,25 @@ const delegations: Readonly<Record<string, Query>> = {
       ]);
     const columns = ["time", "expiration", "from", "to", "vests"];
     return table(columns, paged(rows, limit, offset, maxDelegations));
+  },
+  /** The newest operation of each delegation that exists. */
+  getDelegationHistory(chain, [query = "{}", limit, offset]) {
+    const { orderBy = "time", orderDir = "DESC" } = searchOf(query);
+    if (!["time", "vests"].includes(orderBy) || !["ASC", "DESC"].includes(orderDir))
+      throw new Refusal("Parameter 'query' is invalid");
+    const place = orderBy === "time" ? 0 : 3;
+    const sign = orderDir === "ASC" ? 1 : -1;
+    const rows = [...(chain.world?.accounts.values() ?? [])]
+      .flatMap((from) =>
+        [...from.delegations].map(([to, { since, vests }]) => [
+          seconds(since),
+          from.name,
+          to,
+          plain(vests, "VESTS"),
+        ]),
+      )
+      .toSorted((a, b) => sign * (Number(a[place]) - Number(b[place])));
+    return table(delegationColumns, paged(rows, limit, offset, maxDelegations));
   },
 };
 

@@ -80,6 +80,12 @@ import { startMachine } from "./start/start.machine.ts";
 import { nodeAddingMachine } from "./network/node-adding.machine.ts";
 import { nodeHealthMachine } from "./network/node-health.machine.ts";
 import { settingsMachine } from "./settings/settings.machine.ts";
+import {
+  chainFiguresMachine,
+  dueWithdrawalsMachine,
+  seenBlocksMachine,
+  topDelegationsMachine,
+} from "./statistics/statistics.machine.ts";
 import { storageUseMachine } from "./settings/storage-use.machine.ts";
 import { appUpdateMachine } from "./start/app-update.machine.ts";
 import { chosenThemeMachine } from "./settings/chosen-theme.machine.ts";
@@ -137,6 +143,10 @@ export const answerPages = {
   postText: postTextMachine,
   postEdits: postEditsMachine,
   reblogs: reblogsMachine,
+  chainFigures: chainFiguresMachine,
+  seenBlocks: seenBlocksMachine,
+  dueWithdrawals: dueWithdrawalsMachine,
+  topDelegations: topDelegationsMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */

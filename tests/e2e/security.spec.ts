@@ -21,6 +21,7 @@ const pages = [
   "/new-account",
   "/witness-list",
   "/witness-rounds",
+  "/statistics",
   "/witnesses/aurora",
   "/proposals",
   "/proposals/4",

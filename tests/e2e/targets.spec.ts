@@ -38,6 +38,7 @@ for (const path of [
   "/proof",
   "/witness-monitor",
   "/witness-rounds",
+  "/statistics",
   "/witnesses/aurora",
   "/proposals",
   "/proposals/4",

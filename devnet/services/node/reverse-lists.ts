@@ -1,4 +1,5 @@
 /** Reverse look-ups – who votes for a witness, whose key this is – and resource credits. */
+import { never, type Account } from "../../chain/accounts.ts";
 import type { World } from "../../chain/world.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "./rpc-error.ts";
@@ -56,6 +57,36 @@ const witnessVotes: Method = (chain, params) => {
   };
 };
 
+const noWithdrawal = "1969-12-31T23:59:59";
+const highest = "9";
+
+/** Running power-downs in the order of their next payments; accounts without one come last. */
+const accountsByWithdrawal: Method = (chain, params) => {
+  const { start, limit, order } = argumentsOf(params);
+  if (!(Number(limit) <= maxRows))
+    throw assertion("args.limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
+  if (order !== "by_next_vesting_withdrawal")
+    throw assertion("false: Unknown or unsupported sort order");
+  const [time = "", name = ""] = namesOf(start);
+  // A time without a withdrawal is the highest one on the chain.
+  const keyOf = ({ name: own, powerDown: { next } }: Account): string =>
+    `${next === never ? highest : next} ${own}`;
+  return {
+    accounts: [...worldOf(chain).accounts.values()]
+      .filter((account) => keyOf(account) >= `${time === noWithdrawal ? highest : time} ${name}`)
+      .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+      .slice(0, Number(limit))
+      .map((account) => ({
+        ...Object(chain.account(account.name)),
+        vesting_withdraw_rate: {
+          amount: String(account.powerDown.rate),
+          precision: 6,
+          nai: "@@000000037",
+        },
+      })),
+  };
+};
+
 const resourceCredits: Method = (chain, params) => {
   const names = namesOf(argumentsOf(params)["accounts"]);
   if (names.length > maxRows)
@@ -94,6 +125,7 @@ export const reverseLists: Readonly<Record<string, Method>> = {
     accounts: references(worldOf(chain), namesOf(argumentsOf(params)["keys"])),
   }),
   "database_api.list_witness_votes": witnessVotes,
+  "database_api.list_accounts": accountsByWithdrawal,
   "database_api.find_change_recovery_account_requests": (chain, params) => {
     const names = namesOf(argumentsOf(params)["accounts"]);
     return {

@@ -55,6 +55,10 @@ import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { BlogPost } from "../social/blog.ts";
 import type { Follow, FollowList, FollowsRequest, FollowsState } from "../social/follows.ts";
 import type { Subscription } from "../social/subscriptions.ts";
+import type { ChainFigures } from "../statistics/chain-figures.ts";
+import type { DueWithdrawals } from "../statistics/due-withdrawals.ts";
+import type { SeenBlocks } from "../statistics/seen-blocks.ts";
+import type { TopDelegations } from "../statistics/top-delegations.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
@@ -306,6 +310,15 @@ export const questions = {
   "chain.medianPrice": question<[], number>({ recall: "early" }),
   /** 'v0.23.1' from the node or the top witness, else 'HF0.23.0', the applied hardfork. */
   "chain.runningVersion": question<[], string>({ recall: "early" }),
+
+  /** Supply, inflation, the reward fund and the price feeds, from a node. */
+  "statistics.chain": question<[], ChainFigures>(),
+  /** Operations and blocks counted over the newest blocks that this browser has. */
+  "statistics.seen": question<[], SeenBlocks>({ deadline: "patient" }),
+  /** The next payments of all running power-downs, by day. */
+  "statistics.powerDowns": question<[], DueWithdrawals>({ deadline: "patient" }),
+  /** The largest delegations. */
+  "statistics.delegations": question<[], TopDelegations>({ deadline: "patient" }),
 
   /** A survey of a node of the pool: its latency, its head, what it offers. */
   "node.report": question<[url: string], NodeReport>(),

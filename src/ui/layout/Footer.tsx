@@ -15,6 +15,7 @@ export function Footer() {
       <nav aria-label="More">
         <a href="/witness-rounds">Witness Rounds</a>
         <a href="/proposals">Proposals</a>
+        <a href="/statistics">Statistics</a>
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
         <a href="/evidence">Evidence</a>

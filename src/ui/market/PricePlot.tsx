@@ -24,7 +24,17 @@ const thinned = <T,>(items: readonly T[], count: number): readonly T[] =>
         (_, i) => items[Math.round((i * (items.length - 1)) / (count - 1))] as T,
       );
 
-export function PricePlot({ points: all }: { readonly points: readonly PricePoint[] }) {
+export function PricePlot({
+  points: all,
+  label = "Price at a point in time",
+  figure = priceLabel,
+}: {
+  readonly points: readonly PricePoint[];
+  /** Names the cursor for screen readers. */
+  readonly label?: string;
+  /** Formats a price; in dollars by default. */
+  readonly figure?: (price: number) => string;
+}) {
   const points = thinned(all, maxPoints);
   const plot = usePlot({ count: points.length, first: 0, page: 20 });
   const { at, width } = plot;
@@ -54,22 +64,16 @@ export function PricePlot({ points: all }: { readonly points: readonly PricePoin
     <div className="chart">
       <PlotFrame
         plot={plot}
-        label="Price at a point in time"
+        label={label}
         height={height}
-        reading={here ? `${priceLabel(here.price)} at ${exact(here.time)}` : null}
+        reading={here ? `${figure(here.price)} at ${exact(here.time)}` : null}
         pointAt={(across) =>
           Math.round(
             ((across - edge.left) / (width - edge.left - edge.right)) * (points.length - 1),
           )
         }
       >
-        <Levels
-          at={y.ticks(4)}
-          y={y}
-          left={edge.left}
-          right={width - edge.right}
-          figure={priceLabel}
-        />
+        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={figure} />
         {x.ticks(labelCount(width)).map((tick) => (
           <text key={tick.getTime()} className="label middle" x={x(tick)} y={height - 6}>
             {name(tick.getTime())}
@@ -97,7 +101,7 @@ export function PricePlot({ points: all }: { readonly points: readonly PricePoin
             {thinned(points, tableRows).map(({ time, price }) => (
               <tr key={time}>
                 <td>{exact(time)}</td>
-                <td>{priceLabel(price)}</td>
+                <td>{figure(price)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import "./RankedBars.css";
 
 /** Px. */
 const rowHeight = 24;
-const edge = { top: 4, right: 64, bottom: 4, left: 132 };
+const margin = 4;
 
 /** An item of the ranking with the value of each series. */
 export interface RankedBar {
@@ -18,6 +18,7 @@ export function RankedBars({
   series,
   bars,
   figure,
+  room = { label: 132, figure: 64 },
 }: {
   readonly label: string;
   /** Stacked from the left. `key` chooses the colour. */
@@ -26,15 +27,17 @@ export function RankedBars({
   readonly bars: readonly RankedBar[];
   /** Formats a value. */
   readonly figure: (value: number) => string;
+  /** The widths that the longest label and the longest figure need, px. */
+  readonly room?: { readonly label: number; readonly figure: number };
 }) {
   const plot = usePlot({ count: bars.length, first: 0, page: 5, row: 1 });
   const { at, width } = plot;
-  const height = edge.top + bars.length * rowHeight + edge.bottom;
+  const height = bars.length * rowHeight + 2 * margin;
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const x = scaleLinear([0, max(sums) || 1], [edge.left, width - edge.right]);
+  const x = scaleLinear([0, max(sums) || 1], [room.label, width - room.figure]);
   const y = scaleBand(
     bars.map((_, place) => place),
-    [edge.top, height - edge.bottom],
+    [margin, height - margin],
   ).paddingInner(0.25);
   const words = (place: number): string => {
     const { name, values } = bars[place] ?? { name: "", values: [] };
@@ -52,7 +55,7 @@ export function RankedBars({
         height={height}
         reading={at === null ? null : words(at)}
         pointAt={(_, down) =>
-          Math.min(bars.length - 1, Math.max(0, Math.floor((down - edge.top) / y.step())))
+          Math.min(bars.length - 1, Math.max(0, Math.floor((down - margin) / y.step())))
         }
       >
         {bars.map(({ name, values }, place) => {
@@ -60,7 +63,7 @@ export function RankedBars({
           const middle = top + y.bandwidth() / 2 + 4;
           return (
             <g key={name} className={place === at ? "chosen" : undefined}>
-              <text className="label end" x={edge.left - 8} y={middle}>
+              <text className="label end" x={room.label - 8} y={middle}>
                 {name}
               </text>
               {series.map(({ key }, layer) => {

@@ -98,6 +98,10 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../market/Market.tsx").then((module) => module.Market),
   },
   { path: "/coins/:id", load: () => import("../market/Coin.tsx").then((module) => module.Coin) },
+  {
+    path: "/statistics",
+    load: () => import("../statistics/Statistics.tsx").then((module) => module.Statistics),
+  },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
   {
     path: "/evidence",

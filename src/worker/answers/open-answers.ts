@@ -169,6 +169,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { ProposalSource, proposalAnswers } = await import("./proposal.ts");
         return proposalAnswers(new ProposalSource({ calls, head, clock, limits }));
       }),
+      statistics: once(async () => {
+        const { statisticsAnswers } = await import("./statistics.ts");
+        return statisticsAnswers({ store, services, calls, head, clock, limits });
+      }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);

@@ -31,6 +31,11 @@ export class BlockCache {
     return this.#blocks.size;
   }
 
+  /** Every cached block that is still fresh. */
+  get all(): readonly ReceivedBlock[] {
+    return [...this.#blocks.values()].filter((cached) => this.#isFresh(cached));
+  }
+
   get(number: BlockNum): ReceivedBlock | undefined {
     const cached = this.#blocks.get(number);
     if (cached && this.#isFresh(cached)) return cached;

@@ -1,0 +1,46 @@
+/** How the supply and the inflation divide. */
+import { approximately } from "../chain/amount.ts";
+import { dailySupply, inflationPercent } from "../chain/inflation.ts";
+import type { GlobalProperties } from "../chain/properties.ts";
+import type { InflationShares } from "./chain-figures.ts";
+
+/** A named part of a whole. */
+export interface Part {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** The virtual supply in STEEM: powered up, liquid and elsewhere, and SBD at the median price. */
+export function supplyParts(properties: GlobalProperties): readonly Part[] {
+  const current = approximately(properties.currentSupply);
+  const vesting = approximately(properties.totalVestingFund);
+  return [
+    { label: "Powered up", value: vesting },
+    { label: "Not powered up", value: Math.max(0, current - vesting) },
+    { label: "SBD in STEEM", value: debtInSteem(properties) },
+  ];
+}
+
+const debtInSteem = ({ virtualSupply, currentSupply }: GlobalProperties): number =>
+  Math.max(0, approximately(virtualSupply) - approximately(currentSupply));
+
+/** SBD as a share of the virtual supply, percent. */
+export function debtPercent(properties: GlobalProperties): number {
+  const all = approximately(properties.virtualSupply);
+  return all === 0 ? 0 : (debtInSteem(properties) / all) * 100;
+}
+
+/** STEEM created per day by receiver; the witnesses get what is left. */
+export function inflationParts(
+  { headBlock, virtualSupply }: GlobalProperties,
+  { content, vesting, treasury }: InflationShares,
+): readonly Part[] {
+  const day = dailySupply(approximately(virtualSupply), inflationPercent(headBlock));
+  const part = (label: string, share: number): Part => ({ label, value: (day * share) / 10_000 });
+  return [
+    part("Authors and curators", content),
+    part("Steem Power holders", vesting),
+    part("Proposals", treasury),
+    part("Witnesses", Math.max(0, 10_000 - content - vesting - treasury)),
+  ];
+}

@@ -1,0 +1,66 @@
+/** The largest delegations: the indexing service names candidates, and a node says what they are now. */
+import type { Amount } from "../chain/amount.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Origin } from "../contract/sourced.ts";
+import { array, decode, integer, list, number, object, text } from "../decode.ts";
+import type { Result } from "../result.ts";
+
+/** Rows requested from the service. */
+export const candidateRows = 250;
+/** Candidates that a node is asked about, in one request. */
+export const maxCandidates = 50;
+/** Delegations shown. */
+export const shownDelegations = 20;
+
+/** Two accounts. */
+export interface DelegationPair {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A delegation as it is now. */
+export interface TopDelegation extends DelegationPair {
+  readonly vests: Amount;
+  /** When it was last changed, ms. */
+  readonly time: number;
+}
+
+/** The largest first. */
+export interface TopDelegations {
+  readonly rows: readonly TopDelegation[];
+  /** The service that named the candidates. */
+  readonly candidates: Origin;
+  readonly rates: Rates | null;
+}
+
+/** Columns of an empty table, which names none. */
+const columns: Readonly<Record<string, number>> = { time: 0, from: 1, to: 2, vests: 3 };
+
+/** Reads the service's `getDelegationHistory`: each pair once, the largest operation first. */
+export const parseCandidates = (raw: unknown): Result<readonly DelegationPair[], Failure> =>
+  decode(() => {
+    const table = object(raw, "delegations");
+    const named = object(table["cols"], "delegations.cols");
+    const place = (name: string): number =>
+      named[name] === undefined ? (columns[name] ?? 0) : integer(named[name], `cols.${name}`);
+    const rows = list(table["rows"], "delegations.rows", (item) => {
+      const row = array(item, "");
+      return {
+        from: text(row[place("from")], "from"),
+        to: text(row[place("to")], "to"),
+        vests: number(row[place("vests")], "vests"),
+      };
+    });
+    const pairs = new Map<string, DelegationPair>();
+    for (const { from, to } of rows.toSorted((a, b) => b.vests - a.vests))
+      if (!pairs.has(`${from} ${to}`)) pairs.set(`${from} ${to}`, { from, to });
+    return [...pairs.values()];
+  });
+
+/** The largest of these, by their present amounts. */
+export const largest = (rows: readonly TopDelegation[]): readonly TopDelegation[] =>
+  rows
+    .filter(({ vests }) => vests.units > 0n)
+    .toSorted((a, b) => Number(b.vests.units - a.vests.units))
+    .slice(0, shownDelegations);

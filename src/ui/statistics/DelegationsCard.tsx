@@ -1,0 +1,118 @@
+/** The largest delegations as bars, and with links as a table. */
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import { approximately } from "../../domain/chain/amount.ts";
+import { fixed, steemPower } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { abbreviated } from "../../domain/list/format.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import type { TopDelegation, TopDelegations } from "../../domain/statistics/top-delegations.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { rankedBars } from "./plots.ts";
+import { StatisticsCard } from "./PartsCard.tsx";
+import { topDelegations } from "./statistics.charts.ts";
+
+const title = "Largest Delegations";
+
+/** A delegation in SP, or in VESTS while the rate is unknown. */
+const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegation): number =>
+  rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : approximately(vests);
+
+export function DelegationsCard() {
+  const actor = useActorRef(topDelegations, { input: { subject: "delegations" } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const picture = useRef<HTMLDivElement>(null);
+  const top = answer?.value;
+  const unit = top && !top.rates ? "VESTS" : "SP";
+  return (
+    <StatisticsCard
+      title={title}
+      origin={answer}
+      failure={failure}
+      needs="condenser_api.get_vesting_delegations"
+      retry={() => actor.send({ type: "page.retry" })}
+      tools={
+        top &&
+        top.rows.length > 0 && (
+          <SaveAs
+            what="largest delegations"
+            name="largest-delegations"
+            picture={picture}
+            rows={() => [
+              ["from", "to", unit, "VESTS", "changed"],
+              ...top.rows.map((row) => [
+                row.from,
+                row.to,
+                powerOf(top, row),
+                approximately(row.vests),
+                dayUtc(row.time),
+              ]),
+            ]}
+          />
+        )
+      }
+    >
+      {top && top.rows.length === 0 ? (
+        <p className="quiet-note">{top.candidates.source.endpoint} lists no delegation.</p>
+      ) : (
+        top && (
+          <>
+            <div ref={picture}>
+              <Chunk
+                view={rankedBars}
+                label={`${title}, in ${unit}`}
+                series={[{ key: "author", label: unit }]}
+                bars={top.rows.map((row) => ({
+                  name: `${row.from} → ${row.to}`,
+                  values: [powerOf(top, row)],
+                }))}
+                figure={abbreviated}
+                room={{ label: 190, figure: 64 }}
+              />
+            </div>
+            <RankTable
+              caption={title}
+              columns={columnsOf(top, unit)}
+              rows={top.rows}
+              keyOf={({ from, to }) => `${from} ${to}`}
+              query={firstPage}
+            />
+            <p className="quiet-note">
+              {top.candidates.source.endpoint} names the largest operations that delegate; the
+              amounts are what {answer.source.endpoint} reports now.
+            </p>
+          </>
+        )
+      )}
+    </StatisticsCard>
+  );
+}
+
+const columnsOf = (top: TopDelegations, unit: string): readonly ListColumn<TopDelegation>[] => [
+  {
+    key: "from",
+    label: "From",
+    isUnsortable: true,
+    cell: ({ from }) => <AccountLabel name={from} />,
+  },
+  { key: "to", label: "To", isUnsortable: true, cell: ({ to }) => <AccountLabel name={to} /> },
+  {
+    key: "power",
+    label: unit,
+    isNumeric: true,
+    isUnsortable: true,
+    cell: (row) => fixed(powerOf(top, row), 3),
+  },
+  {
+    key: "changed",
+    label: "Changed",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ time }) => dayUtc(time),
+  },
+];

@@ -1,0 +1,88 @@
+/** The medians of the witnesses' price feeds of the last 3.5 days. */
+import { useRef } from "react";
+import type { GlobalProperties } from "../../domain/chain/properties.ts";
+import { fixed, grouped } from "../../domain/format/figures.ts";
+import { exactUtc } from "../../domain/format/times.ts";
+import { feedTimes, type FeedHistory } from "../../domain/statistics/chain-figures.ts";
+import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { pricePlot } from "./plots.ts";
+import { StatisticsCard, type CardState } from "./PartsCard.tsx";
+
+const sbd = (price: number): string => `${fixed(price, 4)} SBD`;
+const title = "Price Feeds";
+
+export function FeedCard({
+  feed,
+  properties,
+  ...state
+}: CardState & {
+  readonly feed: FeedHistory | null;
+  /** Dates the medians, whose times no node reports. */
+  readonly properties: GlobalProperties | null;
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const times = feed && properties ? feedTimes(feed, properties) : [];
+  const points = times.map((time, i) => ({ time, price: feed?.prices[i] ?? 0 }));
+  return (
+    <StatisticsCard
+      title={title}
+      {...state}
+      tools={
+        points.length > 0 && (
+          <SaveAs
+            what="price feeds"
+            name="price-feeds"
+            picture={picture}
+            rows={() => [
+              ["time (UTC, about)", "SBD for one STEEM"],
+              ...points.map(({ time, price }) => [exactUtc(time), price]),
+            ]}
+          />
+        )
+      }
+    >
+      {points.length > 1 ? (
+        <>
+          <div ref={picture}>
+            <Chunk
+              view={pricePlot}
+              points={points}
+              label="Median of the price feeds"
+              figure={sbd}
+            />
+          </div>
+          <PeriodTable
+            caption={title}
+            head={["Time, about", "SBD for one STEEM"]}
+            rows={points.map(({ time, price }) => ({
+              label: exactUtc(time),
+              at: time,
+              values: [price],
+            }))}
+            figure={sbd}
+            list="feeds"
+          />
+        </>
+      ) : (
+        <p className="quiet-note">
+          The chain records the median of the feeds every 1,200 blocks; so far there is no history
+          to draw.
+        </p>
+      )}
+      {feed && (
+        <p className="quiet-note">
+          Median now {sbd(feed.median)}
+          {points.length > 1 && (
+            <>
+              , of {grouped(feed.prices.length)} hourly ones. Their times are counted back from the
+              newest block, as if no slot had been missed
+            </>
+          )}
+          .
+        </p>
+      )}
+    </StatisticsCard>
+  );
+}

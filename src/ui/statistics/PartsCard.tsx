@@ -1,0 +1,142 @@
+/** Figures of one kind as bars, and as a table that opens on request. */
+import { useId, useRef, type ReactNode } from "react";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
+import { capabilityText } from "../../domain/statistics/capability.ts";
+import type { Part } from "../../domain/statistics/supply.ts";
+import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { Ghost } from "../shared/Ghost.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { rankedBars } from "./plots.ts";
+
+/** Bars drawn; the table and the file have all parts. */
+const drawn = 20;
+
+export interface CardState {
+  /** Where the figures come from; null while they load. */
+  readonly origin: Origin | null;
+  /** Shown instead of the figures. */
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+  /** The method that a node must offer. */
+  readonly needs?: string;
+}
+
+/** The frame of a card: heading, source, failure with Try Again, or lines that load. */
+export function StatisticsCard({
+  title,
+  origin,
+  failure,
+  retry,
+  needs = "",
+  tools,
+  children,
+}: CardState & {
+  readonly title: string;
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const heading = useId();
+  const isLoading = origin === null && failure === null;
+  return (
+    <section className="card statistics" aria-labelledby={heading} aria-busy={isLoading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
+          {origin && <SourceNote of={origin} />}
+          {tools}
+        </span>
+      </header>
+      {origin ? (
+        children
+      ) : failure ? (
+        <div role="status">
+          <Notice title={`Error Loading ${title}`} retry={{ failure, run: retry }}>
+            {capabilityText(failure, needs)}
+          </Notice>
+        </div>
+      ) : (
+        <p className="quiet-note" aria-hidden="true">
+          <Ghost length={40} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function PartsCard({
+  title,
+  name,
+  parts,
+  unit,
+  head,
+  figure,
+  room,
+  empty,
+  note,
+  ...state
+}: CardState & {
+  readonly title: string;
+  /** Of the file, and of the table in the URL. */
+  readonly name: string;
+  /** The largest first. */
+  readonly parts: readonly Part[];
+  /** What is counted, for the legend of screen readers. */
+  readonly unit: string;
+  readonly head: readonly [label: string, value: string];
+  readonly figure: (value: number) => string;
+  /** Widths in the picture, px. */
+  readonly room: { readonly label: number; readonly figure: number };
+  /** Said if there are none. */
+  readonly empty: string;
+  readonly note?: ReactNode;
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  return (
+    <StatisticsCard
+      title={title}
+      {...state}
+      tools={
+        parts.length > 0 && (
+          <SaveAs
+            what={title.toLowerCase()}
+            name={name}
+            picture={picture}
+            rows={() => [head, ...parts.map(({ label, value }) => [label, value])]}
+          />
+        )
+      }
+    >
+      {parts.length === 0 ? (
+        <p className="quiet-note">{empty}</p>
+      ) : (
+        <>
+          <div ref={picture}>
+            <Chunk
+              view={rankedBars}
+              label={`${title}, in ${unit}`}
+              series={[{ key: "author", label: unit }]}
+              bars={parts.slice(0, drawn).map(({ label, value }) => ({
+                name: label,
+                values: [value],
+              }))}
+              figure={figure}
+              room={room}
+            />
+          </div>
+          <PeriodTable
+            caption={title}
+            head={head}
+            rows={parts.map(({ label, value }) => ({ label, at: label, values: [value] }))}
+            figure={figure}
+            list={name}
+          />
+        </>
+      )}
+      {note && <p className="quiet-note">{note}</p>}
+    </StatisticsCard>
+  );
+}

@@ -1,0 +1,101 @@
+/** The next payments of all running power-downs, by the day on which they are due. */
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import { approximately } from "../../domain/chain/amount.ts";
+import { counted, fixed } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { abbreviated } from "../../domain/list/format.ts";
+import type { DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
+import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { stackedBars } from "./plots.ts";
+import { StatisticsCard } from "./PartsCard.tsx";
+import { dueWithdrawals } from "./statistics.charts.ts";
+
+const title = "Power-Downs Due by Day";
+
+/** SP at the rate of the head, or VESTS while that is unknown. */
+function tokenOf({ rates }: DueWithdrawals): {
+  readonly unit: string;
+  readonly of: (vests: number) => number;
+} {
+  if (!rates) return { unit: "VESTS", of: (vests) => vests };
+  const rate = approximately(rates.vestingFund) / (approximately(rates.vestingShares) || 1);
+  return { unit: "SP", of: (vests) => vests * rate };
+}
+
+export function PowerDownsCard() {
+  const actor = useActorRef(dueWithdrawals, { input: { subject: "power-downs" } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const picture = useRef<HTMLDivElement>(null);
+  const due = answer?.value;
+  const { unit, of } = due ? tokenOf(due) : { unit: "SP", of: Number };
+  const figure = (value: number): string => `${fixed(value, 3)} ${unit}`;
+  const days = due?.days.map(({ start, vests, accounts }) => ({
+    start,
+    value: of(vests),
+    accounts,
+  }));
+  return (
+    <StatisticsCard
+      title={title}
+      origin={answer}
+      failure={failure}
+      needs="database_api.list_accounts"
+      retry={() => actor.send({ type: "page.retry" })}
+      tools={
+        days &&
+        days.length > 0 && (
+          <SaveAs
+            what="power-downs due by day"
+            name="power-downs-due"
+            picture={picture}
+            rows={() => [
+              ["day (UTC)", unit, "accounts"],
+              ...days.map(({ start, value, accounts }) => [dayUtc(start), value, accounts]),
+            ]}
+          />
+        )
+      }
+    >
+      {due && days && days.length === 0 ? (
+        <p className="quiet-note">No power-down is running.</p>
+      ) : (
+        due &&
+        days && (
+          <>
+            <div ref={picture}>
+              <Chunk
+                view={stackedBars}
+                label={`${title}, in ${unit}`}
+                series={[{ key: "author", label: "Due" }]}
+                bars={days.map(({ start, value }) => ({ start, values: [value] })).toReversed()}
+                by="day"
+                figure={figure}
+                tick={abbreviated}
+              />
+            </div>
+            <PeriodTable
+              caption={title}
+              head={["Day", unit]}
+              rows={days.map(({ start, value }) => ({
+                label: dayUtc(start),
+                at: start,
+                values: [value],
+              }))}
+              figure={figure}
+              list="due"
+            />
+            <p className="quiet-note">
+              The next payment of {counted(due.accounts, "account")}
+              {due.isComplete ? "" : ", the first of a longer list"}; each account is paid once a
+              week. Amounts are at today’s rate.
+            </p>
+          </>
+        )
+      )}
+    </StatisticsCard>
+  );
+}

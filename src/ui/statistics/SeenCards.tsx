@@ -1,0 +1,58 @@
+/** Operations by kind and blocks by witness, over the newest blocks in this browser. */
+import { useSelector } from "@xstate/react";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
+import { ExactTime } from "../shared/Age.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { PartsCard } from "./PartsCard.tsx";
+import { seenBlocks } from "./statistics.charts.ts";
+
+export function SeenCards() {
+  const actor = useActorRef(seenBlocks, { input: { subject: "seen" } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const state = { origin: answer, failure, retry: () => actor.send({ type: "page.retry" }) };
+  const seen = answer?.value;
+  const empty = "This browser has no blocks yet; those that you open or watch are counted here.";
+  return (
+    <div className="halves">
+      <PartsCard
+        title="Operations by Kind"
+        name="operations"
+        {...state}
+        parts={seen?.kinds ?? []}
+        unit="operations"
+        head={["Kind", "Operations"]}
+        figure={grouped}
+        room={{ label: 210, figure: 60 }}
+        empty={seen?.range ? "These blocks have no operations." : empty}
+        note={seen?.range && <Range seen={seen} />}
+      />
+      <PartsCard
+        title="Blocks by Witness"
+        name="witnesses"
+        {...state}
+        parts={seen?.witnesses ?? []}
+        unit="blocks"
+        head={["Witness", "Blocks"]}
+        figure={grouped}
+        room={{ label: 132, figure: 60 }}
+        empty={empty}
+        note={seen?.range && <Range seen={seen} />}
+      />
+    </div>
+  );
+}
+
+function Range({ seen: { blocks, range } }: { readonly seen: SeenBlocks }) {
+  if (!range) return null;
+  const { from, to, since, until } = range;
+  const all = to - from + 1;
+  return (
+    <>
+      Only what this browser has seen: {counted(blocks, "block")}
+      {all > blocks && <> of the {grouped(all)}</>} from {grouped(from)} (<ExactTime time={since} />
+      ) to {grouped(to)} (<ExactTime time={until} />
+      ), without virtual operations.
+    </>
+  );
+}

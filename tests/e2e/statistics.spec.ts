@@ -1,0 +1,86 @@
+/** The statistics page in a real browser: full, empty, failed, by keyboard, and on phones. */
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+
+const titles = [
+  "Virtual Supply",
+  "Inflation per Day",
+  "Reward Fund",
+  "Price Feeds",
+  "Operations by Kind",
+  "Blocks by Witness",
+  "Power-Downs Due by Day",
+  "Largest Delegations",
+];
+
+test("each card has figures, a source, and a table", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/blocks?before=100");
+  await expect(page.getByRole("heading", { name: "Blocks 80 to 99" })).toBeVisible();
+  await page.getByRole("link", { name: "Statistics" }).click();
+  await expect(page).toHaveURL(/\/statistics$/);
+  await expect(page).toHaveTitle(/^Statistics/);
+  for (const name of titles)
+    await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  const supply = page.getByRole("region", { name: "Virtual Supply" });
+  await expect(supply.getByText(/^Debt ratio \d+\.\d\d%: [\d,.]+ SBD at the median/)).toBeVisible();
+  await supply.getByRole("button", { name: "Show as a table: Virtual Supply" }).click();
+  await expect(supply.getByRole("row").filter({ hasText: "Powered up" }).first()).toBeVisible();
+  const seen = page.getByRole("region", { name: "Blocks by Witness" });
+  await expect(seen.getByText(/^Only what this browser has seen: [\d,]+ blocks/)).toBeVisible();
+  const delegations = page.getByRole("table", { name: "Largest Delegations" });
+  await expect(delegations.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByText(/^The next payment of \d+ accounts?;/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("bars are read by keyboard, and figures are saved", async ({ page }) => {
+  await page.goto("/statistics");
+  const cursor = page.getByRole("slider", { name: "Inflation per Day, in STEEM per day" });
+  await cursor.focus();
+  await cursor.press("ArrowDown");
+  await expect(cursor).toHaveAttribute("aria-valuetext", /^1\. Authors and curators: /);
+  await cursor.press("ArrowDown");
+  await expect(cursor).toHaveAttribute("aria-valuetext", /^2\. Steem Power holders: /);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV: largest delegations" }).click();
+  expect((await download).suggestedFilename()).toBe("largest-delegations.csv");
+});
+
+test("what is not there yet is said", async ({ page }) => {
+  await page.goto("/statistics");
+  await expect(page.getByText(/so far there is no history to draw\.$/)).toBeVisible();
+  await expect(page.getByText(/^This browser has no blocks yet;/).first()).toBeVisible();
+});
+
+test("on phones nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/statistics");
+  await expect(page.getByRole("table", { name: "Largest Delegations" })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    )
+    .toBe(0);
+  await expectAccessible(page);
+});
+
+ownSite(
+  "without nodes each card says what failed, and Try Again loads it",
+  async ({ page, own, console }) => {
+    console.allow(refused);
+    await page.goto(`${own.url}/about`);
+    own.devnet.control("refuse");
+    await page.goto(`${own.url}/statistics`);
+    const failed = page.getByRole("heading", { name: "Error Loading Virtual Supply" });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Error Loading Reward Fund" })).toBeVisible();
+    await expectAccessible(page);
+    own.devnet.control("off");
+    await page
+      .getByRole("region", { name: "Virtual Supply" })
+      .getByRole("button", { name: "Try Again" })
+      .click();
+    await expect(page.getByText(/^Debt ratio /)).toBeVisible();
+  },
+);
