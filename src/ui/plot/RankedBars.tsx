@@ -6,6 +6,7 @@ import "./RankedBars.css";
 /** Px. */
 const rowHeight = 24;
 const margin = 4;
+const usualRoom = { label: 132, figure: 64 };
 
 /** An item of the ranking with the value of each series. */
 export interface RankedBar {
@@ -18,7 +19,7 @@ export function RankedBars({
   series,
   bars,
   figure,
-  room = { label: 132, figure: 64 },
+  room = usualRoom,
 }: {
   readonly label: string;
   /** Stacked from the left. `key` chooses the colour. */
