@@ -26,7 +26,9 @@ const isNoticed = (name: string, machine: AnyStateMachine): boolean =>
 
 const rows = Object.entries({ ...engineMachines, ...pageMachines }).map(([name, machine]) => {
   if (isNoticed(name, rebuilt(machine)))
-    throw new Error(`${name} fails its stories even without a mutant: run npm run test:model first.`);
+    throw new Error(
+      `${name} fails its stories even without a mutant: run npm run test:model first.`,
+    );
   const outcomes = mutantsOf(machine).map((mutant) => ({
     mutant,
     noticed: isNoticed(name, mutant.machine),

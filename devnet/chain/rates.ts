@@ -8,8 +8,10 @@ export const medianPrice = { base: "0.171 SBD", quote: "1.000 STEEM" } as const;
 /** Thousandths of SBD for a STEEM at that price. */
 export const sbdPerSteem = 171n;
 
-/** Blocks between two medians of the witnesses' feeds, and how many of them a node keeps. */
-const [feedInterval, storedMedians] = [1200, 84];
+/** Blocks between two medians of the witnesses' feeds. */
+export const feedInterval = 1200;
+/** How many of them a node keeps. */
+const storedMedians = 84;
 
 /** The median at a block whose number the interval divides; there is a new one every hour. */
 export const medianAt = (block: number): { readonly base: string; readonly quote: string } => ({

@@ -1,5 +1,5 @@
 /** Transfers and rewards: operations that move tokens immediately. */
-import { sbdPerSteem, vestsPerSteem } from "../rates.ts";
+import { feedInterval, medianAt, sbdPerSteem, vestsPerSteem } from "../rates.ts";
 import { sumOf } from "../sum.ts";
 import type { Post } from "../world.ts";
 import { credit, debit, text, units, withAccount, type Effect } from "./effect.ts";
@@ -10,8 +10,16 @@ const payReward = (key: string): Effect =>
     account.rewardSbd += units(payload, "sbd_payout");
     account.rewardSteem += units(payload, "steem_payout");
     account.rewardVests += units(payload, "vesting_payout");
-    account.authorRewards += units(payload, "vesting_payout") / vestsPerSteem;
   });
+
+/** The chain's total of what an author has earned: each reward in STEEM at the median of its time, in thousandths. */
+const noteAuthorReward = withAccount("author", (account, payload, { block }) => {
+  const sbd = sumOf({ price: medianAt(block - (block % feedInterval)).base }, "price").units;
+  account.authorRewards +=
+    (units(payload, "sbd_payout") * 1000n) / sbd +
+    units(payload, "steem_payout") +
+    units(payload, "vesting_payout") / vestsPerSteem;
+});
 
 /** Millionths of VESTS as thousandths of SBD. */
 const vestsInSbd = (vests: bigint): bigint => ((vests / vestsPerSteem) * sbdPerSteem) / 1000n;
@@ -61,6 +69,7 @@ export const tokenEffects: Readonly<Record<string, Effect>> = {
       vestsInSbd(units(payload, "vesting_payout"));
     notePayment(world.post(text(payload, "author"), text(payload, "permlink")), worth, 0n);
     payReward("author")(world, payload, entry);
+    noteAuthorReward(world, payload, entry);
   },
   comment_benefactor_reward: payReward("benefactor"),
   liquidity_reward: withAccount("owner", (owner, payload) =>

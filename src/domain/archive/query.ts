@@ -14,7 +14,7 @@ export interface ArchiveQuery {
   /** Bounds of the amount of `token`, or of any token, in whole tokens. */
   readonly least: number | null;
   readonly most: number | null;
-  /** Part of the memo or of any other value in the operation, ignoring case. */
+  /** Part of the memo or of any other value in the operation, ignoring case; or the beginning of the transaction's id. */
   readonly text: string;
   /** The first and the last day, as '2026-11-23', in UTC. */
   readonly since: string;

@@ -53,8 +53,8 @@ export function QueryBar({
           </>
         }
         last={jump}
-        label="Filter by memo or text"
-        placeholder="Memo or text"
+        label="Filter by memo, text or transaction ID"
+        placeholder="Memo, text or transaction ID"
         text={query.text}
         enter={(text) => set({ text }, true)}
         isFiltering={isNarrow(query)}

@@ -1,22 +1,29 @@
-/** Finds entries by a text in the values of their payloads, ignoring case; names of fields are not searched. */
+/**
+ * Finds entries by a text in the values of their payloads, ignoring case, or by their transaction's id; names of fields
+ * are not searched.
+ */
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
 /** Number of texts searched between two checks for cancellation. */
 const searchLength = 4096;
 
+/** The least of a transaction's id that finds it; less of it would also be a part of many others. */
+const idLength = 8;
+
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Those of `indexes` whose entries contain `wanted` in the part of the payload that `searched` picks. Once `signal`
- * aborts, only those found so far.
+ * Those of `indexes` whose entries contain `wanted` in their payload, or whose transaction's id begins with it; with
+ * `searched`, only those that contain it in the part of the payload that it picks. Once `signal` aborts, only those
+ * found so far.
  */
 export async function withText(
   open: OpenArchive,
   indexes: Uint32Array,
   wanted: string,
   signal: AbortSignal,
-  searched: (payload: Payload) => unknown = (payload) => payload,
+  searched?: (payload: Payload) => unknown,
 ): Promise<Uint32Array> {
   const part = withoutCase(wanted.trim());
   // Most texts don't contain it at all and need not be parsed. In JSON, quotes, backslashes and line breaks are escaped.
@@ -26,7 +33,9 @@ export async function withText(
     const batch = indexes.subarray(from, from + searchLength);
     for (const [i, text] of (await open.texts(batch)).entries()) {
       if (text === null || !withoutCase(text).includes(written)) continue;
-      if (has(searched(readText(text).payload), part)) found.push(batch[i] ?? 0);
+      const { transaction, payload } = readText(text);
+      const isId = !searched && part.length >= idLength && transaction.startsWith(part);
+      if (isId || has(searched ? searched(payload) : payload, part)) found.push(batch[i] ?? 0);
     }
   }
   return Uint32Array.from(found);

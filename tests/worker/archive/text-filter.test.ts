@@ -66,6 +66,22 @@ test.each([
   expect(rows.rows.map(({ index }) => index)).toEqual(expected);
 });
 
+test("an entry is found by its transaction's id or the beginning of it, but not by a few digits", async () => {
+  const { archives } = browser()(node.calls);
+  expect(stateIn(await archives.open(alice, idle)).isComplete).toBe(true);
+  const foundBy = async (text: string): Promise<readonly number[]> =>
+    valueOf(await archives.rows(alice, { ...wholeArchive, text }, 0, 100, idle)).rows.map(
+      ({ index }) => index,
+    );
+  const { rows } = valueOf(await archives.rows(alice, wholeArchive, 0, 100, idle));
+  const row = rows.find(({ transaction }) => transaction !== null);
+  const id = row?.transaction ?? "";
+  expect(id).toMatch(/^[0-9a-f]{40}$/);
+  expect(await foundBy(id.toUpperCase())).toContain(row?.index);
+  expect(await foundBy(id.slice(0, 8))).toContain(row?.index);
+  expect(await foundBy(id.slice(0, 7))).not.toContain(row?.index);
+});
+
 /** Archives with a downloaded history of 10,000 entries; `read` counts how many texts were searched. */
 async function searched() {
   const { archives } = browser()(new HistoryNode(10_000).calls);

@@ -84,7 +84,8 @@ describe("block store", () => {
 
   test("is limited by bytes as well as by count, with two-byte characters counted", async () => {
     const { store, close } = open(100, new IDBFactory(), 100);
-    for (const number of [1, 2, 3]) store.save(blockToSave(number, "x".repeat(30), ["ab".repeat(20)]));
+    for (const number of [1, 2, 3])
+      store.save(blockToSave(number, "x".repeat(30), ["ab".repeat(20)]));
     await store.flush();
     expect(await stored(store, 4)).toEqual([1, 2, 3]);
     store.save(blockToSave(4, "é".repeat(30)));
