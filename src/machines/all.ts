@@ -45,6 +45,11 @@ import { rowProvingMachine } from "./proof/row-proving.machine.ts";
 import { trustControlMachine } from "./trust/trust-control.machine.ts";
 import { versionProvingMachine } from "./proof/version-proving.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
+import {
+  communityDirectoryMachine,
+  communityPostsMachine,
+  subscribersMachine,
+} from "./community/community-lists.machine.ts";
 import { communitySearchMachine } from "./community/community-search.machine.ts";
 import { contentHistoryMachine } from "./post/content-history.machine.ts";
 import {
@@ -147,6 +152,7 @@ export const answerPages = {
   seenBlocks: seenBlocksMachine,
   dueWithdrawals: dueWithdrawalsMachine,
   topDelegations: topDelegationsMachine,
+  subscribers: subscribersMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */
@@ -175,6 +181,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   proposalVoters: proposalVotersMachine,
   proposalPayments: proposalPaymentsMachine,
   replies: repliesMachine,
+  communityPosts: communityPostsMachine,
+  communityDirectory: communityDirectoryMachine,
   archiveDownload: archiveDownloadMachine,
   tableExport: tableExportMachine,
   archiveList: archiveListMachine,

@@ -25,6 +25,7 @@ const pages = [
   "/witnesses/aurora",
   "/proposals",
   "/proposals/4",
+  "/community-data",
   "/community-data?community=hive-100001",
   "/content-history?post=:post",
   "/posts/:post",

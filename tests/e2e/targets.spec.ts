@@ -32,6 +32,7 @@ for (const path of [
   "/witness-list",
   "/new-account",
   "/community-data",
+  "/community-data?community=hive-100001",
   "/content-history",
   "/about",
   "/settings",

@@ -2,6 +2,7 @@
 import type { Parser } from "./parser.ts";
 import { accountParsers } from "./parsers/account.ts";
 import { chainParsers } from "./parsers/chain.ts";
+import { communityParsers } from "./parsers/community.ts";
 import { marketParsers } from "./parsers/market.ts";
 import { networkParsers } from "./parsers/network.ts";
 import { postParsers } from "./parsers/post.ts";
@@ -17,6 +18,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   ...accountParsers,
   ...socialParsers,
   ...postParsers,
+  ...communityParsers,
   ...witnessParsers,
   ...proposalParsers,
   ...rankingParsers,

@@ -90,6 +90,9 @@ export const samples = {
   indexedAccount: sdsResult(`/accounts_api/getAccountExt/${name}`),
   sdsProfile: service(`/accounts_api/getAccount/${name}/posting_json_metadata,json_metadata`),
   community: sdsResult("/communities_api/getCommunity/hive-100001"),
+  indexedCommunities: sdsResult("/communities_api/getCommunitiesByRank/null/3"),
+  nodeCommunities: node("bridge.list_communities", {}),
+  subscribers: first(node("bridge.list_subscribers", { community: "hive-100001" }), 5),
   contentHistory: sdsResult(`/content_history_api/getContentHistory/${post}`),
   witnesses: first(service("/api/steemit/ranking/"), 4),
   nodeWitnesses: {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readFilter } from "../../src/domain/account/history-filter.ts";
 import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
 import { parseBlockNum } from "../../src/domain/chain/names.ts";
-import { communityFault } from "../../src/domain/community/community.ts";
+import { communityFault } from "../../src/domain/community/community-id.ts";
 import { parsePostAddress } from "../../src/domain/post/post-address.ts";
 import { playerOf } from "../../src/domain/post/players.ts";
 import { tagsOf } from "../../src/domain/post/versions.ts";

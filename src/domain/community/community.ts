@@ -70,18 +70,6 @@ export function communityBand(rank: number | null): CommunityBand {
   return rank <= 100 ? "red" : "grey";
 }
 
-/** Messages for invalid community ids, as specified. */
-export const communityText = {
-  empty: "Please enter a community ID",
-  invalid: "Please enter a valid community ID (e.g., hive-123456 or community-id)",
-} as const;
-
-/** What is wrong with a typed id, or null. */
-export function communityFault(id: string): string | null {
-  if (id === "") return communityText.empty;
-  return id.startsWith("hive-") || /^[a-z0-9.-]+$/.test(id) ? null : communityText.invalid;
-}
-
 /** Reads a `getCommunity` result; null means that the community doesn't exist. */
 export function parseCommunity(raw: unknown): Result<Community, Failure> {
   if (raw === null || raw === undefined) return err({ kind: "notFound", what: "community" });

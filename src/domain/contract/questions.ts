@@ -30,6 +30,8 @@ import type {
 } from "../block/answers.ts";
 import type { Finality } from "../block/finality.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
+import type { ListedCommunity } from "../community/directory.ts";
+import type { Subscriber } from "../community/subscribers.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
 import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
@@ -262,6 +264,19 @@ export const questions = {
   }),
   /** A community by its id, with its pictures. */
   "community.detail": question<[id: string], CommunityView>({ recall: "afterFailure" }),
+
+  /** A page of the directory of communities. */
+  "community.directory": question<[query: ListQuery], ListPage<ListedCommunity>>({
+    recall: "afterFailure",
+  }),
+  /** A page of a community's posts, newest first, starting at the post `from`. */
+  "community.posts": question<[id: string, from: PostAddress | null], readonly BlogPost[]>({
+    recall: "afterFailure",
+  }),
+  /** A community's newest subscribers. */
+  "community.subscribers": question<[id: string], readonly Subscriber[]>({
+    recall: "afterFailure",
+  }),
 
   /** A page of a ranking. */
   "list.ranking": question<

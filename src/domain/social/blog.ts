@@ -39,8 +39,11 @@ export const blogPageLength = 20;
 /** Longer titles are cut, characters. */
 const longestTitle = 1000;
 
-/** Reads a page of `account`'s blog. */
-export const parseBlog = (raw: unknown, account: string): Result<readonly BlogPost[], Failure> =>
+/** Reads a page of `account`'s blog, or of posts by anyone if it is null. */
+export const parseBlog = (
+  raw: unknown,
+  account: string | null,
+): Result<readonly BlogPost[], Failure> =>
   decode(() =>
     list(raw, "posts", (item) => {
       const read = object(item, "");
@@ -50,7 +53,7 @@ export const parseBlog = (raw: unknown, account: string): Result<readonly BlogPo
         permlink: text(read["permlink"], "permlink"),
         title: withoutInvisible(text(read["title"], "title")).slice(0, longestTitle),
         created: chainTime(read["created"], "created"),
-        isReblog: author !== account,
+        isReblog: account !== null && author !== account,
         payout: payoutOf(read),
         votes: votesOf(read),
         replies: integer(read["children"], "children"),

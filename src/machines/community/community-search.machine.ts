@@ -1,6 +1,6 @@
 /** Looks up a community by its id and keeps the URL up to date. */
 import { assign, setup } from "xstate";
-import { communityFault } from "../../domain/community/community.ts";
+import { communityFault } from "../../domain/community/community-id.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { CommunityView } from "../../domain/post/answers.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";

@@ -1,12 +1,17 @@
 /** The community page: a search by community ID and its result. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { CommunityView } from "../../domain/post/answers.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { communitySearch, communityInAddress } from "./community-search.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { LookupForm } from "../shared/LookupForm.tsx";
 import { Page } from "../shared/Page.tsx";
 import { CommunityCard } from "./CommunityCard.tsx";
+import { Directory } from "./Directory.tsx";
+import { Subscribers } from "./Subscribers.tsx";
+import { CommunityPosts } from "./CommunityPosts.tsx";
 import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
 
 const title = "STEEM Communities";
@@ -22,6 +27,11 @@ export function Communities() {
     <Page title={answer ? answer.value.community.title || title : title}>
       <div className="stack">
         <div>
+          {(answer || isMissing || hasFailed) && (
+            <nav className="crumb" aria-label="Breadcrumb">
+              <a href="/community-data">All communities</a>
+            </nav>
+          )}
           <h1>{title}</h1>
           <p className="lead">Look up a community's members, size and rules by its ID.</p>
         </div>
@@ -63,8 +73,23 @@ export function Communities() {
             </Notice>
           </section>
         )}
-        {answer && <CommunityCard answer={answer} />}
+        {answer ? (
+          <FoundCommunity answer={answer} />
+        ) : (
+          !isBusy && !isMissing && !hasFailed && <Directory />
+        )}
       </div>
     </Page>
+  );
+}
+
+function FoundCommunity({ answer }: { readonly answer: Sourced<CommunityView> }) {
+  const id = answer.value.community.account;
+  return (
+    <>
+      <CommunityCard answer={answer} />
+      <CommunityPosts key={`posts ${id}`} id={id} />
+      <Subscribers key={`subscribers ${id}`} id={id} />
+    </>
   );
 }

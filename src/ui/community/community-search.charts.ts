@@ -13,26 +13,55 @@ export const communityInAddress = (): string | null =>
 
 const addressOf = (id: string | null): string => {
   const parameters = new URLSearchParams(location.search);
+  // Those of the list on screen.
+  for (const name of ["page", "sort", "find"]) parameters.delete(name);
   if (id === null) parameters.delete(parameter);
   else parameters.set(parameter, id);
   return withQuery(parameters.toString());
 };
 
+/** Whether the chart changes the URL right now. */
+let isWriting = false;
+
+function write(address: string, replace = false): void {
+  isWriting = true;
+  navigate(address, { replace });
+  isWriting = false;
+}
+
 export const communitySearch = communitySearchMachine.provide({
   actors: {
     findCommunity: asks("community.detail", ({ id }) => [id]),
     watchAddress: fromSubscription(({ sendBack }) => {
-      const report = (): void => sendBack({ type: "address.changed", id: communityInAddress() });
-      addEventListener("popstate", report);
-      return () => removeEventListener("popstate", report);
+      const { pathname } = location;
+      let known = communityInAddress();
+      const report = (): void => {
+        known = communityInAddress();
+        sendBack({ type: "address.changed", id: known });
+      };
+      // A link to a community, or back to all of them; not what this chart writes itself.
+      const followLink = (): void => {
+        const id = communityInAddress();
+        if (location.pathname !== pathname || id === known) return;
+        known = id;
+        if (isWriting) return;
+        scrollTo(0, 0);
+        sendBack({ type: "address.changed", id });
+      };
+      const listening = new AbortController();
+      const { signal } = listening;
+      addEventListener("popstate", report, { signal });
+      addEventListener("pushState", followLink, { signal });
+      addEventListener("replaceState", followLink, { signal });
+      return () => listening.abort();
     }),
   },
   actions: {
     pushAddress: (_, { id }) => {
-      if (communityInAddress() !== id) navigate(addressOf(id));
+      if (communityInAddress() !== id) write(addressOf(id));
     },
     clearAddress: () => {
-      if (communityInAddress() !== null) navigate(addressOf(null), { replace: true });
+      if (communityInAddress() !== null) write(addressOf(null), true);
     },
   },
 });

@@ -21,6 +21,7 @@ import { PostText } from "./PostText.tsx";
 import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
 import { postDetail } from "./post-page.charts.ts";
+import "./Post.css";
 
 const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
 /** Maximum characters of an address in a heading. */

@@ -1,6 +1,6 @@
 /** A community's title; a link if its id is a valid one. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { communityFault } from "../../domain/community/community.ts";
+import { communityFault } from "../../domain/community/community-id.ts";
 
 export function CommunityLink({ id, title }: { readonly id: string; readonly title: string }) {
   const name = <bdi>{title || id}</bdi>;

@@ -5,6 +5,7 @@ import type { BlogPost } from "../../domain/social/blog.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
+import "./PostRow.css";
 
 export function PostRow({
   post: { author, permlink, title, created, isReblog, payout, votes, replies, community },

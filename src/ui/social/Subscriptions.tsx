@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { communityFault } from "../../domain/community/community.ts";
+import { communityFault } from "../../domain/community/community-id.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import {

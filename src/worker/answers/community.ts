@@ -11,6 +11,7 @@ import type { Services } from "../network/services.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AnswersOf } from "./answers.ts";
+import type { CommunityLists } from "./community-lists.ts";
 
 /** Reads communities, and their pictures from the accounts behind them. */
 export class CommunitySource {
@@ -50,6 +51,12 @@ export class CommunitySource {
 }
 
 /** Answers questions about communities. */
-export const communityAnswers = (source: CommunitySource): AnswersOf<"community"> => ({
+export const communityAnswers = (
+  source: CommunitySource,
+  lists: CommunityLists,
+): AnswersOf<"community"> => ({
   "community.detail": (id, signal) => source.community(id, signal),
+  "community.directory": (query, signal) => lists.directory(query, signal),
+  "community.posts": (id, from, signal) => lists.posts(id, from, signal),
+  "community.subscribers": (id, signal) => lists.subscribers(id, signal),
 });

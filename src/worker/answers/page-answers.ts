@@ -12,6 +12,7 @@ import { AccountState } from "./account-state.ts";
 import { AccountSource, accountAnswers } from "./account.ts";
 import type { AnswersOf } from "./answers.ts";
 import type { FactsSource } from "./chain.ts";
+import { CommunityLists } from "./community-lists.ts";
 import { CommunitySource, communityAnswers } from "./community.ts";
 import { LongLists, listAnswers } from "./list.ts";
 import { MarketSource, marketAnswers, type RenderText } from "./market.ts";
@@ -83,7 +84,10 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       ),
       ...profileAnswers(profiles),
       ...historyAnswers(histories),
-      ...communityAnswers(new CommunitySource(services, profiles, clock, limits)),
+      ...communityAnswers(
+        new CommunitySource(services, profiles, clock, limits),
+        new CommunityLists({ services, calls, clock, limits }),
+      ),
       ...listAnswers(lists),
       ...marketAnswers(market),
       ...transactionAnswers(transactions),

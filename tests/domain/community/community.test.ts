@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import {
   communityBand,
-  communityFault,
   parseCommunity,
   roleLabel,
 } from "../../../src/domain/community/community.ts";
+import { communityFault } from "../../../src/domain/community/community-id.ts";
 import { failureText } from "../../../src/domain/contract/failure-text.ts";
 
 describe("communities", () => {

@@ -1,5 +1,4 @@
-/** Posts, their versions, and communities. */
-import { parseCommunity } from "../../../src/domain/community/community.ts";
+/** Posts and their versions. */
 import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { payoutForm } from "../../../src/domain/post/payout.ts";
 import { type PostRecord, parsePost, parsePosts } from "../../../src/domain/post/post-record.ts";
@@ -32,13 +31,6 @@ export const postParsers: Readonly<Record<string, Parser>> = {
   threadLevel: {
     sample: samples.threadLevel,
     read: shown(parsePosts, (posts) => posts.slice(0, onePage).map(postShown)),
-  },
-  community: {
-    sample: samples.community,
-    read: shown(parseCommunity, ({ created, roles }) => [
-      times([created]),
-      Object.values(roles).map((members) => times(members.map(({ since }) => since))),
-    ]),
   },
   contentHistory: {
     sample: samples.contentHistory,

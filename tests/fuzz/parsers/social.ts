@@ -1,6 +1,6 @@
 /** Follows, subscriptions and blogs. */
 import { parseFollowCounts } from "../../../src/domain/account/node-account.ts";
-import { communityFault } from "../../../src/domain/community/community.ts";
+import { communityFault } from "../../../src/domain/community/community-id.ts";
 import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { chosenPosts, parseBlog, withPosts } from "../../../src/domain/social/blog.ts";
 import { followOrder } from "../../../src/domain/social/follows.ts";

@@ -93,6 +93,7 @@ const witnesses = (says: string, steps: readonly Step[], input: object = {}): Ex
 export const listExpectations: Expectations = {
   ranking: paged,
   newAccounts: paged,
+  communityDirectory: paged,
   market: paged,
   witnessList: [
     witnesses("on timeout or network error it retries twice, after 2 s × attempt, then says why", [

@@ -193,4 +193,5 @@ export const postExpectations: Expectations = {
     { nodes: [], limit: null },
   ),
   replies: growing({ author: "alice", permlink: "x" }),
+  communityPosts: growing("hive-1"),
 };

@@ -6,6 +6,7 @@ import { answers, listPage, pagedList, query, type Walk } from "./walk.ts";
 export const listWalks: Readonly<Record<string, Walk>> = {
   ranking: pagedList,
   newAccounts: pagedList,
+  communityDirectory: pagedList,
   witnessList: {
     input: {
       query: query(1),

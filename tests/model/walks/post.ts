@@ -73,4 +73,5 @@ export const postWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => context.answer,
   },
   replies: growing({ author: "alice", permlink: "x" }),
+  communityPosts: growing("hive-1"),
 };

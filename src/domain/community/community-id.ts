@@ -1,0 +1,13 @@
+/** Ids of communities, as visitors type them. */
+
+/** Messages for invalid community ids, as specified. */
+export const communityText = {
+  empty: "Please enter a community ID",
+  invalid: "Please enter a valid community ID (e.g., hive-123456 or community-id)",
+} as const;
+
+/** What is wrong with a typed id, or null. */
+export function communityFault(id: string): string | null {
+  if (id === "") return communityText.empty;
+  return id.startsWith("hive-") || /^[a-z0-9.-]+$/.test(id) ? null : communityText.invalid;
+}

@@ -1,0 +1,49 @@
+/** The newest subscribers of a community, from `bridge.list_subscribers` or the community service. */
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, list, loose, text } from "../decode.ts";
+import { withoutInvisible } from "../format/invisible.ts";
+import type { ListOrder } from "../list/list.ts";
+import type { Result } from "../result.ts";
+import { subscriptionRole } from "../social/subscriptions.ts";
+
+/** A subscriber. */
+export interface Subscriber {
+  readonly name: string;
+  /** Null if the source lists names only. */
+  readonly role: string | null;
+  /** The title that the community gave to the account; may be empty. */
+  readonly title: string;
+  /** ms since the epoch; null if the source doesn't say. */
+  readonly since: number | null;
+}
+
+/** The most subscribers that a node lists. */
+export const listedSubscribers = 250;
+
+/** Reads the rows: a name, role, title and time from a node; a plain name from the service. */
+export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Failure> =>
+  decode(() =>
+    list(raw, "subscribers", (item) => {
+      const row: readonly unknown[] = Array.isArray(item) ? item : [item];
+      const [name, role, title, since] = row;
+      const time = decode(() => chainTime(loose(since).replace(" ", "T"), "[3]"));
+      return {
+        name: text(name, "[0]"),
+        role: typeof role === "string" ? withoutInvisible(role) : null,
+        title: typeof title === "string" ? withoutInvisible(title) : "",
+        since: time.ok ? time.value : null,
+      };
+    }),
+  );
+
+/** How subscribers are sorted and searched. */
+export const subscriberOrder: ListOrder<Subscriber> = {
+  columns: {
+    account: ({ name }) => name,
+    role: ({ role }) => subscriptionRole(role ?? ""),
+    since: ({ since }) => since ?? 0,
+  },
+  nameOf: ({ name, title }) => `${name} ${title}`,
+  size: 25,
+};

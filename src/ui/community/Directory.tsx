@@ -1,0 +1,138 @@
+/** All communities: by rank, subscribers, authors, pending payouts or age, searched by title and id. */
+import { useSelector } from "@xstate/react";
+import { useCallback, useId } from "react";
+import { communityBand } from "../../domain/community/community.ts";
+import {
+  directoryOrder,
+  pendingLabel,
+  type ListedCommunity,
+} from "../../domain/community/directory.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Unread } from "../failure/Unread.tsx";
+import { FindBox } from "../list/FindBox.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { useListQuery } from "../list/use-list-query.ts";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { CommunityLink } from "../social/CommunityLink.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { communityDirectory } from "./community-lists.charts.ts";
+
+const ghosts = 10;
+
+export function Directory() {
+  const heading = useId();
+  const actor = useActorRef(communityDirectory, {
+    input: { query: readListQuery(location.search) },
+  });
+  const query = useListQuery(
+    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
+  );
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const list = hasFailed ? undefined : answer?.value;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy || isTurning}>
+      <header>
+        <h2 id={heading}>All Communities</h2>
+        <span className="end">{answer && !hasFailed && <SourceNote of={answer} />}</span>
+      </header>
+      <div className="filter-bar">
+        <span className="num" role="status">
+          {list && counted(list.all, "community", "communities")}
+        </span>
+        <span className="by-text">
+          <FindBox query={query} label="Find by title or ID" />
+        </span>
+      </div>
+      {hasFailed && failure && (
+        <Unread
+          what="The directory"
+          failure={failure}
+          retry={() => actor.send({ type: "list.retry" })}
+        />
+      )}
+      {list?.fallbackReason && (
+        <p className="quiet-note">
+          The community service did not answer; a node lists up to 1,000 communities by rank.
+        </p>
+      )}
+      {list?.total === 0 ? (
+        <Notice title={list.all === 0 ? "No communities" : "No matching community"}>
+          {list.all === 0
+            ? "The source lists no communities."
+            : `None of the ${grouped(list.all)} communities match.`}
+        </Notice>
+      ) : (
+        (list || !hasFailed) && (
+          <RankTable
+            caption="All communities"
+            columns={columns}
+            rows={list?.rows ?? null}
+            ghosts={ghosts}
+            query={query}
+            keyOf={({ id }) => id}
+          />
+        )
+      )}
+      {list && list.total > 0 && (
+        <Pager list={list} query={query} size={directoryOrder.size} what="communities" />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly ListColumn<ListedCommunity>[] = [
+  {
+    key: "rank",
+    label: "Rank",
+    cell: ({ rank }) => (
+      <span className="badge rank-badge num" data-band={communityBand(rank)}>
+        {rank === null ? missing : grouped(rank)}
+      </span>
+    ),
+  },
+  {
+    key: "community",
+    label: "Community",
+    cell: ({ id, title, about, isNsfw }) => (
+      <span className="listed-community">
+        <span>
+          <CommunityLink id={id} title={title} />
+          {isNsfw && <span className="badge warning">NSFW</span>}
+        </span>
+        {about && <bdi className="small dim">{about}</bdi>}
+      </span>
+    ),
+  },
+  {
+    key: "subscribers",
+    label: "Subscribers",
+    isNumeric: true,
+    cell: ({ subscribers }) => grouped(subscribers),
+  },
+  {
+    key: "authors",
+    label: "Authors",
+    isNumeric: true,
+    cell: ({ authors }) => (authors === null ? missing : grouped(authors)),
+  },
+  {
+    key: "pending",
+    label: "Pending payout",
+    isNumeric: true,
+    cell: ({ pending }) => pendingLabel(pending),
+  },
+  {
+    key: "new",
+    label: "Created",
+    isNumeric: true,
+    cell: ({ created }) => (created === null ? missing : dayUtc(created)),
+  },
+];

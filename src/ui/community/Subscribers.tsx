@@ -1,0 +1,97 @@
+/** A community's newest subscribers with their roles. */
+import { useId, useMemo } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import {
+  listedSubscribers,
+  subscriberOrder,
+  type Subscriber,
+} from "../../domain/community/subscribers.ts";
+import { counted, missing } from "../../domain/format/figures.ts";
+import { pageOf, readListQuery } from "../../domain/list/list.ts";
+import { subscriptionRole } from "../../domain/social/subscriptions.ts";
+import { Unread } from "../failure/Unread.tsx";
+import { FindBox } from "../list/FindBox.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Pager } from "../list/Pager.tsx";
+import { RankTable } from "../list/RankTable.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Age } from "../shared/Age.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { subscribers } from "./community-lists.charts.ts";
+
+const ghosts = 5;
+
+export function Subscribers({ id }: { readonly id: string }) {
+  const heading = useId();
+  const search = useSearch();
+  const query = useMemo(() => readListQuery(search), [search]);
+  const { answer, failure, retry } = useAnswerPage(subscribers, id);
+  const list = answer && pageOf(answer.value, query, subscriberOrder);
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
+      <header>
+        <h2 id={heading}>Subscribers</h2>
+        <span className="end">
+          {list &&
+            (list.all >= listedSubscribers
+              ? `The newest ${counted(list.all, "subscriber")}`
+              : counted(list.all, "subscriber"))}
+          {answer && <SourceNote of={answer} />}
+        </span>
+      </header>
+      {failure && !list && (
+        <Unread what="The subscribers" failure={failure} retry={retry} />
+      )}
+      {list && list.all > 0 && (
+        <div className="filter-bar">
+          <span className="by-text">
+            <FindBox query={query} label="Find a subscriber" />
+          </span>
+        </div>
+      )}
+      {list?.total === 0 ? (
+        <p className="quiet-note" role="status">
+          {list.all === 0
+            ? "Nobody has subscribed to this community."
+            : `None of the ${counted(list.all, "subscriber")} match.`}
+        </p>
+      ) : (
+        (list || !failure) && (
+          <RankTable
+            caption="Subscribers"
+            columns={columns}
+            rows={list?.rows ?? null}
+            ghosts={ghosts}
+            query={query}
+            keyOf={({ name }) => name}
+          />
+        )
+      )}
+      {list && list.total > 0 && (
+        <Pager list={list} query={query} size={subscriberOrder.size} what="subscribers" />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly ListColumn<Subscriber>[] = [
+  { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
+  {
+    key: "role",
+    label: "Role",
+    cell: ({ role }) => (role === null ? missing : subscriptionRole(role)),
+  },
+  {
+    key: "title",
+    label: "Title",
+    isUnsortable: true,
+    cell: ({ title }) => <bdi>{title || missing}</bdi>,
+  },
+  {
+    key: "since",
+    label: "Since",
+    isNumeric: true,
+    cell: ({ since }) => (since === null ? missing : <Age time={since} />),
+  },
+];
