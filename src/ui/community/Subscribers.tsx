@@ -40,9 +40,7 @@ export function Subscribers({ id }: { readonly id: string }) {
           {answer && <SourceNote of={answer} />}
         </span>
       </header>
-      {failure && !list && (
-        <Unread what="The subscribers" failure={failure} retry={retry} />
-      )}
+      {failure && !list && <Unread what="The subscribers" failure={failure} retry={retry} />}
       {list && list.all > 0 && (
         <div className="filter-bar">
           <span className="by-text">
