@@ -47,7 +47,7 @@ for (const [path, number] of [
   ["/proposals/none", "none"],
   ["/proposals/%3Cb%3E", "<b>"],
 ] as const)
-  test(`${path} is no proposal`, async ({ page }) => {
+  test(`${path} says that there is no such proposal`, async ({ page }) => {
     await page.goto(path);
     await expect(
       page.getByRole("heading", { level: 1, name: `Proposal #${number}` }),

@@ -45,7 +45,7 @@ test("bars are read by keyboard, and figures are saved", async ({ page }) => {
   expect((await download).suggestedFilename()).toBe("largest-delegations.csv");
 });
 
-test("what is not there yet is said", async ({ page }) => {
+test("the page says what is still missing", async ({ page }) => {
   await page.goto("/statistics");
   await expect(page.getByText(/so far there is no history to draw\.$/)).toBeVisible();
   await expect(page.getByText(/^This browser has no blocks yet;/).first()).toBeVisible();

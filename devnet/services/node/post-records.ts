@@ -6,10 +6,10 @@ import type { Post, World } from "../../chain/world.ts";
 
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
-/** A node's word for no time. */
+/** How nodes write 'never'. */
 const noTime = "1969-12-31T23:59:59";
 
-/** What both have. */
+/** The fields that both forms have. */
 function commonFields(world: World, post: Post) {
   const { author, permlink, parent, versions, body, options } = post;
   const { root, depth } = rootOf(world, post);

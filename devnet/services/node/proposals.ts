@@ -79,7 +79,9 @@ function ordered(
     .slice(0, limitOf(limit));
 }
 
-/** Votes in the order of proposals or of voters, from a start on; a list runs on into the next proposal or voter. */
+/**
+ * Votes in the order of proposals or of voters, from a start on; the list continues with the next proposal or voter.
+ */
 function votes(world: World, [start, limit, order]: readonly unknown[]) {
   if (order !== "by_proposal_voter" && order !== "by_voter_proposal")
     throw assertion("false: Unknown or unsupported sort order");

@@ -6,7 +6,7 @@ import { chunkLength } from "./chunk.ts";
 /** More thousandths than there will ever be of a token. */
 const beyondAmounts = 1e15;
 
-/** Numbers that ascend in a column's natural order, for transfers that are newest first; null if that order is theirs. */
+/** Sort keys in a column's natural order, one for each transfer, newest first; null if that is already the order. */
 function keysOf(archive: Archive, indexes: Uint32Array, sort: string | null): Float64Array | null {
   if (sort !== "amount" && sort !== "account") return null;
   const { texts } = archive.names;
@@ -28,7 +28,7 @@ function keysOf(archive: Archive, indexes: Uint32Array, sort: string | null): Fl
 
 /**
  * The places of `indexes`, which are newest first, in the chosen order: by date (newest first), amount (STEEM before
- * SBD, the largest first) or account. Reversed, all of it is the other way round. Unknown columns mean the date.
+ * SBD, the largest first) or account. A reversed query reverses all of it. An unknown column means the date.
  */
 export function ledgerPlaces(
   archive: Archive,

@@ -8,7 +8,7 @@ export function parseAskedTime(text: string): number | null {
   if (!match) return null;
   const [, date, minutes = "00:00", seconds = ":00"] = match;
   const time = decode(() => chainTime(`${date}T${minutes}${seconds}`, "time"));
-  // A day that its month doesn't have would otherwise be one of the next month.
+  // Otherwise 31 February would become a day in March.
   return time.ok && askedTimeText(time.value).startsWith(date ?? "") ? time.value : null;
 }
 

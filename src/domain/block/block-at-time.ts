@@ -91,7 +91,7 @@ function jump(bracket: Bracket): BlockNum {
   return blockNum(Math.min(to, Math.max(from, onLine)));
 }
 
-/** As few heights as suffice to be done in `calls` calls, evenly spread. */
+/** The fewest heights, evenly spread, with which the search ends within `calls` calls. */
 function split(from: number, to: number, calls: number): readonly BlockNum[] {
   const outcomes = to - from + 2;
   let count = 1;
@@ -102,7 +102,9 @@ function split(from: number, to: number, calls: number): readonly BlockNum[] {
   );
 }
 
-/** Whether there are enough slots for the blocks between a header and those around it; otherwise one is false. */
+/**
+ * Whether there are enough slots for the blocks between a header and those around it; otherwise one of them is wrong.
+ */
 const fits = ({ low, high }: Bracket, header: Header): boolean =>
   [low ?? header, header, high]
     .toSorted((a, b) => a.number - b.number)

@@ -20,7 +20,7 @@ export interface PostRecord extends PostAddress {
   readonly created: number;
   readonly updated: number;
   readonly tags: readonly string[];
-  /** The post that this one says it is a cross-post of. */
+  /** The post that this one claims to be a cross-post of. */
   readonly original: PostAddress | null;
   /** 0 for a post that is not a reply. */
   readonly depth: number;

@@ -26,7 +26,7 @@ export interface Funded {
 
 const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
 
-/** Most votes first; of two with as many, the older one. */
+/** Most votes first; if two have equally many, the older one first. */
 export const byVotes = (a: Proposal, b: Proposal): number =>
   a.votes.units === b.votes.units ? a.id - b.id : a.votes.units > b.votes.units ? -1 : 1;
 

@@ -19,7 +19,7 @@ export interface ProposalVoter {
 /** Voters by name, as far as they are loaded. */
 export interface ProposalVoterList {
   readonly voters: readonly ProposalVoter[];
-  /** Whether a node has no more. */
+  /** Whether the node has no more. */
   readonly isComplete: boolean;
 }
 

@@ -56,7 +56,7 @@ export class SeenTally {
 const count = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** The most first; equal ones by name. */
+/** Largest first; equally large ones by name. */
 const parts = (counts: ReadonlyMap<string, number>): readonly Part[] =>
   [...counts]
     .map(([label, value]) => ({ label, value }))

@@ -23,7 +23,7 @@ export function StateTab({
   );
 }
 
-/** Whether the two are written alike. */
+/** Whether the page would name the same source for both. */
 const isSameOrigin = (one: Origin, other: Origin): boolean =>
   one.source.endpoint === other.source.endpoint && one.freshness === other.freshness;
 

@@ -10,7 +10,7 @@ export interface PaymentDot extends Instalment {
   readonly isPaid: boolean;
 }
 
-/** Recent payments and those to come; none if all there is to show is one past payment, which is no line of time. */
+/** Recent payments and those to come; none for a single past payment, which makes no timeline. */
 export function paymentDots(
   due: readonly Instalment[],
   made: readonly PaidInstalment[],

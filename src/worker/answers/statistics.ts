@@ -35,7 +35,7 @@ import { AccountReader, condenser, parsed, type ReaderParts } from "./account-re
 import type { AnswersOf } from "./answers.ts";
 
 const listAccounts = "database_api.list_accounts";
-/** Pages of accounts that are read at most: room for 50,000 running power-downs. */
+/** The most pages of accounts that are read: room for 50,000 running power-downs. */
 const maxPages = 50;
 
 /** Dependencies. */

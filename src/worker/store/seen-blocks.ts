@@ -5,7 +5,7 @@ import { SeenTally } from "../../domain/statistics/seen-blocks.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import type { Store } from "./store.ts";
 
-/** Blocks that are counted at most: on a busy chain, parsing them takes about half a second. */
+/** The most blocks that are counted: on a busy chain, parsing them takes about half a second. */
 const most = 2_000;
 /** Stored blocks read at a time; other work goes on in between. */
 const batch = 50;
