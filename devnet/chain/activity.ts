@@ -136,18 +136,7 @@ export function drawOperation(
     ];
   const witness = scene.witnesses.includes(actor) ? actor : random.pick(scene.witnesses);
   if (share < 0.984) return newAccount(witness, scene);
-  if (share < 0.99)
-    return [
-      "limit_order_create",
-      {
-        owner: actor,
-        orderid: scene.serial % 2 ** 31,
-        amount_to_sell: steem(5000 + random.integer(90_000)),
-        min_to_receive: `${(1 + random.integer(9000) / 1000).toFixed(3)} SBD`,
-        fill_or_kill: false,
-        expiration: scene.timestamp.replace(/^\d{4}/, (year) => String(Number(year) + 1)),
-      },
-    ];
+  if (share < 0.99) return newOrder(random, actor, scene);
   return [
     "feed_publish",
     {
@@ -260,6 +249,25 @@ function edit(random: Random, { author, permlink }: PostRef, scene: Scene): Wire
       title: isPatch ? "" : `${random.pick(titles)}, revised`,
       body: isPatch ? stringifyPatches(makePatches(before, after)) : after,
       json_metadata: isPatch ? "" : JSON.stringify({ tags: ["life", "revised", "travel", "food"] }),
+    },
+  ];
+}
+
+/** An order within a twentieth of the usual price; every other one buys STEEM. */
+function newOrder(random: Random, owner: string, { serial, timestamp }: Scene): WireOperation {
+  const thousandths = 5000 + random.integer(90_000);
+  const price = 0.162 + random.integer(9000) / 500_000;
+  const sbd = `${((thousandths * price) / 1000).toFixed(3)} SBD`;
+  const [sold, wanted] = serial % 2 === 0 ? [steem(thousandths), sbd] : [sbd, steem(thousandths)];
+  return [
+    "limit_order_create",
+    {
+      owner,
+      orderid: serial % 2 ** 31,
+      amount_to_sell: sold,
+      min_to_receive: wanted,
+      fill_or_kill: false,
+      expiration: timestamp.replace(/^\d{4}/, (year) => String(Number(year) + 1)),
     },
   ];
 }

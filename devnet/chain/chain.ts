@@ -21,6 +21,9 @@ import {
   type Founding,
 } from "./founding.ts";
 import { accountCreation, signingKeyChange, witnessUpdate } from "./key-changes.ts";
+import { Spending } from "./affordable.ts";
+import { matchOrders } from "./order-matching.ts";
+import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
 import { foundingProposals } from "./founding-proposals.ts";
 import { Ledger, type FullBlock } from "./ledger.ts";
 import { recentPayments } from "./past/notables.ts";
@@ -85,7 +88,8 @@ export class Chain implements ChainSource {
       serial: stored?.serial ?? 0,
     });
     for (const each of stored?.fullBlocks ?? []) this.#append(each);
-    if (this.head === 0) this.#orders.push(...foundingProposals(this.#founded));
+    if (this.head === 0)
+      this.#orders.push(...foundingProposals(this.#founded), ...foundingOrders(this.#founded));
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !stored) file.write(this.#snapshot());
     this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
@@ -176,6 +180,7 @@ export class Chain implements ChainSource {
   produce(operations = this.#founding.opsPerBlock): WireBlock {
     return this.#produce((moment) => {
       this.#maybeChangeKey(operations);
+      this.#maybeTrade(operations);
       const ordered = this.#orders.map((order) => this.#users.sign(order, moment));
       this.#orders = [];
       return [...ordered, ...this.#users.transactions(operations, moment)];
@@ -227,6 +232,14 @@ export class Chain implements ChainSource {
     for (let i = 0; i < depth; i++) this.produce();
   }
 
+  /** Adds a trader's order now and then, if it can be paid. */
+  #maybeTrade(operations: number): void {
+    const { head } = this;
+    if (operations === 0 || this.isLooping || !isTradingAfter(head)) return;
+    const order = nextOrder(this.#founding.seed, head, this.headTime);
+    if (new Spending(this.world).allows(order)) this.#orders.push([order]);
+  }
+
   /** A block with one operation of every kind. */
   #produceShowcase(): void {
     const [actor, other] = peopleNames;
@@ -255,14 +268,18 @@ export class Chain implements ChainSource {
     const transactions = placed(fill(moment), this.head + 1);
     const draft = { previous, timestamp, witness, transactions };
     const block = seal(draft, key, (each) => this.#leaf(each));
-    const virtual =
-      makeVirtual?.(timestamp) ??
-      virtualOperations(
+    const virtual = makeVirtual?.(timestamp) ?? [
+      ...matchOrders(
+        this.world,
+        transactions.flatMap(({ operations }) => operations),
+      ),
+      ...virtualOperations(
         this.#random,
         witness,
         this.world.written,
         ({ author, permlink }) => this.world.post(author, permlink)?.options,
-      );
+      ),
+    ];
     this.#append({ block, virtual: [...duePayments(this.world, timestamp), ...virtual] });
     return block;
   }

@@ -95,6 +95,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   proposal_pay: { payment: "2.500 SBD" },
   sps_fund: { additional_funds: "2.500 SBD" },
   return_vesting_delegation: { vesting_shares: "0.000000 VESTS" },
+  fill_order: { open_pays: "0.556 SBD" },
   hardfork23: { total_steem_from_vests: "0.633 STEEM" },
 };
 

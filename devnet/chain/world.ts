@@ -72,6 +72,13 @@ export interface Community {
   readonly subscribers: Map<string, string>;
 }
 
+/** A trade of the internal market; the taker's order came second. */
+export interface Trade {
+  readonly time: string;
+  readonly currentPays: string;
+  readonly openPays: string;
+}
+
 /** Everything but the blocks. */
 export class World {
   readonly accounts = new Map<string, Account>();
@@ -83,6 +90,8 @@ export class World {
   readonly reblogs = new Map<string, Map<Post, string>>();
   readonly obligations = new Obligations();
   readonly treasury = new Treasury();
+  /** Oldest first. */
+  readonly trades: Trade[] = [];
   readonly poweringDown = new Set<Account>();
   #delegations = 0;
 
@@ -101,6 +110,7 @@ export class World {
     ])
       all.clear();
     this.written.length = 0;
+    this.trades.length = 0;
     this.obligations.clear();
     this.treasury.clear();
     for (const account of accounts) this.accounts.set(account.name, account);

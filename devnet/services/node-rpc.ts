@@ -6,6 +6,7 @@ import { accountLists } from "./node/account-lists.ts";
 import { accountHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import type { Method } from "./node/method.ts";
+import { marketMethods } from "./node/market.ts";
 import { proposalMethods } from "./node/proposals.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
 import { socialMethods } from "./node/social.ts";
@@ -37,6 +38,7 @@ const methods: Readonly<Record<string, Method>> = {
   ...accountLists,
   ...reverseLists,
   ...proposalMethods,
+  ...marketMethods,
   ...socialMethods,
   get_dynamic_global_properties: (chain) => chain.properties(),
   get_block: (chain, params) => chain.block(height(params)),

@@ -77,6 +77,11 @@ import {
   proposalPaymentsMachine,
   proposalVotersMachine,
 } from "./proposal/proposals.machine.ts";
+import {
+  candlesMachine,
+  internalMarketMachine,
+  openOrdersMachine,
+} from "./trade/internal-market.machine.ts";
 import { pictureMachine } from "./shared/picture.machine.ts";
 import { priceCardsMachine } from "./market/price-cards.machine.ts";
 import { rawBlockMachine } from "./block/raw-block.machine.ts";
@@ -153,6 +158,9 @@ export const answerPages = {
   dueWithdrawals: dueWithdrawalsMachine,
   topDelegations: topDelegationsMachine,
   subscribers: subscribersMachine,
+  internalMarket: internalMarketMachine,
+  candles: candlesMachine,
+  openOrders: openOrdersMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */

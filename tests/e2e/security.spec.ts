@@ -24,6 +24,7 @@ const pages = [
   "/statistics",
   "/witnesses/aurora",
   "/proposals",
+  "/internal-market",
   "/proposals/4",
   "/community-data",
   "/community-data?community=hive-100001",

@@ -42,6 +42,7 @@ for (const path of [
   "/statistics",
   "/witnesses/aurora",
   "/proposals",
+  "/internal-market?account=wendy",
   "/proposals/4",
   "/posts/@alice/no-such-post",
 ])

@@ -10,6 +10,7 @@ import { proofParsers } from "./parsers/proof.ts";
 import { proposalParsers } from "./parsers/proposal.ts";
 import { rankingParsers } from "./parsers/ranking.ts";
 import { socialParsers } from "./parsers/social.ts";
+import { tradeParsers } from "./parsers/trade.ts";
 import { witnessParsers } from "./parsers/witness.ts";
 
 /** By name; failing cases are in the folder of `corpus/` with the same name. */
@@ -21,6 +22,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   ...communityParsers,
   ...witnessParsers,
   ...proposalParsers,
+  ...tradeParsers,
   ...rankingParsers,
   ...marketParsers,
   ...networkParsers,

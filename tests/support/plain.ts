@@ -20,6 +20,7 @@ function wordOf(piece: Piece): string {
       return piece.id;
     case "proposal":
       return `#${piece.id}`;
+    case "internalMarket":
     case "figure":
     case "text":
       return piece.text;

@@ -1,6 +1,7 @@
 /** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens at once and again later. */
 import { never } from "../accounts.ts";
 import type { Price } from "../obligations.ts";
+import { worthOf } from "../order-matching.ts";
 import { sumOf } from "../sum.ts";
 import {
   credit,
@@ -32,7 +33,13 @@ const createOrder = (priceOf: (payload: Payload) => Price): Effect =>
   });
 
 /** Each side of a trade receives what the other one pays; what it pays left its balance when it created the order. */
-const fillOrder: Effect = ({ accounts, obligations }, payload) => {
+const fillOrder: Effect = (world, payload, { timestamp }) => {
+  const { accounts, obligations, trades } = world;
+  trades.push({
+    time: timestamp,
+    currentPays: text(payload, "current_pays"),
+    openPays: text(payload, "open_pays"),
+  });
   credit(accounts.get(text(payload, "current_owner")), sumOf(payload, "open_pays"));
   credit(accounts.get(text(payload, "open_owner")), sumOf(payload, "current_pays"));
   for (const side of ["current", "open"]) {
@@ -45,6 +52,8 @@ const fillOrder: Effect = ({ accounts, obligations }, payload) => {
     if (!order) continue;
     order.forSale = { ...pays, units: order.forSale.units - pays.units };
     if (order.forSale.units <= 0n) obligations.remove("orders", (each) => each === order);
+    // What is too little to bring anything goes back without an operation.
+    else if (worthOf(order) === 0n) world.refundOrders((each) => each === order);
   }
 };
 

@@ -7,7 +7,7 @@ import type { AccountView, HistoryRows, HistoryState } from "../account/answers.
 import type { KeysView } from "../account/authorities.ts";
 import type { DelegationsView } from "../account/delegations.ts";
 import type { PaidInstalments } from "../account/power-down.ts";
-import type { EscrowsView, WalletView } from "../account/wallet.ts";
+import type { EscrowsView, OpenOrder, WalletView } from "../account/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
@@ -62,6 +62,8 @@ import type { DueWithdrawals } from "../statistics/due-withdrawals.ts";
 import type { SeenBlocks } from "../statistics/seen-blocks.ts";
 import type { TopDelegations } from "../statistics/top-delegations.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
+import type { Candle, Period } from "../trade/candles.ts";
+import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
 import type { RoundView } from "../witness/round-view.ts";
@@ -369,6 +371,13 @@ export const questions = {
     [receiver: AccountName | null, before: number | null],
     PaymentList
   >(),
+
+  /** The internal market: orders, newest trades, price and volume. */
+  "trade.market": question<[], MarketView>(),
+  /** Its prices by periods of this many seconds. */
+  "trade.candles": question<[period: Period], readonly Candle[]>(),
+  /** An account's open orders. */
+  "trade.openOrders": question<[name: AccountName], readonly OpenOrder[]>(),
 
   /** Whether a wallet's signature proves its account. */
   "session.login": question<[login: SignedLogin], LoginVerdict>(),

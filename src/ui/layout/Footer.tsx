@@ -16,6 +16,7 @@ export function Footer() {
         <a href="/witness-rounds">Witness Rounds</a>
         <a href="/proposals">Proposals</a>
         <a href="/statistics">Statistics</a>
+        <a href="/internal-market">Internal Market</a>
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
         <a href="/evidence">Evidence</a>

@@ -82,6 +82,11 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../proposal/Proposal.tsx").then((module) => module.Proposal),
   },
   {
+    path: "/internal-market",
+    load: () => import("../trade/InternalMarket.tsx").then((module) => module.InternalMarket),
+    topics: ["latestBlocks"],
+  },
+  {
     path: "/community-data",
     load: () => import("../community/Communities.tsx").then((module) => module.Communities),
   },

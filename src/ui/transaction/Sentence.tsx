@@ -33,6 +33,8 @@ function Part({ piece }: { readonly piece: Piece }) {
       return <a href={`/blocks/${piece.number}`}>{grouped(piece.number)}</a>;
     case "transaction":
       return <a href={`/transactions/${piece.id}`}>{piece.id}</a>;
+    case "internalMarket":
+      return <a href="/internal-market">{piece.text}</a>;
     case "proposal":
       return <a href={`/proposals/${piece.id}`}>#{piece.id}</a>;
     case "figure":

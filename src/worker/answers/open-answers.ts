@@ -173,6 +173,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { statisticsAnswers } = await import("./statistics.ts");
         return statisticsAnswers({ store, services, calls, head, clock, limits });
       }),
+      trade: once(async () => {
+        const { TradeSource, tradeAnswers } = await import("./trade.ts");
+        return tradeAnswers(new TradeSource({ calls, clock, limits }));
+      }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);

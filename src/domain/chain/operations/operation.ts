@@ -10,6 +10,8 @@ export type Piece =
   | { readonly kind: "transaction"; readonly id: string }
   /** A proposal by its number; `id` has digits only. */
   | { readonly kind: "proposal"; readonly id: string }
+  /** The internal market, by these words. */
+  | { readonly kind: "internalMarket"; readonly text: string }
   /** An emphasised figure; `exact` is the full value if `text` is rounded. */
   | { readonly kind: "figure"; readonly text: string; readonly exact: string | null }
   /** A user's own words, quoted. */

@@ -46,6 +46,12 @@ export function memoPieces(memo: string): readonly Piece[] {
   return memo.startsWith("#") ? [{ kind: "encrypted" }] : [quote(memo)];
 }
 
+/** ' on the internal market', linked. */
+export const onInternalMarket: readonly Piece[] = [
+  plainText(" on the "),
+  { kind: "internalMarket", text: "internal market" },
+];
+
 /** Proposals by their numbers, linked and separated by commas; anything else stays text. */
 export const proposalList = (ids: unknown): readonly Piece[] =>
   (Array.isArray(ids) ? ids : [ids]).flatMap((each: unknown, place) => {

@@ -1,5 +1,6 @@
 /** Matches two orders of the internal market. */
 import { operation } from "../definition.ts";
+import { onInternalMarket } from "../pieces.ts";
 
 export const fill_order = operation({
   tag: null,
@@ -19,5 +20,6 @@ export const fill_order = operation({
     it.amount("open_pays"),
     " with ",
     it.account("open_owner"),
+    ...onInternalMarket,
   ],
 });

@@ -1,5 +1,6 @@
 /** Places an order on the internal market. */
 import { operation } from "../definition.ts";
+import { onInternalMarket } from "../pieces.ts";
 
 export const limit_order_create = operation({
   tag: 5,
@@ -17,5 +18,6 @@ export const limit_order_create = operation({
     it.amount("amount_to_sell"),
     " for at least ",
     it.amount("min_to_receive"),
+    ...onInternalMarket,
   ],
 });

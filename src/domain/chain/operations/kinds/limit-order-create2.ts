@@ -1,6 +1,6 @@
 /** Places an order on the internal market at an exchange rate. */
 import { operation } from "../definition.ts";
-import { figure, readable } from "../pieces.ts";
+import { figure, onInternalMarket, readable } from "../pieces.ts";
 
 export const limit_order_create2 = operation({
   tag: 21,
@@ -20,6 +20,7 @@ export const limit_order_create2 = operation({
       it.amount("amount_to_sell"),
       " at ",
       figure(`${readable(base)} for ${readable(quote)}`),
+      ...onInternalMarket,
     ];
   },
 });

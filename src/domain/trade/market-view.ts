@@ -1,0 +1,18 @@
+/** What the internal market's page shows besides candles. */
+import type { Amount } from "../chain/amount.ts";
+import type { OrderBook, Spread } from "./order-book.ts";
+import type { Trade } from "./trades.ts";
+
+/** The internal market now. Prices are SBD for one STEEM. */
+export interface MarketView {
+  readonly book: OrderBook;
+  readonly spread: Spread | null;
+  /** Newest first. */
+  readonly trades: readonly Trade[];
+  /** Over the newest trades, weighted by amount; null without recent ones. */
+  readonly price: number | null;
+  /** Percent in 24 hours; null if unknown. */
+  readonly change: number | null;
+  /** Traded in about 24 hours; null if the node does not say. */
+  readonly volume: { readonly steem: Amount; readonly sbd: Amount } | null;
+}

@@ -1,0 +1,94 @@
+/** The internal market's orders. Prices are SBD for one STEEM. */
+import type { Amount } from "../chain/amount.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, list, malformed, number, object } from "../decode.ts";
+import type { Result } from "../result.ts";
+
+/** One order. */
+export interface BookOrder {
+  readonly price: number;
+  /** What is left of it in STEEM. */
+  readonly steem: Amount;
+  /** What that is worth at its price. */
+  readonly sbd: Amount;
+}
+
+/** Who buys and who sells STEEM, best price first. */
+export interface OrderBook {
+  readonly bids: readonly BookOrder[];
+  readonly asks: readonly BookOrder[];
+}
+
+/** The difference between the best prices. */
+export interface Spread {
+  readonly bid: number;
+  readonly ask: number;
+  readonly difference: number;
+  /** Of the middle between both, percent. */
+  readonly percent: number;
+}
+
+/** Reads `get_order_book`. */
+export const parseOrderBook = (raw: unknown): Result<OrderBook, Failure> =>
+  decode(() => {
+    const book = object(raw, "order_book");
+    const bids = readSide(book["bids"], "bids").toSorted((a, b) => b.price - a.price);
+    const asks = readSide(book["asks"], "asks").toSorted((a, b) => a.price - b.price);
+    return { bids, asks };
+  });
+
+const readSide = (raw: unknown, field: string): readonly BookOrder[] =>
+  list(raw, field, (item) => {
+    const row = object(item, "");
+    const price = number(row["real_price"], "real_price");
+    if (price <= 0) malformed("real_price", "a price above zero");
+    return {
+      price,
+      steem: { units: units(row["steem"], "steem"), token: "STEEM" },
+      sbd: { units: units(row["sbd"], "sbd"), token: "SBD" },
+    };
+  });
+
+function units(value: unknown, field: string): bigint {
+  const read = integer(value, field);
+  return read < 0 ? malformed(field, "an amount") : BigInt(read);
+}
+
+/** The spread; null unless somebody buys and somebody sells. */
+export function spreadOf({ bids: [bid], asks: [ask] }: OrderBook): Spread | null {
+  if (!bid || !ask) return null;
+  const difference = ask.price - bid.price;
+  return {
+    bid: bid.price,
+    ask: ask.price,
+    difference,
+    percent: (difference / ((ask.price + bid.price) / 2)) * 100,
+  };
+}
+
+/** A step of the depth picture: all STEEM on offer from the best price to this one. */
+export interface Depth {
+  readonly side: "bid" | "ask";
+  readonly price: number;
+  /** Whole STEEM, rounded. */
+  readonly steem: number;
+}
+
+/** How far from the middle the depth picture reaches. */
+const reach = 0.25;
+
+/** Steps near the middle, from the lowest bid to the highest ask. */
+export function depthOf({ bids, asks }: OrderBook): readonly Depth[] {
+  const middle =
+    ((bids[0]?.price ?? asks[0]?.price ?? 0) + (asks[0]?.price ?? bids[0]?.price ?? 0)) / 2;
+  const steps = (orders: readonly BookOrder[], side: Depth["side"]): readonly Depth[] => {
+    let steem = 0;
+    return orders
+      .filter(({ price }) => Math.abs(price - middle) <= middle * reach)
+      .map((order) => {
+        steem += Number(order.steem.units) / 1000;
+        return { side, price: order.price, steem };
+      });
+  };
+  return [...steps(bids, "bid").toReversed(), ...steps(asks, "ask")];
+}

@@ -1,0 +1,43 @@
+/** Figures of the internal market, and its page's address. */
+import { isAccountName } from "../account/account.ts";
+import { URLSearchParams } from "../address/whatwg-url.ts";
+import type { AccountName } from "../chain/names.ts";
+import { fixed, missing, percent } from "../format/figures.ts";
+import { periods, type Period } from "./candles.ts";
+import type { Spread } from "./order-book.ts";
+
+/** '0.17104 SBD' for one STEEM; a dash without a price. */
+export const tradePrice = (price: number | null): string =>
+  price === null ? missing : `${fixed(price, 5)} SBD`;
+
+/** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */
+export const spreadLabel = (spread: Spread | null): string =>
+  spread === null ? missing : `${tradePrice(spread.difference)}, ${percent(spread.percent)}`;
+
+/** What the page's query chooses. */
+export interface MarketChoice {
+  readonly period: Period;
+  /** Whose open orders are shown; null for nobody's. */
+  readonly account: AccountName | null;
+}
+
+/** Reads the query of the page's address. */
+export function readMarketChoice(query: string): MarketChoice {
+  const given = new URLSearchParams(query);
+  const seconds = Number(given.get("period"));
+  const name = (given.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
+  return {
+    period: periods.find((each) => each.seconds === seconds)?.seconds ?? 300,
+    account: isAccountName(name) ? (name as AccountName) : null,
+  };
+}
+
+/** The query with other choices; the other parameters stay. */
+export function writeMarketChoice(query: string, { period, account }: MarketChoice): string {
+  const written = new URLSearchParams(query);
+  if (period === 300) written.delete("period");
+  else written.set("period", String(period));
+  if (account === null) written.delete("account");
+  else written.set("account", account);
+  return written.toString();
+}

@@ -1,0 +1,110 @@
+/** Candles: a line from the lowest to the highest price, a body from the first to the last, bars for the amount. */
+import { max, min, scaleLinear, scaleTime, scaleUtc } from "d3";
+import { fixed } from "../../domain/format/figures.ts";
+import { axisLabel } from "../../domain/format/times.ts";
+import type { Candle, Period } from "../../domain/trade/candles.ts";
+import { Levels } from "../plot/Levels.tsx";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { useExactTime, useNetwork } from "../shared/network.ts";
+
+const height = 260;
+const edge = { top: 14, right: 12, bottom: 26, left: 64 };
+/** Height of the bars of amounts, px. */
+const barHeight = 44;
+
+export function CandlePlot({
+  candles,
+  period,
+}: {
+  readonly candles: readonly Candle[];
+  readonly period: Period;
+}) {
+  const plot = usePlot({ count: candles.length, first: candles.length - 1, page: 12 });
+  const { at, width } = plot;
+  const { zone } = useNetwork().settings;
+  const exact = useExactTime();
+  const length = period * 1000;
+  const start = candles[0]?.time ?? 0;
+  const end = (candles.at(-1)?.time ?? 0) + length;
+  const x = (zone === "local" ? scaleTime : scaleUtc)(
+    [start, end],
+    [edge.left, width - edge.right],
+  );
+  const [low = 0, high = 1] = [min(candles, (each) => each.low), max(candles, (each) => each.high)];
+  const floor = height - edge.bottom;
+  const y = scaleLinear(
+    [low, high === low ? high * 1.01 : high],
+    [floor - barHeight - 8, edge.top],
+  ).nice(4);
+  const bar = scaleLinear([0, max(candles, ({ steem }) => steem) || 1], [0, barHeight]);
+  const thickness = Math.max(1.5, Math.min(14, (x(start + length) - x(start)) * 0.7));
+  const middle = ({ time }: Candle): number => x(time + length / 2);
+  const here = at === null ? null : candles[at];
+  const name = axisLabel(end - start, zone);
+  return (
+    <div className="chart">
+      <PlotFrame
+        plot={plot}
+        label="Candle at a point in time"
+        height={height}
+        reading={
+          here
+            ? `${exact(here.time)}: open ${price(here.open)}, high ${price(here.high)}, low ${price(here.low)}, close ${price(here.close)} SBD, ${fixed(here.steem, 3)} STEEM`
+            : null
+        }
+        idle={`${candles.length} periods with trades`}
+        pointAt={(across) => {
+          const distances = candles.map((each) => Math.abs(middle(each) - across));
+          return distances.indexOf(Math.min(...distances));
+        }}
+      >
+        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={price} />
+        {x.ticks(width < 480 ? 3 : 6).map((tick) => (
+          <text key={tick.getTime()} className="label middle" x={x(tick)} y={height - 8}>
+            {name(tick.getTime())}
+          </text>
+        ))}
+        {candles.map((candle) => {
+          const [top, bottom] = [
+            Math.max(candle.open, candle.close),
+            Math.min(candle.open, candle.close),
+          ];
+          return (
+            <g
+              key={candle.time}
+              className="candle"
+              data-move={candle.close >= candle.open ? "up" : "down"}
+            >
+              <rect
+                className="amount"
+                x={middle(candle) - thickness / 2}
+                y={floor - bar(candle.steem)}
+                width={thickness}
+                height={bar(candle.steem)}
+              />
+              <line
+                x1={middle(candle)}
+                x2={middle(candle)}
+                y1={y(candle.high)}
+                y2={y(candle.low)}
+              />
+              <rect
+                x={middle(candle) - thickness / 2}
+                y={y(top)}
+                width={thickness}
+                height={Math.max(1, y(bottom) - y(top))}
+              />
+            </g>
+          );
+        })}
+        {here && (
+          <g className="here">
+            <line x1={middle(here)} x2={middle(here)} y1={edge.top} y2={floor} />
+          </g>
+        )}
+      </PlotFrame>
+    </div>
+  );
+}
+
+const price = (value: number): string => fixed(value, 5);

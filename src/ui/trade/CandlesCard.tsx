@@ -1,0 +1,63 @@
+/** Prices by period as candles, with the length of the periods to choose. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { periods, type Period } from "../../domain/trade/candles.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { candles } from "./internal-market.charts.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+
+const plot = lazy(() => import("./CandlePlot.tsx").then((module) => module.CandlePlot));
+
+export function CandlesCard({
+  period,
+  choose,
+}: {
+  readonly period: Period;
+  readonly choose: (period: Period) => void;
+}) {
+  const heading = useId();
+  const actor = useActorRef(candles, { input: { subject: String(period) } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const rows = answer?.value;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
+      <header>
+        <h2 id={heading}>Candles</h2>
+        <div className="tabs" role="group" aria-label="Length of a candle">
+          {periods.map(({ seconds, label }) => (
+            <button
+              key={seconds}
+              type="button"
+              aria-pressed={seconds === period}
+              onClick={() => choose(seconds)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {answer && (
+          <span className="end">
+            <SourceNote of={answer} />
+          </span>
+        )}
+      </header>
+      {hasFailed && failure ? (
+        <div className="quiet-note" role="alert">
+          <span>The candles did not load. {failureReason(failure)}</span>
+          <TryAgain failure={failure} run={() => actor.send({ type: "page.retry" })} />
+        </div>
+      ) : rows?.length === 0 ? (
+        <p className="quiet-note">Nothing was traded in this time.</p>
+      ) : (
+        <div className="candle-plot">
+          {rows && <Chunk view={plot} candles={rows} period={period} />}
+        </div>
+      )}
+    </section>
+  );
+}

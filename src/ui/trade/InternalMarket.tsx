@@ -1,0 +1,85 @@
+/** The chain's own market of STEEM and SBD: price, depth, candles, orders, trades, and an account's open orders. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import {
+  readMarketChoice,
+  writeMarketChoice,
+  type MarketChoice,
+} from "../../domain/trade/trade-words.ts";
+import { withQuery } from "../browser/address.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Page } from "../shared/Page.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+import { useActorRef } from "../start/actors.ts";
+import { CandlesCard } from "./CandlesCard.tsx";
+import { DepthCard } from "./DepthCard.tsx";
+import { MarketFacts } from "./MarketFacts.tsx";
+import { OpenOrdersCard } from "./OpenOrdersCard.tsx";
+import { OrderBookCard } from "./OrderBookCard.tsx";
+import { TradesCard } from "./TradesCard.tsx";
+import { internalMarket } from "./internal-market.charts.ts";
+
+const title = "Internal Market";
+/** The market is read again after this many blocks. */
+const blocksPerReading = 3;
+
+export function InternalMarket() {
+  const actor = useActorRef(internalMarket, { input: { subject: "now" } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const head = useTopic("latestBlocks").newest?.blocks[0]?.number ?? 0;
+  const round = Math.floor(head / blocksPerReading);
+  useEffect(() => {
+    if (round > 0) actor.send({ type: "page.refresh" });
+  }, [actor, round]);
+  const { period, account } = readMarketChoice(useSearch());
+  const view = answer?.value ?? null;
+  const choose = (choice: Partial<MarketChoice>): void =>
+    navigate(withQuery(writeMarketChoice(location.search, { period, account, ...choice })), {
+      replace: true,
+    });
+  return (
+    <Page title={title}>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">
+            Where accounts trade STEEM and SBD on the chain itself. Other exchanges are on the{" "}
+            <a className="link" href="/crypto-market">
+              coin market
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <div className="stack">
+        {hasFailed && failure ? (
+          <section className="card" role="alert">
+            <Notice
+              title="Error Loading the Internal Market"
+              retry={{ failure, run: () => actor.send({ type: "page.retry" }) }}
+            >
+              {failureReason(failure)}
+            </Notice>
+          </section>
+        ) : (
+          <>
+            <div className="round-pair">
+              <MarketFacts answer={answer} failure={failure} />
+              <DepthCard book={view?.book ?? null} />
+            </div>
+            <CandlesCard key={period} period={period} choose={(next) => choose({ period: next })} />
+            <div className="round-pair">
+              <OrderBookCard side="bids" book={view?.book ?? null} />
+              <OrderBookCard side="asks" book={view?.book ?? null} />
+            </div>
+            <TradesCard trades={view?.trades ?? null} />
+          </>
+        )}
+        <OpenOrdersCard account={account} choose={(name) => choose({ account: name })} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+/** The internal market in figures. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { amountLabel, missing, signedPercent } from "../../domain/format/figures.ts";
+import type { MarketView } from "../../domain/trade/market-view.ts";
+import { spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
+import { Facts, type Fact } from "../shared/Facts.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+
+export function MarketFacts({
+  answer,
+  failure,
+}: {
+  readonly answer: Sourced<MarketView> | null;
+  /** Why the last refresh failed. */
+  readonly failure: Failure | null;
+}) {
+  const view = answer?.value;
+  const facts: readonly Fact[] = [
+    ["Price of one STEEM, newest trades", view && tradePrice(view.price)],
+    ["Last trade", view && tradePrice(view.trades[0]?.price ?? null)],
+    ["Change in 24 hours", view && (view.change === null ? missing : signedPercent(view.change))],
+    ["Highest bid", view && tradePrice(view.book.bids[0]?.price ?? null)],
+    ["Lowest ask", view && tradePrice(view.book.asks[0]?.price ?? null)],
+    ["Spread", view && spreadLabel(view.spread)],
+    [
+      "Traded in about a day",
+      view &&
+        (view.volume
+          ? `${amountLabel(view.volume.steem)} for ${amountLabel(view.volume.sbd)}`
+          : missing),
+    ],
+  ];
+  return (
+    <Facts
+      title="Price"
+      facts={facts}
+      note={
+        answer &&
+        (failure ? `Not refreshed: ${failureReason(failure)}` : <SourceNote of={answer} />)
+      }
+    />
+  );
+}

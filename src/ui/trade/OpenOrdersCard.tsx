@@ -1,0 +1,135 @@
+/** An account's open orders, for a name that the visitor types. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { OpenOrder } from "../../domain/account/wallet.ts";
+import { amountLabel, counted, fixed } from "../../domain/format/figures.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import { readMarketChoice } from "../../domain/trade/trade-words.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Age, ExactTime } from "../shared/Age.tsx";
+import { SourceNote } from "../shared/SourceNote.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { openOrders } from "./internal-market.charts.ts";
+
+export function OpenOrdersCard({
+  account,
+  choose,
+}: {
+  readonly account: AccountName | null;
+  readonly choose: (account: AccountName | null) => void;
+}) {
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Open Orders of an Account</h2>
+      </header>
+      <form
+        className="quiet-note"
+        role="search"
+        aria-label="Open orders of an account"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = new FormData(event.currentTarget).get("account");
+          const query = new URLSearchParams({ account: typeof name === "string" ? name : "" });
+          choose(readMarketChoice(query.toString()).account);
+        }}
+      >
+        <input
+          key={account}
+          className="field"
+          name="account"
+          aria-label="Account"
+          placeholder="Account"
+          defaultValue={account ?? ""}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button type="submit" className="btn tight">
+          Show orders
+        </button>
+      </form>
+      {account !== null && <Orders key={account} account={account} />}
+    </section>
+  );
+}
+
+function Orders({ account }: { readonly account: AccountName }) {
+  const actor = useActorRef(openOrders, { input: { subject: account } });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const rows = answer?.value ?? null;
+  if (hasFailed && failure)
+    return (
+      <div className="quiet-note" role="alert">
+        <span>The orders did not load. {failureReason(failure)}</span>
+        <TryAgain failure={failure} run={() => actor.send({ type: "page.retry" })} />
+      </div>
+    );
+  return (
+    <>
+      <p className="quiet-note" role="status">
+        <AccountLabel name={account} />
+        {rows &&
+          (rows.length === 0
+            ? "has no open orders."
+            : `has ${counted(rows.length, "open order")}.`)}
+        {answer && <SourceNote of={answer} />}
+      </p>
+      {rows?.length !== 0 && (
+        <RankTable
+          caption={`Open orders of ${account}`}
+          columns={columns}
+          rows={rows}
+          ghosts={3}
+          keyOf={({ id }) => String(id)}
+          query={firstPage}
+          leading={1}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: readonly ListColumn<OpenOrder>[] = [
+  {
+    key: "kind",
+    label: "Order",
+    isUnsortable: true,
+    cell: ({ left }) => (left.token === "STEEM" ? "Sells STEEM" : "Buys STEEM"),
+  },
+  {
+    key: "left",
+    label: "Left to Pay",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ left }) => amountLabel(left),
+  },
+  {
+    key: "price",
+    label: "SBD for One STEEM",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ price }) => fixed(price, 5),
+  },
+  {
+    key: "created",
+    label: "Created",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ created }) => <Age time={created} />,
+  },
+  {
+    key: "expiration",
+    label: "Expires",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ expiration }) => <ExactTime time={expiration} />,
+  },
+];

@@ -1,0 +1,73 @@
+/** The orders of one side, best price first. */
+import { useId } from "react";
+import { amountFigure, counted, fixed } from "../../domain/format/figures.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+
+/** Orders that are shown of a side. */
+const shown = 10;
+const words = {
+  bids: { title: "Bids: STEEM Wanted", empty: "Nobody wants to buy STEEM." },
+  asks: { title: "Asks: STEEM Offered", empty: "Nobody wants to sell STEEM." },
+} as const;
+
+export function OrderBookCard({
+  side,
+  book,
+}: {
+  readonly side: "bids" | "asks";
+  readonly book: OrderBook | null;
+}) {
+  const heading = useId();
+  const orders = book?.[side];
+  const { title, empty } = words[side];
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!book}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {orders && orders.length > shown && (
+          <span className="end">
+            {shown} of {counted(orders.length, "order")} read
+          </span>
+        )}
+      </header>
+      {orders?.length === 0 ? (
+        <p className="quiet-note">{empty}</p>
+      ) : (
+        <RankTable
+          caption={title}
+          columns={columns}
+          rows={orders?.slice(0, shown) ?? null}
+          ghosts={shown}
+          query={firstPage}
+          leading={1}
+        />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly ListColumn<BookOrder>[] = [
+  {
+    key: "price",
+    label: "SBD for One STEEM",
+    isUnsortable: true,
+    cell: ({ price }) => <span className="num">{fixed(price, 5)}</span>,
+  },
+  {
+    key: "steem",
+    label: "STEEM",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ steem }) => amountFigure(steem),
+  },
+  {
+    key: "sbd",
+    label: "SBD",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ sbd }) => amountFigure(sbd),
+  },
+];

@@ -1,0 +1,74 @@
+/** The newest trades. */
+import { useId } from "react";
+import { amountFigure, counted, fixed } from "../../domain/format/figures.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import type { Trade } from "../../domain/trade/trades.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { RankTable } from "../list/RankTable.tsx";
+import { Age } from "../shared/Age.tsx";
+
+const shown = 12;
+
+export function TradesCard({ trades }: { readonly trades: readonly Trade[] | null }) {
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={!trades}>
+      <header>
+        <h2 id={heading}>Newest Trades</h2>
+        {trades && <span className="end">{counted(Math.min(shown, trades.length), "trade")}</span>}
+      </header>
+      {trades?.length === 0 ? (
+        <p className="quiet-note">Nothing has been traded.</p>
+      ) : (
+        <RankTable
+          caption="Newest trades"
+          columns={columns}
+          rows={trades?.slice(0, shown) ?? null}
+          ghosts={8}
+          query={firstPage}
+          leading={1}
+        />
+      )}
+      <p className="quiet-note">
+        A trade says what the later order did. Nodes list trades without names; an account's own are
+        in its history.
+      </p>
+    </section>
+  );
+}
+
+const columns: readonly ListColumn<Trade>[] = [
+  { key: "time", label: "Time", isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  {
+    key: "kind",
+    label: "STEEM Was",
+    isUnsortable: true,
+    cell: ({ kind }) => (
+      <span className={kind === "bought" ? "up" : "down"}>
+        <span aria-hidden="true">{kind === "bought" ? "▲ " : "▼ "}</span>
+        {kind}
+      </span>
+    ),
+  },
+  {
+    key: "price",
+    label: "SBD for One STEEM",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ price }) => fixed(price, 5),
+  },
+  {
+    key: "steem",
+    label: "STEEM",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ steem }) => amountFigure(steem),
+  },
+  {
+    key: "sbd",
+    label: "SBD",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ sbd }) => amountFigure(sbd),
+  },
+];

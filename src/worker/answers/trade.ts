@@ -1,0 +1,131 @@
+/** The chain's internal market, from nodes: orders, trades and candles. */
+import { isAccountName } from "../../domain/account/account.ts";
+import { parseOrders } from "../../domain/account/node-wallet.ts";
+import type { OpenOrder } from "../../domain/account/wallet.ts";
+import { amount } from "../../domain/chain/amount.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { chainTimeText } from "../../domain/chain/time.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { decode, object } from "../../domain/decode.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import {
+  changeSince,
+  parseCandles,
+  periods,
+  type Candle,
+  type Period,
+} from "../../domain/trade/candles.ts";
+import type { MarketView } from "../../domain/trade/market-view.ts";
+import { parseOrderBook, spreadOf } from "../../domain/trade/order-book.ts";
+import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { Received } from "../network/node-pool.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
+import type { AnswersOf } from "./answers.ts";
+import { namingCapability } from "./missing-capability.ts";
+
+const bookMethod = "condenser_api.get_order_book";
+const tradesMethod = "condenser_api.get_recent_trades";
+const candlesMethod = "condenser_api.get_market_history";
+const ordersMethod = "condenser_api.get_open_orders";
+
+/** Orders of each side, and trades, that a page shows. */
+const [maxOrders, maxTrades] = [100, 50];
+const day = 86_400_000;
+
+/** Dependencies. */
+export interface TradeParts {
+  readonly calls: ChainCalls;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Reads the internal market. */
+export class TradeSource {
+  readonly #parts: TradeParts;
+
+  constructor(parts: TradeParts) {
+    this.#parts = parts;
+  }
+
+  /** The book and the newest trades; the day's change and volume only if a node gives them. */
+  async market(signal: AbortSignal): Promise<Answer<MarketView>> {
+    const { clock } = this.#parts;
+    const now = clock.now();
+    const [book, trades, volume, hours] = await Promise.all([
+      this.#read(bookMethod, [maxOrders], parseOrderBook, signal),
+      this.#read(tradesMethod, [maxTrades], parseTrades, signal),
+      this.#read("condenser_api.get_volume", [], parseVolume, signal),
+      this.#candles(3600, now - day, signal),
+    ]);
+    if (!book.ok) return book;
+    if (!trades.ok) return trades;
+    const price = tradedPrice(trades.value.value, now);
+    return this.#answer(book.value.endpoint, bookMethod, {
+      book: book.value.value,
+      spread: spreadOf(book.value.value),
+      trades: trades.value.value,
+      price,
+      change: hours.ok ? changeSince(hours.value.value, price) : null,
+      volume: volume.ok ? volume.value.value : null,
+    });
+  }
+
+  /** Candles of one length. */
+  async candles(period: Period, signal: AbortSignal): Promise<Answer<readonly Candle[]>> {
+    const span = periods.find(({ seconds }) => seconds === period)?.span ?? day;
+    const read = await this.#candles(period, this.#parts.clock.now() - span, signal);
+    return read.ok ? this.#answer(read.value.endpoint, candlesMethod, read.value.value) : read;
+  }
+
+  /** An account's open orders. */
+  async openOrders(name: AccountName, signal: AbortSignal): Promise<Answer<readonly OpenOrder[]>> {
+    if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
+    const read = await this.#read(ordersMethod, [name], parseOrders, signal);
+    return read.ok ? this.#answer(read.value.endpoint, ordersMethod, read.value.value) : read;
+  }
+
+  #candles(period: number, from: number, signal: AbortSignal) {
+    const until = this.#parts.clock.now() + day;
+    const params = [period, chainTimeText(from), chainTimeText(until)];
+    return this.#read(candlesMethod, params, parseCandles, signal);
+  }
+
+  #answer<T>(endpoint: string, method: string, value: T): Answer<T> {
+    return liveAnswer(value, { service: "node", endpoint, method }, this.#parts.clock);
+  }
+
+  async #read<T>(
+    method: string,
+    params: readonly unknown[],
+    parse: (raw: unknown) => Result<T, Failure>,
+    signal: AbortSignal,
+  ): Promise<Result<Received<T>, Failure>> {
+    const { calls, limits } = this.#parts;
+    const options = { priority: "high", timeout: limits.request.timeout, signal } as const;
+    const asked = await calls.ask({ method, params }, options);
+    const answered = namingCapability(asked, `the market history plugin (${method})`);
+    if (!answered.ok) return answered;
+    const read = parse(answered.value.value);
+    return read.ok ? ok({ ...answered.value, value: read.value }) : read;
+  }
+}
+
+const parseVolume = (raw: unknown): Result<NonNullable<MarketView["volume"]>, Failure> =>
+  decode(() => {
+    const volume = object(raw, "volume");
+    return {
+      steem: amount(volume["steem_volume"], "steem_volume"),
+      sbd: amount(volume["sbd_volume"], "sbd_volume"),
+    };
+  });
+
+/** Answers from it. */
+export const tradeAnswers = (trades: TradeSource): AnswersOf<"trade"> => ({
+  "trade.market": (signal) => trades.market(signal),
+  "trade.candles": (period, signal) => trades.candles(period, signal),
+  "trade.openOrders": (name, signal) => trades.openOrders(name, signal),
+});

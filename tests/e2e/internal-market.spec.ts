@@ -1,0 +1,118 @@
+/** The internal market in a real browser: figures, pictures, orders, phones, keyboard, and failures. */
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+
+test("price, depth, candles, orders and trades are shown", { tag: "@looks" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Internal Market" }).click();
+  await expect(page).toHaveTitle(/^Internal Market/);
+  const price = page.getByRole("region", { name: "Price", exact: true });
+  await expect(price).toContainText(/newest trades0\.1\d{4} SBD/);
+  await expect(price).toContainText(/STEEM for [\d.,]+ SBD/);
+  await expect(page.getByRole("slider", { name: "Orders by price" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
+  for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"])
+    await expect(page.getByRole("table", { name }).getByRole("row")).toHaveCount(11);
+  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText(/sold|bought/);
+  await expectAccessible(page);
+});
+
+test("pictures are read and candles chosen by keyboard", async ({ page }) => {
+  await page.goto("/internal-market");
+  const depth = page.getByRole("slider", { name: "Orders by price" });
+  await depth.focus();
+  await depth.press("ArrowRight");
+  await expect(depth).toHaveAttribute("aria-valuetext", /STEEM (wanted|offered) at 0\.\d+ SBD/);
+  const candle = page.getByRole("slider", { name: "Candle at a point in time" });
+  await candle.focus();
+  await candle.press("ArrowLeft");
+  await expect(candle).toHaveAttribute("aria-valuetext", /open 0\.\d+, high/);
+  const hour = page.getByRole("button", { name: "1 hour" });
+  await hour.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?period=3600$/);
+  await expect(page.getByRole("button", { name: "1 hour" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("an account's open orders have an address, and an operation links here", async ({ page }) => {
+  await page.goto("/internal-market");
+  await page.getByRole("textbox", { name: "Account" }).fill("@Wendy");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?account=wendy$/);
+  await expect(page.getByRole("table", { name: "Open orders of wendy" })).toContainText(
+    "Sells STEEM",
+  );
+  await page.reload();
+  await expect(page.getByRole("table", { name: "Open orders of wendy" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Account" }).fill("<b>");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/internal-market$/);
+  await page.goto("/internal-market?account=entries-0");
+  await expect(page.getByText("has no open orders.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/blocks/1");
+  await page.getByRole("main").getByRole("link", { name: "internal market" }).first().click();
+  await expect(page).toHaveURL(/\/internal-market$/);
+});
+
+test("nothing is wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/internal-market?account=wendy");
+  await expect(page.getByRole("table", { name: "Open orders of wendy" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText("sold");
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+ownSite("an empty market says so", async ({ page, own }) => {
+  own.devnet.lie(({ method }, truth) => {
+    if (method === "get_order_book") return { bids: [], asks: [] };
+    if (method === "get_recent_trades" || method === "get_market_history") return [];
+    return truth;
+  });
+  await page.goto(`${own.url}/internal-market`);
+  for (const text of [
+    "There are no orders to draw.",
+    "Nobody wants to buy STEEM.",
+    "Nobody wants to sell STEEM.",
+    "Nothing was traded in this time.",
+    "Nothing has been traded.",
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+});
+
+ownSite("without candles, the rest is shown", async ({ page, own }) => {
+  own.devnet.lie(({ method }, truth) => (method === "get_market_history" ? {} : truth));
+  await page.goto(`${own.url}/internal-market`);
+  await expect(page.getByRole("alert")).toContainText("The candles did not load.");
+  await expect(page.getByRole("table", { name: "Bids: STEEM Wanted" })).toContainText("0.1");
+  own.devnet.lie(null);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
+});
+
+test.describe("without nodes", () => {
+  // This test intercepts the engine's requests.
+  test.use({ engine: "dedicated" });
+
+  test("it says what failed, and Try Again loads it", async ({ page, console }) => {
+    console.allow(refused);
+    await page.routeWebSocket(/.*/, (socket) => socket.close());
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await page.goto("/internal-market");
+    const failed = page.getByRole("alert").filter({ hasText: "Error Loading the Internal Market" });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.unrouteAll();
+    const bids = page.getByRole("table", { name: "Bids: STEEM Wanted" });
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(bids).toContainText("0.1");
+  });
+});
