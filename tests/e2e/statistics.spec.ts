@@ -25,7 +25,9 @@ test("each card has figures, a source, and a table", { tag: "@looks" }, async ({
   await supply.getByRole("button", { name: "Show as a table: Virtual Supply" }).click();
   await expect(supply.getByRole("row").filter({ hasText: "Powered up" }).first()).toBeVisible();
   const seen = page.getByRole("region", { name: "Blocks by Witness" });
-  await expect(seen.getByText(/^Only what this browser has seen: [\d,]+ blocks/)).toBeVisible();
+  await expect(
+    seen.getByText(/^Only what this browser has seen and still has: [\d,]+ blocks/),
+  ).toBeVisible();
   const delegations = page.getByRole("table", { name: "Largest Delegations" });
   await expect(delegations.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByText(/^The next payment of \d+ accounts?;/)).toBeVisible();

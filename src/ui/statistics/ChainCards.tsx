@@ -1,5 +1,4 @@
 /** Supply, inflation, reward fund and price feeds, as a node reports them. */
-import { useSelector } from "@xstate/react";
 import { approximately } from "../../domain/chain/amount.ts";
 import { inflationPercent } from "../../domain/chain/inflation.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -10,7 +9,7 @@ import { debtPercent, inflationParts, supplyParts } from "../../domain/statistic
 import { ExactTime } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { FeedCard } from "./FeedCard.tsx";
 import { PartsCard, StatisticsCard, type CardState } from "./PartsCard.tsx";
 import { chainFigures } from "./statistics.charts.ts";
@@ -34,12 +33,11 @@ function stateOf<T>(
 }
 
 export function ChainCards() {
-  const actor = useActorRef(chainFigures, { input: { subject: "chain" } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry, refresh } = useAnswerPage(chainFigures, "chain");
   const figures: ChainFigures | undefined = answer?.value;
   const whole = {
     failure,
-    retry: () => actor.send({ type: answer ? "page.refresh" : "page.retry" }),
+    retry: answer ? refresh : retry,
   };
   const state = figures?.state.ok ? figures.state.value.value : null;
   return (

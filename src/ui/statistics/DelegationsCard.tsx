@@ -1,5 +1,4 @@
 /** The largest delegations as bars, and with links as a table. */
-import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount.ts";
 import { fixed, steemPower } from "../../domain/format/figures.ts";
@@ -12,7 +11,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { rankedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { topDelegations } from "./statistics.charts.ts";
@@ -24,8 +23,7 @@ const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegat
   rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : approximately(vests);
 
 export function DelegationsCard() {
-  const actor = useActorRef(topDelegations, { input: { subject: "delegations" } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(topDelegations, "delegations");
   const picture = useRef<HTMLDivElement>(null);
   const top = answer?.value;
   const unit = top && !top.rates ? "VESTS" : "SP";
@@ -35,7 +33,7 @@ export function DelegationsCard() {
       origin={answer}
       failure={failure}
       needs="condenser_api.get_vesting_delegations"
-      retry={() => actor.send({ type: "page.retry" })}
+      retry={retry}
       tools={
         top &&
         top.rows.length > 0 && (

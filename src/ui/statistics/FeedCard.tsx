@@ -10,7 +10,7 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { pricePlot } from "./plots.ts";
 import { StatisticsCard, type CardState } from "./PartsCard.tsx";
 
-const sbd = (price: number): string => `${fixed(price, 4)} SBD`;
+const price = (value: number): string => fixed(value, 4);
 const title = "Price Feeds";
 
 export function FeedCard({
@@ -37,7 +37,7 @@ export function FeedCard({
             picture={picture}
             rows={() => [
               ["time (UTC, about)", "SBD for one STEEM"],
-              ...points.map(({ time, price }) => [exactUtc(time), price]),
+              ...points.map((point) => [exactUtc(point.time), point.price]),
             ]}
           />
         )
@@ -50,18 +50,18 @@ export function FeedCard({
               view={pricePlot}
               points={points}
               label="Median of the price feeds"
-              figure={sbd}
+              figure={price}
             />
           </div>
           <PeriodTable
             caption={title}
             head={["Time, about", "SBD for one STEEM"]}
-            rows={points.map(({ time, price }) => ({
-              label: exactUtc(time),
-              at: time,
-              values: [price],
+            rows={points.map((point) => ({
+              label: exactUtc(point.time),
+              at: point.time,
+              values: [point.price],
             }))}
-            figure={sbd}
+            figure={price}
             list="feeds"
           />
         </>
@@ -73,7 +73,7 @@ export function FeedCard({
       )}
       {feed && (
         <p className="quiet-note">
-          Median now {sbd(feed.median)}
+          Median now {price(feed.median)} SBD for one STEEM
           {points.length > 1 && (
             <>
               , of {grouped(feed.prices.length)} hourly ones. Their times are counted back from the

@@ -136,7 +136,11 @@ export function PartsCard({
           />
         </>
       )}
-      {note && <p className="quiet-note">{note}</p>}
+      {note && (
+        <p className="quiet-note">
+          <span>{note}</span>
+        </p>
+      )}
     </StatisticsCard>
   );
 }

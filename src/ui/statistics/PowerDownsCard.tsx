@@ -1,5 +1,4 @@
 /** The next payments of all running power-downs, by the day on which they are due. */
-import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
@@ -9,7 +8,7 @@ import type { DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts"
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { stackedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { dueWithdrawals } from "./statistics.charts.ts";
@@ -27,8 +26,7 @@ function tokenOf({ rates }: DueWithdrawals): {
 }
 
 export function PowerDownsCard() {
-  const actor = useActorRef(dueWithdrawals, { input: { subject: "power-downs" } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, retry } = useAnswerPage(dueWithdrawals, "power-downs");
   const picture = useRef<HTMLDivElement>(null);
   const due = answer?.value;
   const { unit, of } = due ? tokenOf(due) : { unit: "SP", of: Number };
@@ -44,7 +42,7 @@ export function PowerDownsCard() {
       origin={answer}
       failure={failure}
       needs="database_api.list_accounts"
-      retry={() => actor.send({ type: "page.retry" })}
+      retry={retry}
       tools={
         days &&
         days.length > 0 && (

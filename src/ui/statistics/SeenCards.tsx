@@ -1,16 +1,14 @@
 /** Operations by kind and blocks by witness, over the newest blocks in this browser. */
-import { useSelector } from "@xstate/react";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
 import { ExactTime } from "../shared/Age.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { PartsCard } from "./PartsCard.tsx";
 import { seenBlocks } from "./statistics.charts.ts";
 
 export function SeenCards() {
-  const actor = useActorRef(seenBlocks, { input: { subject: "seen" } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const state = { origin: answer, failure, retry: () => actor.send({ type: "page.retry" }) };
+  const { answer, failure, retry } = useAnswerPage(seenBlocks, "seen");
+  const state = { origin: answer, failure, retry };
   const seen = answer?.value;
   const empty = "This browser has no blocks yet; those that you open or watch are counted here.";
   return (
@@ -49,7 +47,7 @@ function Range({ seen: { blocks, range } }: { readonly seen: SeenBlocks }) {
   const all = to - from + 1;
   return (
     <>
-      Only what this browser has seen: {counted(blocks, "block")}
+      Only what this browser has seen and still has: {counted(blocks, "block")}
       {all > blocks && <> of the {grouped(all)}</>} from {grouped(from)} (<ExactTime time={since} />
       ) to {grouped(to)} (<ExactTime time={until} />
       ), without virtual operations.
