@@ -30,6 +30,10 @@ test(
     await expect(page.getByText("and a <b>very</b> long list")).toBeVisible();
     const paid = page.getByRole("region", { name: "What It Is Paid" });
     await expect(paid).toContainText("Paid in part");
+    await expect(page.getByRole("link", { name: "The creator's post" })).toHaveAttribute(
+      "href",
+      /^\/posts\/@alice\/a-bench-for-the-harbour/,
+    );
     await expect(paid).toContainText(/4 of [78]/);
     await expect(page.getByText(/of 200\.000 SBD are left for this one\.$/)).toBeVisible();
     await expect(page.getByRole("table", { name: "Voters" }).getByRole("row")).toHaveCount(9);

@@ -1,7 +1,7 @@
 /** What a proposal asks for, and what it is paid. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, grouped, missing } from "../../domain/format/figures.ts";
+import { postPage } from "../../domain/post/post-address.ts";
 import { fundingSentence, shareWords, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { ProposalView } from "../../domain/proposal/proposal-view.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
@@ -35,7 +35,7 @@ export function ProposalFacts({
         ) : (
           <a
             className="link"
-            href={`/content-history?post=@${urlPart(proposal.creator)}/${urlPart(proposal.permlink)}`}
+            href={postPage({ author: proposal.creator, permlink: proposal.permlink })}
           >
             The creator's post
           </a>
