@@ -9,6 +9,8 @@ import "./StackedBars.css";
 
 const height = 240;
 const edge = { top: 12, right: 16, bottom: 26, left: 60 };
+/** How far a label on the axis reaches to each side of its tick, px. */
+const labelReach = 30;
 /** Space between two bars, px; less if the bars are narrow. */
 const gap = 2;
 
@@ -107,11 +109,14 @@ export function StackedBars({
         {series.map(({ key }, layer) => (
           <path key={key} data-series={key} d={paths[layer]} />
         ))}
-        {x.ticks(width < 480 ? 3 : 6).map((time) => (
-          <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
-            {name(time.getTime())}
-          </text>
-        ))}
+        {x
+          .ticks(width < 480 ? 3 : 6)
+          .filter((time) => x(time) <= width - labelReach)
+          .map((time) => (
+            <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
+              {name(time.getTime())}
+            </text>
+          ))}
       </PlotFrame>
       {series.length > 1 && (
         <ul className="plot-legend">
