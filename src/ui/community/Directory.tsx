@@ -43,14 +43,16 @@ export function Directory() {
         <h2 id={heading}>All Communities</h2>
         <span className="end">{answer && !hasFailed && <SourceNote of={answer} />}</span>
       </header>
-      <div className="filter-bar">
-        <span className="num" role="status">
-          {list && counted(list.all, "community", "communities")}
-        </span>
-        <span className="by-text">
-          <FindBox query={query} label="Find by title or ID" />
-        </span>
-      </div>
+      {!hasFailed && (
+        <div className="filter-bar">
+          <span className="num" role="status">
+            {list && counted(list.all, "community", "communities")}
+          </span>
+          <span className="by-text">
+            <FindBox query={query} label="Find by title or ID" />
+          </span>
+        </div>
+      )}
       {hasFailed && failure && (
         <Unread
           what="The directory"

@@ -106,7 +106,7 @@ function Missing({
           <Notice title="Post Not Found">
             {isPossible ? (
               <>
-                No node has this post. It may have been deleted; its{" "}
+                The node has no such post. It may have been deleted; its{" "}
                 <a
                   className="link"
                   href={`/content-history?post=@${urlPart(post.author)}/${urlPart(post.permlink)}`}
