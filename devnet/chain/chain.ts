@@ -7,7 +7,7 @@ import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
 import { resumedRandom, seededRandom, type Random } from "../random.ts";
 import type { Role } from "./accounts.ts";
 import type { Seat } from "./council.ts";
-import { duePayments, passTime } from "./due.ts";
+import { duePayments, passTime } from "./due-payments.ts";
 import { applyEntry } from "./effects.ts";
 import { Users } from "./users.ts";
 import {
@@ -32,7 +32,7 @@ import type { Price } from "./obligations.ts";
 import { medianPrice } from "./rates.ts";
 import { peopleNames, witnessNames } from "./names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
-import { virtualOperations } from "./rewards.ts";
+import { virtualOperations } from "./virtual-operations.ts";
 import { seal, signedBytes } from "./seal.ts";
 import { realShowcase, virtualShowcase } from "./showcase.ts";
 import { slotTime } from "./slots.ts";
