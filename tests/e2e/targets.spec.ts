@@ -48,6 +48,8 @@ for (const path of [
 ])
   test(`${path} has targets large enough for fingers`, async ({ page }) => {
     await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect(page.getByRole("main").locator("[aria-busy='true']")).toHaveCount(0);
     await expectRoom(page);
   });
 
