@@ -119,6 +119,7 @@ export const samples = {
   trades: node("get_recent_trades", 4),
   candles: node("get_market_history", 300, "2020-01-01T00:00:00", "2100-01-01T00:00:00"),
   proposals: node("list_proposals", [-1, 0], 4, "by_total_votes", "descending", "all"),
+  treasury: node("get_accounts", ["steem.dao"]),
   treasuryHistory: node("get_account_history", "steem.dao", -1, 8),
   proposalVotes: node("list_proposal_votes", [1, ""], 4, "by_proposal_voter"),
   checkpoint: plain(checkpointOf(chain)),

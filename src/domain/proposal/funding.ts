@@ -61,8 +61,9 @@ export function fund(running: readonly Proposal[], treasury: Amount): readonly F
   });
 }
 
-const shareOf = ({ dailyPay }: Proposal, { units }: Amount): Share =>
-  units === 0n ? "none" : units < dailyPay.units ? "part" : "full";
+/** A proposal may ask for nothing: then it gets all it asks for. */
+const shareOf = ({ votes, dailyPay }: Proposal, { units }: Amount): Share =>
+  votes.units > 0n && units >= dailyPay.units ? "full" : units > 0n ? "part" : "none";
 
 /** What all proposals get together. */
 export const totalOf = (amounts: readonly Amount[]): Amount =>

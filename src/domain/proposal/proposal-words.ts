@@ -2,7 +2,7 @@
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { amountLabel, counted, fixed, missing, steemPower } from "../format/figures.ts";
-import type { Funded, Share } from "./funding.ts";
+import { totalOf, type Funded, type Share } from "./funding.ts";
 import { phaseOf, type Proposal } from "./proposals.ts";
 import type { ProposalsView } from "./proposal-view.ts";
 
@@ -38,11 +38,13 @@ export const shareWords: Readonly<Record<Share, string>> = {
 
 /** The line between what is paid and what is not, above `row`; null elsewhere. */
 export const budgetLine =
-  ({ budget }: ProposalsView) =>
-  (row: Funded, before: Funded | undefined): string | null =>
-    row.share === "none" && before?.share !== "none"
-      ? `${amountLabel(budget)} a day end here: nothing is left for the proposals below`
-      : null;
+  ({ budget, running }: ProposalsView) =>
+  (row: Funded): string | null => {
+    if (row !== running.find(({ share }) => share === "none")) return null;
+    return totalOf(running.map(({ daily }) => daily)).units < budget.units
+      ? "Proposals without votes are not paid"
+      : `${amountLabel(budget)} a day end here: nothing is left for the proposals below`;
+  };
 
 /** Why a proposal is paid as it is, in one sentence. */
 export function fundingSentence({ proposal, daily, share }: Funded, all: ProposalsView): string {

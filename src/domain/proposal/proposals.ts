@@ -4,7 +4,7 @@ import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import { decode, integer, list, loose, object } from "../decode.ts";
+import { decode, integer, list, loose, malformed, object } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 
@@ -80,11 +80,13 @@ export const parseTreasuryClock = (raw: unknown): Result<TreasuryClock, Failure>
     };
   });
 
-/** Reads the treasury's SBD in `get_accounts`. */
+/** Reads the treasury's SBD in `get_accounts`; a node that leaves the treasury out says nothing about its balance. */
 export const parseTreasury = (raw: unknown): Result<Amount, Failure> =>
   decode(() => {
-    const [sbd] = list(raw, "accounts", (item) =>
-      amount(object(item, "")["sbd_balance"], "sbd_balance"),
+    const treasury = list(raw, "accounts", (item) => object(item, "")).find(
+      ({ name }) => name === treasuryAccount,
     );
-    return sbd ?? { units: 0n, token: "SBD" };
+    return treasury
+      ? amount(treasury["sbd_balance"], "sbd_balance")
+      : malformed("accounts", `the account ${treasuryAccount}`);
   });

@@ -59,11 +59,13 @@ export const parseProposalVoters = (raw: unknown): Result<readonly ProposalVoter
     }),
   );
 
-/** A list with one more page. */
-export const withProposalVoters = (
+/** A list with one more page, each voter once. A page with nobody new ends it: the node would send it forever. */
+export function withProposalVoters(
   before: ProposalVoterList | null,
   page: ProposalVoterList,
-): ProposalVoterList => ({
-  voters: [...(before?.voters ?? []), ...page.voters],
-  isComplete: page.isComplete,
-});
+): ProposalVoterList {
+  const voters = new Map(before?.voters.map((voter) => [voter.name, voter]));
+  const known = voters.size;
+  for (const voter of page.voters) if (!voters.has(voter.name)) voters.set(voter.name, voter);
+  return { voters: [...voters.values()], isComplete: page.isComplete || voters.size === known };
+}

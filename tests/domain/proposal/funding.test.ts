@@ -9,13 +9,19 @@ import {
   paymentsFor,
   totalOf,
 } from "../../../src/domain/proposal/funding.ts";
-import { parseProposals, phaseOf, type Proposal } from "../../../src/domain/proposal/proposals.ts";
+import {
+  parseProposals,
+  parseTreasury,
+  phaseOf,
+  type Proposal,
+} from "../../../src/domain/proposal/proposals.ts";
 import {
   budgetLine,
   fundingSentence,
   proposalNumber,
   timeLeft,
 } from "../../../src/domain/proposal/proposal-words.ts";
+import { withProposalVoters } from "../../../src/domain/proposal/voters.ts";
 import { viewProposal, viewProposals } from "../../../src/domain/proposal/proposal-view.ts";
 
 const sbd = (units: bigint) => ({ units, token: "SBD" }) as const;
@@ -78,6 +84,13 @@ describe("the budget", () => {
     expect([proposalOf(8, 1n, 4n), proposalOf(3, 1n, 4n)].toSorted(byVotes)[0]?.id).toBe(3);
   });
 
+  test("a proposal that asks for nothing has all it asks for, and no money ends above it", () => {
+    const asked = [proposalOf(1, 0n, 9n), proposalOf(2, 1000n, 5n)];
+    const view = viewProposals(asked, sbd(10n ** 9n), clock, null);
+    expect(view.running.map(({ share }) => share)).toEqual(["full", "full"]);
+    expect(view.running.map(budgetLine(view))).toEqual([null, null]);
+  });
+
   test("a proposal without votes is not paid, however much is left", () => {
     const [only] = fund([proposalOf(1, 1000n, 0n)], sbd(10n ** 9n));
     expect(only).toMatchObject({ share: "none", daily: sbd(0n), next: sbd(0n) });
@@ -100,10 +113,22 @@ describe("a page", () => {
   );
 
   test("draws one line, where the money ends", () => {
-    const line = budgetLine(all);
-    const lines = all.running.map((row, i) => line(row, all.running[i - 1]));
+    const lines = all.running.map(budgetLine(all));
     expect(lines.map((each) => each !== null)).toEqual([false, false, true, false]);
     expect(lines[2]).toContain("100.000 SBD a day end here");
+  });
+
+  test("doesn't say that the money ends where only votes are missing", () => {
+    const rich = viewProposals(
+      [proposalOf(1, 30_000n, 5n), proposalOf(2, 1n, 0n)],
+      sbd(10_000_000n),
+      clock,
+      null,
+    );
+    expect(rich.running.map(budgetLine(rich))).toEqual([
+      null,
+      "Proposals without votes are not paid",
+    ]);
   });
 
   test("separates what runs from what waits and what ended, and finds each by number", () => {
@@ -173,4 +198,24 @@ test("both forms of a row are read, and a subject is cut at the chain's length",
     ok: false,
     error: { kind: "decode" },
   });
+});
+
+test("a node that leaves the treasury out doesn't say that it is empty", () => {
+  const alice = { name: "alice", sbd_balance: "7.000 SBD" };
+  const treasury = { name: "steem.dao", sbd_balance: "5.000 SBD" };
+  expect(parseTreasury([alice, treasury])).toEqual({ ok: true, value: sbd(5000n) });
+  for (const accounts of [[], [alice]])
+    expect(parseTreasury(accounts)).toMatchObject({ ok: false, error: { field: "accounts" } });
+});
+
+test("a page of voters that a node sends again ends the list, and adds nobody twice", () => {
+  const voter = (name: string) => ({
+    name: name as AccountName,
+    weight: { units: 1n, token: "VESTS" } as const,
+    proxy: "",
+  });
+  const page = { voters: [voter("alice"), voter("bob")], isComplete: false };
+  const first = withProposalVoters(null, page);
+  expect(first).toEqual(page);
+  expect(withProposalVoters(first, page)).toEqual({ ...page, isComplete: true });
 });

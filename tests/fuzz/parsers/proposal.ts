@@ -26,8 +26,8 @@ export const proposalParsers: Readonly<Record<string, Parser>> = {
       const clock = { now, lastPaid: null, nextPayment: null };
       const all = viewProposals(proposals, treasury, clock, rates);
       return [
-        all.running.map((each, i) => [
-          budgetLine(all)(each, all.running[i - 1]),
+        all.running.map((each) => [
+          budgetLine(all)(each),
           fundingSentence(each, all),
           amountLabel(each.next),
         ]),
@@ -40,7 +40,7 @@ export const proposalParsers: Readonly<Record<string, Parser>> = {
       ];
     }),
   },
-  treasury: { sample: samples.accounts, read: shown(parseTreasury, amountLabel) },
+  treasury: { sample: samples.treasury, read: shown(parseTreasury, amountLabel) },
   treasuryClock: {
     sample: samples.properties,
     read: shown(parseTreasuryClock, ({ lastPaid, nextPayment }) => times([lastPaid, nextPayment])),
