@@ -26,14 +26,17 @@ export interface PayoutFields {
   readonly beneficiaries: readonly Beneficiary[];
 }
 
-/** A payout and its parts, which add up to `total`; all amounts in SBD. */
+/**
+ * A payout and its parts, which add up to `total`; all amounts in SBD. `total` and the beneficiaries' amounts are null
+ * if nodes don't say them: once a post is paid whose author gave everything to beneficiaries.
+ */
 export interface PostPayout {
   /** `declined`: its author declined the reward, so every amount is 0. */
   readonly state: "pending" | "paid" | "declined";
-  readonly total: Amount;
+  readonly total: Amount | null;
   readonly author: Amount;
   readonly curators: Amount;
-  readonly beneficiaries: readonly (Beneficiary & { readonly amount: Amount })[];
+  readonly beneficiaries: readonly (Beneficiary & { readonly amount: Amount | null })[];
   readonly due: number | null;
   /** Null if it is the default. */
   readonly most: Amount | null;
@@ -59,23 +62,24 @@ export function splitPayout(fields: PayoutFields): PostPayout {
   const payable = isDeclined ? 0n : smaller(pending.units, most.units);
   const curators = isPaid ? fields.curators.units : hasCuration ? payable / 2n : 0n;
   const rest = whole - given;
+  const isUnknown = isPaid && !isDeclined && rest <= 0n;
   const before = !isPaid
     ? payable - curators
     : rest > 0n
       ? (fields.author.units * whole) / rest
       : 0n;
-  const shares = beneficiaries.map((each) => ({
-    ...each,
-    amount: sbd((before * BigInt(each.weight)) / whole),
-  }));
-  const shared = shares.reduce((sum, each) => sum + each.amount.units, 0n);
+  const parts = beneficiaries.map(({ weight }) => (before * BigInt(weight)) / whole);
+  const shared = parts.reduce((sum, part) => sum + part, 0n);
   const author = isPaid ? fields.author.units : before - shared;
   return {
     state: isDeclined ? "declined" : isPaid ? "paid" : "pending",
-    total: sbd(author + curators + shared),
+    total: isUnknown ? null : sbd(author + curators + shared),
     author: sbd(author),
     curators: sbd(curators),
-    beneficiaries: shares,
+    beneficiaries: beneficiaries.map((each, i) => ({
+      ...each,
+      amount: isUnknown ? null : sbd(parts[i] ?? 0n),
+    })),
     due,
     most: most.units >= usualMost ? null : most,
     percentSbd,

@@ -3,11 +3,22 @@ import { looseReputation } from "../account/reputation.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import { decode, integer, list, loose, object, text, type Json } from "../decode.ts";
+import {
+  decode,
+  integer,
+  jsonText,
+  list,
+  loose,
+  object,
+  outOfRange,
+  text,
+  type Json,
+} from "../decode.ts";
 import { withoutInvisible } from "../format/invisible.ts";
-import type { Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { PayoutFields } from "./payout.ts";
-import { isPostAddress, type PostAddress } from "./post-address.ts";
+import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
+import { witnessName } from "../witness/name.ts";
 import { tagsOf } from "./versions.ts";
 import type { ReportedVote } from "./post-votes.ts";
 
@@ -46,7 +57,32 @@ const longestTitle = 1000;
 export const parsePost = (raw: unknown): Result<PostRecord | null, Failure> =>
   decode(() => (raw === null || raw === undefined ? null : readPost(object(raw, "post"))));
 
-/** Reads a list of posts, such as the replies to one. */
+/** Reads the post at `address`; another one is not an answer. */
+export const parsePostAt =
+  (address: PostAddress) =>
+  (raw: unknown): Result<PostRecord | null, Failure> => {
+    const read = parsePost(raw);
+    return read.ok && read.value && !isSame(read.value, address)
+      ? err({ kind: "decode", field: "author", expected: postPath(address) })
+      : read;
+  };
+
+/** Reads the direct replies to `post`, each once. Those with an address that no post can have are left out. */
+export const parseReplies =
+  (post: PostAddress) =>
+  (raw: unknown): Result<readonly PostRecord[], Failure> => {
+    const read = parsePosts(raw);
+    if (!read.ok) return read;
+    if (read.value.some(({ parent }) => !parent || !isSame(parent, post)))
+      return err({ kind: "decode", field: "parent_author", expected: postPath(post) });
+    const possible = read.value.filter(isPostAddress);
+    return ok([...new Map(possible.map((reply) => [postPath(reply), reply])).values()]);
+  };
+
+const isSame = (a: PostAddress, b: PostAddress): boolean =>
+  a.author === b.author && a.permlink === b.permlink;
+
+/** Reads a list of posts. */
 export const parsePosts = (raw: unknown): Result<readonly PostRecord[], Failure> =>
   decode(() =>
     list(raw, "posts", (item) => readPost(object(item, ""))).filter((post) => post !== null),
@@ -89,7 +125,7 @@ function titleOf(raw: Json): string {
 }
 
 const metadataOf = (raw: unknown): string =>
-  typeof raw === "string" ? raw : raw === undefined || raw === null ? "" : JSON.stringify(raw);
+  typeof raw === "string" ? raw : raw === undefined || raw === null ? "" : jsonText(raw);
 
 function originalIn(metadata: string): PostAddress | null {
   try {
@@ -126,19 +162,34 @@ function payoutFields(raw: Json): PayoutFields {
     curators: sbd("curator_payout_value"),
     most: sbd("max_accepted_payout"),
     due: due > 0 ? due : null,
-    percentSbd: integer(raw["percent_steem_dollars"], "percent_steem_dollars"),
+    percentSbd: share(raw["percent_steem_dollars"], "percent_steem_dollars"),
     hasCuration: raw["allow_curation_rewards"] !== false,
-    beneficiaries: list(raw["beneficiaries"] ?? [], "beneficiaries", (item) => {
-      const { account, weight } = object(item, "");
-      return { account: text(account, "account"), weight: integer(weight, "weight") };
-    }),
+    beneficiaries: beneficiariesIn(raw["beneficiaries"] ?? []),
   };
+}
+
+/** Beneficiaries share the author's part, so they cannot have more than all of it. */
+function beneficiariesIn(raw: unknown): PayoutFields["beneficiaries"] {
+  const read = list(raw, "beneficiaries", (item) => {
+    const { account, weight } = object(item, "");
+    return { account: witnessName(account, "account"), weight: share(weight, "weight") };
+  });
+  const given = read.reduce((sum, { weight }) => sum + weight, 0);
+  return given > whole ? outOfRange("beneficiaries", "weights of 100% together") : read;
+}
+
+/** All of a part, as the chain counts it. */
+const whole = 10_000;
+
+function share(value: unknown, field: string): number {
+  const read = integer(value, field);
+  return read < 0 || read > whole ? outOfRange(field, "a share from 0 to 10,000") : read;
 }
 
 function readVote(raw: Json): ReportedVote {
   const percent = raw["percent"];
   return {
-    voter: text(raw["voter"], "voter"),
+    voter: witnessName(raw["voter"], "voter"),
     rshares: rsharesIn(raw["rshares"]),
     percent: percent === undefined ? null : integer(percent, "percent"),
     time: raw["time"] === undefined ? null : chainTime(raw["time"], "time"),
@@ -154,8 +205,10 @@ function rsharesIn(raw: unknown): bigint {
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-const countIn = (stats: unknown): number | null =>
-  isJson(stats) && typeof stats["total_votes"] === "number" ? stats["total_votes"] : null;
+function countIn(stats: unknown): number | null {
+  const count = isJson(stats) ? stats["total_votes"] : null;
+  return typeof count === "number" && Number.isSafeInteger(count) && count >= 0 ? count : null;
+}
 
 const mutedIn = (stats: unknown): boolean | null =>
   isJson(stats) ? stats["gray"] === true || stats["hide"] === true : null;

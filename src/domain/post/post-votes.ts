@@ -15,8 +15,8 @@ export interface ReportedVote {
 
 /** A vote with its part of the payout. */
 export interface PostVote extends ReportedVote {
-  /** In SBD: below 0 for a downvote, 0 if there is no payout. */
-  readonly value: Amount;
+  /** In SBD: below 0 for a downvote, 0 if there is no payout; null if the payout is unknown. */
+  readonly value: Amount | null;
   /** Part of all votes' rshares together, 1 for all; null if downvotes outweigh the others. */
   readonly share: number | null;
 }
@@ -25,12 +25,15 @@ export interface PostVote extends ReportedVote {
  * Divides a payout among the votes in proportion to their rshares, each part rounded to a thousandth, the greatest
  * first. The parts add up to the payout up to half a thousandth for each vote.
  */
-export function valuedVotes(votes: readonly ReportedVote[], payout: Amount): readonly PostVote[] {
+export function valuedVotes(
+  votes: readonly ReportedVote[],
+  payout: Amount | null,
+): readonly PostVote[] {
   const net = votes.reduce((sum, { rshares }) => sum + rshares, 0n);
   return votes
     .map((vote) => ({
       ...vote,
-      value: {
+      value: payout && {
         units: net > 0n ? rounded(payout.units * vote.rshares, net) : 0n,
         token: payout.token,
       },

@@ -46,13 +46,13 @@ function factsOf(payout: PostPayout): readonly Fact[] {
   if (state === "declined") return [["State", stateLabels[state]]];
   return [
     ["State", stateLabels[state]],
-    ["Payout", <b key="total">{amountLabel(total)}</b>],
+    ["Payout", <b key="total">{total ? amountLabel(total) : "Unknown"}</b>],
     [`Author${expected}`, amountLabel(author)],
     [`Curators${expected}`, amountLabel(curators)],
     ...beneficiaries.map(({ account, weight, amount }, i): Fact => [
       `${beneficiaries.length > 1 ? `Beneficiary ${i + 1}` : "Beneficiary"}${expected}`,
       <span key={account}>
-        {amountLabel(amount)}:{" "}
+        {amount ? amountLabel(amount) : "Unknown amount"}:{" "}
         <a href={`/accounts/${urlPart(account)}`}>
           <bdi>@{account}</bdi>
         </a>

@@ -2,7 +2,13 @@
 import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { amountLabel, basisPoints, counted, percent } from "../../domain/format/figures.ts";
+import {
+  amountLabel,
+  basisPoints,
+  counted,
+  missing,
+  percent,
+} from "../../domain/format/figures.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import { voteOrder, type PostVote } from "../../domain/post/post-votes.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
@@ -51,7 +57,9 @@ export function PostVotes({
             <span className="small dim">
               {payout.state === "declined"
                 ? "Without a payout, no vote has a value."
-                : "Values are computed here: the payout divided by the votes' rshares."}
+                : payout.total
+                  ? "Values are computed here: the payout divided by the votes' rshares."
+                  : "The payout is unknown, so no vote's value is known."}
             </span>
             <span className="by-text">
               <FindBox query={query} label="Find a voter" />
@@ -86,7 +94,9 @@ const columns: readonly ListColumn<PostVote>[] = [
     label: "Value",
     isNumeric: true,
     cell: ({ value, rshares }) => (
-      <span className={rshares < 0n ? "down" : undefined}>{amountLabel(value)}</span>
+      <span className={rshares < 0n ? "down" : undefined}>
+        {value ? amountLabel(value) : missing}
+      </span>
     ),
   },
   {

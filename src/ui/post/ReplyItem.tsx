@@ -42,7 +42,7 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
         <span className="num">
           {payout.state === "declined"
             ? "Payout declined"
-            : `${amountLabel(payout.total)} ${payout.state}`}
+            : `${payout.total ? amountLabel(payout.total) : "Unknown amount"} ${payout.state}`}
         </span>
       </p>
       {isMuted ? (

@@ -5,7 +5,7 @@ import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { splitPayout } from "../../domain/post/payout.ts";
 import { isPostAddress, postPath, type PostAddress } from "../../domain/post/post-address.ts";
-import { parsePost, parsePosts, type PostRecord } from "../../domain/post/post-record.ts";
+import { parsePostAt, parseReplies, type PostRecord } from "../../domain/post/post-record.ts";
 import { joinPost, type PostEdits, type PostView } from "../../domain/post/post-view.ts";
 import { replyPageLength, type Replies, type Reply } from "../../domain/post/replies.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
@@ -39,10 +39,15 @@ interface Read<T> {
   readonly endpoint: string;
 }
 
+/** A post's text, and the method that returned it. */
+interface Body extends Read<string> {
+  readonly method: string;
+}
+
 /** Reads posts. */
 export class PostReader {
   readonly #parts: PostReaderParts;
-  readonly #bodies = new Map<string, Read<string>>();
+  readonly #bodies = new Map<string, Body>();
   readonly #levels = new Map<string, Read<readonly PostRecord[]>>();
 
   constructor(parts: PostReaderParts) {
@@ -54,8 +59,8 @@ export class PostReader {
     if (!isPostAddress(post)) return missing;
     const { author, permlink } = post;
     const [node, index] = await Promise.all([
-      this.#read({ method: fromNode, params: [author, permlink] }, signal, parsePost),
-      this.#read({ method: fromIndex, params: { author, permlink } }, signal, parsePost),
+      this.#read({ method: fromNode, params: [author, permlink] }, signal, parsePostAt(post)),
+      this.#read({ method: fromIndex, params: { author, permlink } }, signal, parsePostAt(post)),
     ]);
     const view = joinPost({
       node: node.ok ? node.value.value : null,
@@ -70,7 +75,7 @@ export class PostReader {
     const [read, method] = node.ok && node.value.value ? [node, fromNode] : [index, fromIndex];
     if (!read.ok || !read.value.value) return missing;
     const { value, endpoint } = read.value;
-    remember(this.#bodies, postPath(post), { value: value.body, endpoint });
+    remember(this.#bodies, postPath(post), { value: value.body, endpoint, method });
     return liveAnswer(view, source(endpoint, method), this.#parts.clock);
   }
 
@@ -79,10 +84,9 @@ export class PostReader {
     const body = await this.#body(post, signal);
     if (!body.ok) return body;
     const { contents, clock } = this.#parts;
-    const rendered = await contents.render(body.value.value, signal);
-    return rendered.ok
-      ? liveAnswer(rendered.value, source(body.value.endpoint, fromNode), clock)
-      : rendered;
+    const { value, endpoint, method } = body.value;
+    const rendered = await contents.render(value, signal);
+    return rendered.ok ? liveAnswer(rendered.value, source(endpoint, method), clock) : rendered;
   }
 
   /** How often a post was edited, and whether the newest version is the text that `text` shows. */
@@ -161,7 +165,7 @@ export class PostReader {
     const read = await this.#read(
       { method: nodeReplies, params: [author, permlink] },
       signal,
-      parsePosts,
+      parseReplies(post),
     );
     if (!read.ok) return read;
     const sorted = {
@@ -172,7 +176,7 @@ export class PostReader {
     return ok(sorted);
   }
 
-  async #body(post: PostAddress, signal: AbortSignal): Promise<Result<Read<string>, Failure>> {
+  async #body(post: PostAddress, signal: AbortSignal): Promise<Result<Body, Failure>> {
     const cached = this.#bodies.get(postPath(post));
     if (cached) return ok(cached);
     const detail = await this.detail(post, signal);

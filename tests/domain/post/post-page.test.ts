@@ -136,9 +136,33 @@ describe("a post is read", () => {
     [{ ...node, beneficiaries: [{ account: 7, weight: 1 }] }, "beneficiaries[0].account"],
     [{ ...node, pending_payout_value: "a lot" }, "pending_payout_value"],
     [{ ...node, created: "yesterday" }, "created"],
+    [{ ...node, beneficiaries: [{ account: "carol", weight: -1 }] }, "beneficiaries[0].weight"],
+    [
+      {
+        ...node,
+        beneficiaries: [
+          { account: "carol", weight: 9000 },
+          { account: "dave", weight: 9000 },
+        ],
+      },
+      "beneficiaries",
+    ],
+    [{ ...node, percent_steem_dollars: 20_000 }, "percent_steem_dollars"],
+    [{ ...node, active_votes: [{ voter: "x".repeat(1e6), rshares: 1 }] }, "active_votes[0].voter"],
     [[], "post"],
   ])("damage is named: %#", (raw, field) => {
     expect(parsePost(raw)).toMatchObject({ ok: false, error: { kind: "decode", field } });
+  });
+
+  test("a count of votes that no post can have is unknown", () => {
+    for (const total_votes of [-1, 0.5, 1e300])
+      expect(read({ ...index, stats: { ...index.stats, total_votes } }).voteCount).toBeNull();
+  });
+
+  test("metadata nested without end has no tags", () => {
+    let nested: unknown = [];
+    for (let depth = 0; depth < 50_000; depth++) nested = [nested];
+    expect(read({ ...index, json_metadata: { tags: nested } }).tags).toEqual([]);
   });
 
   test("addresses that no post can have are left out", () => {
@@ -224,6 +248,23 @@ describe("a payout is split", () => {
     });
   });
 
+  test("of a paid one whose author gave everything away, the beneficiaries' part is unknown", () => {
+    const split = splitPayout({
+      ...fields,
+      isPaid: true,
+      pending: sbd(0n),
+      curators: sbd(1000n),
+      beneficiaries: [{ account: "null", weight: 10_000 }],
+    });
+    expect(split).toMatchObject({
+      total: null,
+      author: sbd(0n),
+      curators: sbd(1000n),
+      beneficiaries: [{ amount: null }],
+    });
+    expect(valuedVotes([vote("a", 5n)], split.total)).toMatchObject([{ value: null, share: 1 }]);
+  });
+
   test("and paid in SBD, SP or both", () => {
     expect(payoutForm(0)).toBe("All in SP");
     expect(payoutForm(10_000)).toBe("50.00% in SP, 50.00% in SBD or STEEM");
@@ -236,7 +277,7 @@ const vote = (voter: string, rshares: bigint) => ({ voter, rshares, percent: nul
 describe("votes are valued", () => {
   test("in proportion, downvotes below 0, the greatest first", () => {
     const votes = valuedVotes([vote("a", 300n), vote("b", -100n), vote("c", 800n)], sbd(1000n));
-    expect(votes.map(({ voter, value, share }) => [voter, value.units, share])).toEqual([
+    expect(votes.map(({ voter, value, share }) => [voter, value?.units, share])).toEqual([
       ["c", 800n, 0.8],
       ["a", 300n, 0.3],
       ["b", -100n, -0.1],
@@ -245,7 +286,7 @@ describe("votes are valued", () => {
 
   test("at 0 where downvotes outweigh the others", () => {
     const votes = valuedVotes([vote("a", 5n), vote("b", -5n)], sbd(1000n));
-    expect(votes.map(({ value, share }) => [value.units, share])).toEqual([
+    expect(votes.map(({ value, share }) => [value?.units, share])).toEqual([
       [0n, null],
       [0n, null],
     ]);
@@ -256,8 +297,8 @@ describe("votes are valued", () => {
 function gapOf(post: PostRecord): { readonly gap: number; readonly votes: number } | null {
   const { total } = splitPayout(post.payout);
   const votes = valuedVotes(post.votes, total);
-  if (votes.every(({ share }) => share === null)) return null;
-  const sum = votes.reduce((all, { value }) => all + value.units, 0n);
+  if (!total || votes.every(({ share }) => share === null)) return null;
+  const sum = votes.reduce((all, { value }) => all + (value?.units ?? 0n), 0n);
   return { gap: Math.abs(Number(sum - total.units)), votes: votes.length };
 }
 

@@ -16,10 +16,10 @@ function postShown(record: PostRecord | null): unknown {
   if (!view) return null;
   const { payout, votes, created, updated, reputation, depth, replies } = view;
   return [
-    amountLabel(payout.total),
-    payout.beneficiaries.slice(0, onePage).map(({ amount }) => amountLabel(amount)),
+    payout.total && amountLabel(payout.total),
+    payout.beneficiaries.slice(0, onePage).map(({ amount }) => amount && amountLabel(amount)),
     payoutForm(payout.percentSbd),
-    votes.slice(0, onePage).map(({ value }) => amountLabel(value)),
+    votes.slice(0, onePage).map(({ value }) => value && amountLabel(value)),
     times([created, updated, payout.due ?? created]),
     figures([reputation ?? 0, depth, replies]),
   ];

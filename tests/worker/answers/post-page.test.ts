@@ -28,8 +28,11 @@ const root = { author: "", permlink: "hive-100001" };
 const reply = (number: number): PostAddress => ({ author: "bob", permlink: `re-${number}` });
 
 /** Orders a post by alice with 25 replies; the first of them has a reply too. */
-async function openPost(operations: readonly WireOperation[] = []): Promise<void> {
-  bench = await openBench({ history: 60, httpOnly: true });
+async function openPost(
+  operations: readonly WireOperation[] = [],
+  more: Parameters<typeof openBench>[0] = {},
+): Promise<void> {
+  bench = await openBench({ history: 60, httpOnly: true, ...more });
   const { devnet } = bench;
   const metadata = JSON.stringify({ tags: ["life", "food"] });
   devnet.order([comment(post, root, { title: "On trial", json_metadata: metadata })]);
@@ -77,14 +80,15 @@ test("payout, beneficiaries, votes and tags; the votes' values add up to the pay
     payout: { state: "pending", percentSbd: 0, beneficiaries: [{ account: "dave", weight: 2000 }] },
   });
   const { total, author, curators, beneficiaries } = view.payout;
+  if (!total) throw new Error("a pending payout is known");
   expect(total.units).toBeGreaterThan(0n);
-  expect(author.units + curators.units + (beneficiaries[0]?.amount.units ?? 0n)).toBe(total.units);
+  expect(author.units + curators.units + (beneficiaries[0]?.amount?.units ?? 0n)).toBe(total.units);
   expect(view.votes.map(({ voter, percent }) => [voter, percent])).toEqual([
     ["bob", 10_000],
     ["carol", 5000],
     ["dave", -1000],
   ]);
-  const sum = view.votes.reduce((all, { value }) => all + value.units, 0n);
+  const sum = view.votes.reduce((all, { value }) => all + (value?.units ?? 0n), 0n);
   expect(Math.abs(Number(sum - total.units))).toBeLessThanOrEqual(1);
 });
 
@@ -97,9 +101,10 @@ test("on every post of the devnet, the votes' values add up to the payout", asyn
   for (const { author, permlink } of result as readonly PostAddress[]) {
     const view = valueOf(await bench.engine.ask("post.detail", [{ author, permlink }]));
     states.add(view.payout.state);
-    if (view.votes.every(({ share }) => share === null)) continue;
-    const sum = view.votes.reduce((all, { value }) => all + value.units, 0n);
-    const gap = Math.abs(Number(sum - view.payout.total.units));
+    const { total } = view.payout;
+    if (!total || view.votes.every(({ share }) => share === null)) continue;
+    const sum = view.votes.reduce((all, { value }) => all + (value?.units ?? 0n), 0n);
+    const gap = Math.abs(Number(sum - total.units));
     expect(gap, `${author}/${permlink}`).toBeLessThanOrEqual(view.votes.length / 2);
     compared++;
   }
@@ -126,6 +131,43 @@ test("the text, its edits, and a proof of it", async () => {
   });
   await bench.engine.ask("post.detail", [post]);
   expect(valueOf(await bench.engine.ask("post.edits", [post])).isShown).toBe(true);
+});
+
+/** A node's answer to `name` with other fields. */
+const changed =
+  (name: string, fields: object) =>
+  ({ method }: { readonly method: string }, truth: unknown): unknown =>
+    method !== name
+      ? truth
+      : Array.isArray(truth)
+        ? truth.map((row: object) => ({ ...row, ...fields }))
+        : { ...(truth as object), ...fields };
+
+test("a node's answer about another post is refused, and the text names where it is from", async () => {
+  await openPost([], { lie: changed("get_content", { permlink: "re-3" }) });
+  const answer = await bench.engine.ask("post.detail", [post]);
+  expect(valueOf(answer).nodeFailure).toMatchObject({
+    kind: "decode",
+    expected: "@alice/on-trial",
+  });
+  expect(await bench.engine.ask("post.text", [post])).toMatchObject({
+    value: { source: { method: "bridge.get_post" } },
+  });
+});
+
+test("replies to another post are refused", async () => {
+  await openPost([], { lie: changed("get_content_replies", { parent_author: "dave" }) });
+  expect(await bench.engine.ask("post.replies", [post, 0])).toMatchObject({
+    ok: false,
+    error: { kind: "decode", field: "parent_author" },
+  });
+});
+
+test("a reply that a node lists again and again is shown once", async () => {
+  await openPost([], { lie: changed("get_content_replies", reply(0)) });
+  const { replies, total } = valueOf(await bench.engine.ask("post.replies", [post, 0]));
+  expect(replies.map(({ permlink }) => permlink)).toEqual(["re-0"]);
+  expect(total).toBe(1);
 });
 
 test("replies come level by level, twenty at a time, with their texts", async () => {
