@@ -107,7 +107,8 @@ export class TradeSource {
     const { calls, limits } = this.#parts;
     const options = { priority: "high", timeout: limits.request.timeout, signal } as const;
     const asked = await calls.ask({ method, params }, options);
-    const answered = namingCapability(asked, `the market history plugin (${method})`);
+    const plugin = method === ordersMethod ? "open orders" : "the market history plugin";
+    const answered = namingCapability(asked, `${plugin} (${method})`);
     if (!answered.ok) return answered;
     const read = parse(answered.value.value);
     return read.ok ? ok({ ...answered.value, value: read.value }) : read;

@@ -78,6 +78,23 @@ test("an account's open orders; none for an account without; no such name", asyn
   });
 });
 
+test("open orders don't need the market's plugin, so that isn't what is missing", async () => {
+  bench = await openBench({
+    ...past,
+    lie: ({ method }, truth) => {
+      if (method === "get_open_orders") throw noPlugin;
+      return truth;
+    },
+  });
+  expect(await bench.engine.ask("trade.openOrders", ["wendy" as AccountName])).toEqual({
+    ok: false,
+    error: {
+      kind: "unsupported",
+      message: "None of the nodes offers open orders (condenser_api.get_open_orders).",
+    },
+  });
+});
+
 const noPlugin = new RpcError(
   -32002,
   "Assert Exception:api_itr != data._registered_apis.end(): Could not find API market_history_api",
