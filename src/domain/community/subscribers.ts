@@ -1,7 +1,9 @@
 /** The newest subscribers of a community, from `bridge.list_subscribers` or the community service. */
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
+import type { Source } from "../contract/sourced.ts";
 import { decode, list, loose, text } from "../decode.ts";
+import { counted } from "../format/figures.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
@@ -36,6 +38,12 @@ export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Fa
       };
     }),
   );
+
+/** How many are listed, and whether they may be only the newest: a node cuts its list, the service doesn't. */
+export const subscribersLabel = (count: number, { service }: Pick<Source, "service">): string =>
+  service === "node" && count >= listedSubscribers
+    ? `The newest ${counted(count, "subscriber")}`
+    : counted(count, "subscriber");
 
 /** How subscribers are sorted and searched. */
 export const subscriberOrder: ListOrder<Subscriber> = {

@@ -22,7 +22,7 @@ export interface DelegationPair {
 /** A delegation as it is now. */
 export interface TopDelegation extends DelegationPair {
   readonly vests: Amount;
-  /** When it was last changed, ms. */
+  /** When it began, ms: later changes of the amount leave it. */
   readonly time: number;
 }
 

@@ -2,8 +2,8 @@
 import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
-  listedSubscribers,
   subscriberOrder,
+  subscribersLabel,
   type Subscriber,
 } from "../../domain/community/subscribers.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
@@ -33,10 +33,7 @@ export function Subscribers({ id }: { readonly id: string }) {
       <header>
         <h2 id={heading}>Subscribers</h2>
         <span className="end">
-          {list &&
-            (list.all >= listedSubscribers
-              ? `The newest ${counted(list.all, "subscriber")}`
-              : counted(list.all, "subscriber"))}
+          {list && subscribersLabel(list.all, answer.source)}
           {answer && <SourceNote of={answer} />}
         </span>
       </header>

@@ -42,7 +42,7 @@ export function DelegationsCard() {
             name="largest-delegations"
             picture={picture}
             rows={() => [
-              ["from", "to", unit, "VESTS", "changed"],
+              ["from", "to", unit, "VESTS", "since"],
               ...top.rows.map((row) => [
                 row.from,
                 row.to,
@@ -107,8 +107,8 @@ const columnsOf = (top: TopDelegations, unit: string): readonly ListColumn<TopDe
     cell: (row) => fixed(powerOf(top, row), 3),
   },
   {
-    key: "changed",
-    label: "Changed",
+    key: "since",
+    label: "Since",
     isNumeric: true,
     isUnsortable: true,
     cell: ({ time }) => dayUtc(time),

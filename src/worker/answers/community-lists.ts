@@ -107,8 +107,12 @@ export class CommunityLists {
       );
       if (!read.ok) return null;
       const { value, source } = read.value;
-      rows.push(...value);
-      if (value.length < nodePage || page === nodePages - 1) return { rows, source };
+      const known = new Set(rows.map(({ id }) => id));
+      const fresh = value.filter(({ id }) => !known.has(id));
+      rows.push(...fresh);
+      // A node that ignores `last` sends the same page again.
+      const isLast = value.length < nodePage || fresh.length === 0 || page === nodePages - 1;
+      if (isLast) return { rows, source };
     }
     return null;
   }

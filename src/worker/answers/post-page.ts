@@ -116,7 +116,7 @@ export class PostReader {
       parseNames,
     );
     if (!read.ok) return read;
-    const names = read.value.value.filter((name) => name !== author);
+    const names = [...new Set(read.value.value)].filter((name) => name !== author);
     return liveAnswer(names, source(read.value.endpoint, reblogs), this.#parts.clock);
   }
 

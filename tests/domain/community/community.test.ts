@@ -5,6 +5,7 @@ import {
   parseCommunity,
   roleLabel,
 } from "../../../src/domain/community/community.ts";
+import { subscribersLabel } from "../../../src/domain/community/subscribers.ts";
 import { communityFault } from "../../../src/domain/community/community-id.ts";
 import { failureText } from "../../../src/domain/contract/failure-text.ts";
 
@@ -90,4 +91,10 @@ describe("communities", () => {
       "Failed to fetch content history. Please check the URL and try again.",
     );
   });
+});
+
+test("only a node's full list of subscribers may be cut", () => {
+  expect(subscribersLabel(250, { service: "node" })).toBe("The newest 250 subscribers");
+  expect(subscribersLabel(249, { service: "node" })).toBe("249 subscribers");
+  expect(subscribersLabel(4000, { service: "communities" })).toBe("4,000 subscribers");
 });

@@ -155,3 +155,15 @@ test("a method that no node offers is named", () => {
   );
   expect(capabilityText({ kind: "cancelled" }, "x")).toBe("Cancelled.");
 });
+
+test("of a longer list of medians, the 84 that the chain keeps are read", () => {
+  const price = { base: "0.200 SBD", quote: "1.000 STEEM" };
+  const newest = { base: "0.300 SBD", quote: "1.000 STEEM" };
+  const feed = parseFeedHistory({
+    current_median_history: price,
+    price_history: [...Array.from({ length: 1000 }, () => price), newest],
+  });
+  if (!feed.ok) throw new Error(feed.error.kind);
+  expect(feed.value.prices).toHaveLength(84);
+  expect(feed.value.prices.at(-1)).toBe(0.3);
+});

@@ -42,6 +42,19 @@ test("without the service, a node lists the same communities", async () => {
   );
 });
 
+test("a node that sends the same page of communities again ends the list", async () => {
+  const page = (truth: unknown) =>
+    Array.from({ length: 100 }, (_, i) => ({
+      ...(truth as readonly object[])[0],
+      name: `hive-${i + 1}`,
+    }));
+  await open({
+    lie: ({ method }, truth) => (method === "bridge.list_communities" ? page(truth) : truth),
+  });
+  await bench.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
+  expect(valueOf(await bench.engine.ask("community.directory", [firstPage])).all).toBe(100);
+});
+
 test("a community's posts are its own, newest first, page by page; one may have none", async () => {
   await open();
   const first = valueOf(await bench.engine.ask("community.posts", ["hive-100001", null]));

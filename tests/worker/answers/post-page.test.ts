@@ -170,6 +170,13 @@ test("a reply that a node lists again and again is shown once", async () => {
   expect(total).toBe(1);
 });
 
+test("an account that a node lists twice has reblogged once", async () => {
+  await openPost([], {
+    lie: ({ method }, truth) => (method === "get_reblogged_by" ? ["bob", "dave", "bob"] : truth),
+  });
+  expect(valueOf(await bench.engine.ask("post.reblogs", [post]))).toEqual(["bob", "dave"]);
+});
+
 test("replies come level by level, twenty at a time, with their texts", async () => {
   await openPost();
   const first = valueOf(await bench.engine.ask("post.replies", [post, 0]));
