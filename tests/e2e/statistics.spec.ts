@@ -30,6 +30,7 @@ test("each card has figures, a source, and a table", { tag: "@looks" }, async ({
   ).toBeVisible();
   const delegations = page.getByRole("table", { name: "Largest Delegations" });
   await expect(delegations.getByRole("row").nth(1)).toBeVisible();
+  await expect(delegations.getByRole("columnheader", { name: "Since" })).toBeVisible();
   await expect(page.getByText(/^The next payment of \d+ accounts?;/)).toBeVisible();
   await expectAccessible(page);
 });
