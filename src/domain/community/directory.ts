@@ -1,12 +1,13 @@
 /** The directory of communities, from the community service or a node's social index. */
 import { chainTime, isTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import { decode, integer, list, loose, number, object, text, type Json } from "../decode.ts";
+import { decode, integer, list, loose, number, object, type Json } from "../decode.ts";
 import { grouped, missing } from "../format/figures.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { readTable } from "../table.ts";
+import { witnessName } from "../witness/name.ts";
 
 /** A community in the directory. Null: the source doesn't say. */
 export interface ListedCommunity {
@@ -45,7 +46,7 @@ export const parseIndexedCommunities = (
 ): Result<readonly ListedCommunity[], Failure> =>
   decode(() =>
     readTable(raw, "communities", columns).map((row) => ({
-      id: text(row.account, "account"),
+      id: witnessName(row.account, "account"),
       ...wordsOf(row),
       rank: optional(row.rank, "rank"),
       subscribers: integer(row.count_subs, "count_subs"),
@@ -64,7 +65,7 @@ export const parseNodeCommunities = (
     list(raw, "communities", (item, place) => {
       const row = object(item, "");
       return {
-        id: text(row["name"], "name"),
+        id: witnessName(row["name"], "name"),
         ...wordsOf(row),
         rank: first + place,
         subscribers: integer(row["subscribers"], "subscribers"),

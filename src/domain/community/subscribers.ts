@@ -2,11 +2,12 @@
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
-import { decode, list, loose, text } from "../decode.ts";
+import { decode, list, loose } from "../decode.ts";
 import { counted } from "../format/figures.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
+import { witnessName } from "../witness/name.ts";
 import { subscriptionRole } from "../social/subscriptions.ts";
 
 /** A subscriber. */
@@ -31,7 +32,7 @@ export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Fa
       const [name, role, title, since] = row;
       const time = decode(() => chainTime(loose(since).replace(" ", "T"), "[3]"));
       return {
-        name: text(name, "[0]"),
+        name: witnessName(name, "[0]"),
         role: typeof role === "string" ? withoutInvisible(role) : null,
         title: typeof title === "string" ? withoutInvisible(title) : "",
         since: time.ok ? time.value : null,

@@ -104,8 +104,8 @@ function readPost(raw: Json): PostRecord | null {
     updated: Math.max(created, chainTime(raw["updated"] ?? raw["last_update"], "updated")),
     tags: tagsOf(metadata),
     original: originalIn(metadata),
-    depth: integer(raw["depth"], "depth"),
-    replies: integer(raw["children"], "children"),
+    depth: count(raw["depth"], "depth"),
+    replies: count(raw["children"], "children"),
     parent,
     root: parent ? root : null,
     reputation: looseReputation(raw["author_reputation"]),
@@ -115,6 +115,11 @@ function readPost(raw: Json): PostRecord | null {
     community: communityIn(raw),
     isMuted: mutedIn(raw["stats"]),
   };
+}
+
+function count(value: unknown, field: string): number {
+  const read = integer(value, field);
+  return read < 0 ? outOfRange(field, "a count") : read;
 }
 
 /** A reply without a title of its own is named after its thread. */

@@ -5,7 +5,8 @@ import {
   parseCommunity,
   roleLabel,
 } from "../../../src/domain/community/community.ts";
-import { subscribersLabel } from "../../../src/domain/community/subscribers.ts";
+import { parseNodeCommunities } from "../../../src/domain/community/directory.ts";
+import { parseSubscribers, subscribersLabel } from "../../../src/domain/community/subscribers.ts";
 import { communityFault } from "../../../src/domain/community/community-id.ts";
 import { failureText } from "../../../src/domain/contract/failure-text.ts";
 
@@ -97,4 +98,13 @@ test("only a node's full list of subscribers may be cut", () => {
   expect(subscribersLabel(250, { service: "node" })).toBe("The newest 250 subscribers");
   expect(subscribersLabel(249, { service: "node" })).toBe("249 subscribers");
   expect(subscribersLabel(4000, { service: "communities" })).toBe("4,000 subscribers");
+});
+
+test("names that no account or community can have are refused", () => {
+  const long = "x".repeat(1e6);
+  expect(parseSubscribers([long])).toMatchObject({ ok: false, error: { kind: "decode" } });
+  expect(parseNodeCommunities([{ name: long, subscribers: 1 }], 1)).toMatchObject({
+    ok: false,
+    error: { kind: "decode", field: "communities[0].name" },
+  });
 });

@@ -147,6 +147,8 @@ describe("a post is read", () => {
       },
       "beneficiaries",
     ],
+    [{ ...node, children: -3 }, "children"],
+    [{ ...node, depth: -1 }, "depth"],
     [{ ...node, percent_steem_dollars: 20_000 }, "percent_steem_dollars"],
     [{ ...node, active_votes: [{ voter: "x".repeat(1e6), rshares: 1 }] }, "active_votes[0].voter"],
     [[], "post"],
