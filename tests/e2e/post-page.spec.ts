@@ -236,6 +236,20 @@ test.describe("with a source missing", () => {
     await expectAccessible(page);
   });
 
+  test("a post that the social index does not have yet says so", async ({ page, site }) => {
+    await page.route("**/*", async (route) => {
+      const request = route.request().postData() ?? "";
+      if (!request.includes('"method":"bridge.get_post"')) return route.fallback();
+      const { id } = JSON.parse(request) as { readonly id: number };
+      const error = { code: -32_602, message: "Invalid parameters" };
+      return route.fulfill({ json: { jsonrpc: "2.0", id, error } });
+    });
+    await page.goto(await votedPost(site));
+    await expect(card(page, "About")).toContainText("the social index does not have this post", {
+      timeout: 30_000,
+    });
+  });
+
   test("without the services, the edits say so and the rest is shown", async ({
     page,
     site,

@@ -50,7 +50,8 @@ export function AboutPost({
 
 function CommunityOf({ view: { community, indexFailure } }: { readonly view: PostView }) {
   if (community) return <CommunityLink {...community} />;
-  return indexFailure
-    ? `Unknown, as is whether it is muted: the social index did not answer. ${failureReason(indexFailure)}`
-    : "None";
+  if (!indexFailure) return "None";
+  return indexFailure.kind === "notFound"
+    ? "Unknown, as is whether it is muted: the social index does not have this post."
+    : `Unknown, as is whether it is muted: the social index did not answer. ${failureReason(indexFailure)}`;
 }

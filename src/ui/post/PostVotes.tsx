@@ -36,7 +36,10 @@ export function PostVotes({
       </header>
       {nodeFailure && (
         <p className="quiet-note">
-          Weights and times are unknown: the node could not be read. {failureReason(nodeFailure)}
+          Weights and times are unknown:{" "}
+          {nodeFailure.kind === "notFound"
+            ? "the node does not have this post."
+            : `the node could not be read. ${failureReason(nodeFailure)}`}
         </p>
       )}
       {unlistedVotes > 0 && (

@@ -65,8 +65,8 @@ export class PostReader {
     const view = joinPost({
       node: node.ok ? node.value.value : null,
       index: index.ok ? index.value.value : null,
-      nodeFailure: node.ok ? null : node.error,
-      indexFailure: index.ok ? null : index.error,
+      nodeFailure: reasonOf(node),
+      indexFailure: reasonOf(index),
     });
     if (!view) {
       const isMissing = node.ok || lacksPost(node.error) || (!index.ok && lacksPost(index.error));
@@ -209,6 +209,16 @@ const source = (endpoint: string, method: string): Source => ({
   endpoint,
   method,
 });
+
+/** Why a source has no post to show: it failed, or it says that it has no such post. */
+const reasonOf = (read: Result<Read<PostRecord | null>, Failure>): Failure | null =>
+  read.ok
+    ? read.value.value
+      ? null
+      : missing.error
+    : lacksPost(read.error)
+      ? missing.error
+      : read.error;
 
 /** Whether the social index says that it has no such post. */
 const lacksPost = (failure: Failure): boolean =>

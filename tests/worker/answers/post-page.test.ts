@@ -1,5 +1,6 @@
 /** A post's page, asked of a real engine: the post, its text, edits, reblogs and replies, and each with a source missing. */
 import { afterEach, expect, test } from "vitest";
+import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
 import type { WireOperation } from "../../../devnet/chain/wire.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { hasText, type Reply } from "../../../src/domain/post/replies.ts";
@@ -153,6 +154,26 @@ test("a node's answer about another post is refused, and the text names where it
   expect(await bench.engine.ask("post.text", [post])).toMatchObject({
     value: { source: { method: "bridge.get_post" } },
   });
+});
+
+test.each([
+  ["get_content", { author: "" }, "nodeFailure"],
+  ["bridge.get_post", { author: "" }, "indexFailure"],
+] as const)("that %s has no such post is named as the gap", async (method, fields, gap) => {
+  await openPost([], { lie: changed(method, fields) });
+  const view = valueOf(await bench.engine.ask("post.detail", [post]));
+  expect(view[gap]).toEqual({ kind: "notFound", what: "post" });
+});
+
+test("the social index's refusal of an unknown post is not a failure to answer", async () => {
+  await openPost([], {
+    lie: ({ method }, truth) => {
+      if (method === "bridge.get_post") throw new RpcError(-32_602, "Invalid parameters");
+      return truth;
+    },
+  });
+  const view = valueOf(await bench.engine.ask("post.detail", [post]));
+  expect(view).toMatchObject({ title: "On trial", indexFailure: { kind: "notFound" } });
 });
 
 test("replies to another post are refused", async () => {
