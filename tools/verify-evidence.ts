@@ -6,7 +6,7 @@ import { readFileSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Failure } from "../src/domain/contract/failure.ts";
-import { checkEvidence } from "../src/domain/evidence/check.ts";
+import { checkEvidence } from "../src/domain/evidence/check-file.ts";
 import {
   evidenceStepLabel,
   type EvidenceReport,

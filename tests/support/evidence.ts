@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import type { AccountName, TxId } from "../../src/domain/chain/names.ts";
 import { buildEvidence, type EvidenceParts } from "../../src/domain/evidence/build.ts";
-import { checkEvidence } from "../../src/domain/evidence/check.ts";
+import { checkEvidence } from "../../src/domain/evidence/check-file.ts";
 import type { EvidenceReport, EvidenceStepName } from "../../src/domain/evidence/evidence.ts";
 import { evidenceProblem } from "../../src/domain/evidence/problems.ts";
 import type { FileSubject } from "../../src/domain/evidence/file.ts";

@@ -4,7 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 import { err, ok, type Result } from "../result.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
-import { vouchersOf } from "./check.ts";
+import { vouchersOf } from "./check-file.ts";
 import { fileText, type EvidenceFile, type SignedHeader } from "./file.ts";
 import { pathFrom } from "../proof/merkle-path.ts";
 import { problem } from "./problems.ts";

@@ -20,7 +20,7 @@ import type { PayoutFields } from "./payout.ts";
 import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
 import { witnessName } from "../witness/name.ts";
 import { tagsOf } from "./versions.ts";
-import type { ReportedVote } from "./post-votes.ts";
+import type { ReportedVote } from "./valued-votes.ts";
 
 /** A post as one source reports it. Null: this source doesn't say. */
 export interface PostRecord extends PostAddress {

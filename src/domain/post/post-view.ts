@@ -2,7 +2,7 @@
 import type { Failure } from "../contract/failure.ts";
 import { splitPayout, type PostPayout } from "./payout.ts";
 import type { PostRecord } from "./post-record.ts";
-import { valuedVotes, type PostVote } from "./post-votes.ts";
+import { valuedVotes, type PostVote } from "./valued-votes.ts";
 
 /** A post. */
 export interface PostView extends Omit<PostRecord, "body" | "payout" | "votes" | "voteCount"> {

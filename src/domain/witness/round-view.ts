@@ -4,7 +4,7 @@ import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import type { Candidate } from "./council.ts";
 import type { Header } from "./header.ts";
 import { roundsOf, type RoundSlot } from "./who-missed.ts";
-import { orderByVotes, shuffledOrder } from "./shuffle.ts";
+import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";
 
 /** A slot that is still to come; the witness is null if it isn't known. */

@@ -6,7 +6,7 @@
 import { roundLength } from "../block/slots.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { Header } from "./header.ts";
-import { orderByVotes, shuffledPlaces } from "./shuffle.ts";
+import { orderByVotes, shuffledPlaces } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";
 
 /** The place of the backup in the order by votes, from 0; 20 elected witnesses come before it. */

@@ -10,7 +10,7 @@ import {
   percent,
 } from "../../domain/format/figures.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
-import { voteOrder, type PostVote } from "../../domain/post/post-votes.ts";
+import { voteOrder, type PostVote } from "../../domain/post/valued-votes.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";

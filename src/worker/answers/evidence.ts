@@ -5,7 +5,7 @@ import type { NetworkConfig } from "../../domain/network/config.ts";
 import { blockNum, type BlockNum, type TxId } from "../../domain/chain/names.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { buildEvidence, type ProvedHeader } from "../../domain/evidence/build.ts";
-import { checkEvidence } from "../../domain/evidence/check.ts";
+import { checkEvidence } from "../../domain/evidence/check-file.ts";
 import type {
   EvidenceReport,
   EvidenceSubject,

@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
 import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { checkEvidence } from "../../../src/domain/evidence/check.ts";
+import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { maxHeaders } from "../../../src/domain/evidence/read-file.ts";
 import type { EvidenceStepName } from "../../../src/domain/evidence/evidence.ts";
 import {

@@ -13,7 +13,7 @@ import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { buildEvidence, type ProvedHeader } from "../../../src/domain/evidence/build.ts";
-import { checkEvidence } from "../../../src/domain/evidence/check.ts";
+import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { comparedHere } from "../../../src/domain/evidence/here.ts";
 import { evidenceProblem } from "../../../src/domain/evidence/problems.ts";
 import {

@@ -4,7 +4,7 @@ import type { Amount } from "../../../src/domain/chain/amount.ts";
 import { payoutForm, splitPayout, type PayoutFields } from "../../../src/domain/post/payout.ts";
 import { postOfPath, postPage, postPath } from "../../../src/domain/post/post-address.ts";
 import { parsePost, parsePosts, type PostRecord } from "../../../src/domain/post/post-record.ts";
-import { valuedVotes } from "../../../src/domain/post/post-votes.ts";
+import { valuedVotes } from "../../../src/domain/post/valued-votes.ts";
 import { joinPost } from "../../../src/domain/post/post-view.ts";
 import { recorded, recordedTest } from "../../support/recordings.ts";
 

@@ -9,7 +9,7 @@ import {
   wantedBlocks,
 } from "../../../src/domain/witness/slot-history.ts";
 import { missedWords, participationWords } from "../../../src/domain/witness/round-words.ts";
-import { shuffledOrder } from "../../../src/domain/witness/shuffle.ts";
+import { shuffledOrder } from "../../../src/domain/witness/round-shuffle.ts";
 import { slotTime } from "../../../src/domain/witness/slot-number.ts";
 
 const names = "abcdefghijklmnopqrstu".split("") as AccountName[];

@@ -15,7 +15,7 @@ import {
   roundsOf,
   type RoundSlot,
 } from "../../../src/domain/witness/who-missed.ts";
-import { orderByVotes, shuffledOrder } from "../../../src/domain/witness/shuffle.ts";
+import { orderByVotes, shuffledOrder } from "../../../src/domain/witness/round-shuffle.ts";
 import { slotAt, slotTime } from "../../../src/domain/witness/slot-number.ts";
 import { recorded, recordedAnswers, recordedFile, recordedTest } from "../../support/recordings.ts";
 

@@ -1,7 +1,7 @@
 /** What proofs, the light client and logins read; uses cryptography. */
 import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";
 import { jsonText } from "../../../src/domain/decode.ts";
-import { checkEvidence } from "../../../src/domain/evidence/check.ts";
+import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { parseAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
 import { proveBlock } from "../../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../../src/domain/proof/prove-transaction.ts";
