@@ -54,9 +54,9 @@ function units(value: unknown, field: string): bigint {
   return read < 0 ? malformed(field, "an amount") : BigInt(read);
 }
 
-/** The spread; null unless somebody buys and somebody sells. */
+/** The spread; null unless somebody buys and somebody sells, or if a node lists orders that overlap. */
 export function spreadOf({ bids: [bid], asks: [ask] }: OrderBook): Spread | null {
-  if (!bid || !ask) return null;
+  if (!bid || !ask || ask.price < bid.price) return null;
   const difference = ask.price - bid.price;
   return {
     bid: bid.price,

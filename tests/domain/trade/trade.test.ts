@@ -41,6 +41,7 @@ describe("the order book", () => {
     expect(spreadLabel(spreadOf(book))).toBe("0.00086 SBD, 0.57%");
     expect(spreadOf({ ...book, asks: [] })).toBeNull();
     expect(spreadLabel(spreadOf({ bids: [], asks: [] }))).toBe("—");
+    expect(spreadOf({ bids: book.asks, asks: book.bids })).toBeNull();
   });
 
   test("adds up towards both ends, without orders far from the price", () => {
