@@ -1,13 +1,14 @@
 /**
  * Payments to proposals, from the treasury's history. An entry names the receiver and the amount, but not the proposal.
  */
-import { amount, type Amount } from "../chain/amount.ts";
+import type { Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, list, object } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
+import { paidAmount } from "./proposals.ts";
 
 /** One payment. */
 export interface Payment {
@@ -56,7 +57,7 @@ export const parsePayments = (
             {
               ...entry,
               receiver: witnessName(payment["receiver"], "receiver"),
-              amount: amount(payment["payment"], "payment"),
+              amount: paidAmount(payment["payment"], "payment"),
             },
           ]
         : [],

@@ -4,7 +4,7 @@ import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import { decode, integer, list, loose, malformed, object } from "../decode.ts";
+import { decode, integer, list, loose, malformed, object, outOfRange } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 
@@ -54,13 +54,19 @@ export const parseProposals = (raw: unknown): Result<readonly Proposal[], Failur
         receiver: witnessName(row["receiver"], "receiver"),
         start: chainTime(row["start_date"], "start_date"),
         end: chainTime(row["end_date"], "end_date"),
-        dailyPay: amount(row["daily_pay"], "daily_pay"),
+        dailyPay: paidAmount(row["daily_pay"], "daily_pay"),
         subject: loose(row["subject"]).slice(0, longestSubject),
         permlink: loose(row["permlink"]),
         votes: { units: wide(row["total_votes"]), token: "VESTS" },
       };
     }),
   );
+
+/** An amount that the treasury has or pays: SBD, 0 or more. Others could not be added up. */
+export function paidAmount(value: unknown, field: string): Amount {
+  const read = amount(value, field);
+  return read.token === "SBD" && read.units >= 0n ? read : outOfRange(field, "an amount of SBD");
+}
 
 /** The chain's longest subject, in characters. */
 const longestSubject = 80;
@@ -87,6 +93,6 @@ export const parseTreasury = (raw: unknown): Result<Amount, Failure> =>
       ({ name }) => name === treasuryAccount,
     );
     return treasury
-      ? amount(treasury["sbd_balance"], "sbd_balance")
+      ? paidAmount(treasury["sbd_balance"], "sbd_balance")
       : malformed("accounts", `the account ${treasuryAccount}`);
   });

@@ -194,6 +194,11 @@ test("both forms of a row are read, and a subject is cut at the chain's length",
     expect(read.value[0]).toMatchObject({ id: 4, dailyPay: sbd(1500n), subject: "x".repeat(80) });
     expect(read.value[0]?.votes.units).toBe(90_000_000_000_000_000n);
   }
+  for (const daily_pay of ["1.000 STEEM", "1.000000 VESTS", "-1.000 SBD"])
+    expect(parseProposals([{ ...row, daily_pay }])).toMatchObject({
+      ok: false,
+      error: { field: "proposals[0].daily_pay" },
+    });
   expect(parseProposals([{ ...row, creator: "a-name-that-is-too-long" }])).toMatchObject({
     ok: false,
     error: { kind: "decode" },
