@@ -118,7 +118,7 @@ export const limits = {
   },
   /** Blocks on a page of older blocks. */
   olderBlocks: { page: 20 },
-  /** Blocks fetched ahead on each side of an open one. */
+  /** Blocks fetched ahead on each side of an open one; 0 for none. */
   blocksAhead: 2,
   /** How long a cached list is fresh. */
   lists: { lifetime: 60_000 },

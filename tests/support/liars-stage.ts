@@ -206,9 +206,10 @@ export const stageLimits: Limits = {
   publish: { ...quickLimits.publish, connection: 20, pause: 5 },
 };
 
-/** Limits without a cache: every question goes to the nodes. */
+/** Limits without a cache: every question goes to the nodes, and none goes there in advance. */
 const uncachedLimits: Limits = {
   ...stageLimits,
+  blocksAhead: 0,
   blockCache: { ...quickLimits.blockCache, lifetime: 0 },
 };
 

@@ -74,7 +74,8 @@ export class BlockViews {
     ]);
     if (!opened.ok) return opened;
     const { blocksAhead } = this.#limits;
-    this.#ahead.request(number - blocksAhead, Math.min(number + blocksAhead, this.#head.block));
+    if (blocksAhead > 0)
+      this.#ahead.request(number - blocksAhead, Math.min(number + blocksAhead, this.#head.block));
     const { received, proved, standing } = opened.value;
     const block = proved?.block ?? received.block;
     return ok(
