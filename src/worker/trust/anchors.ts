@@ -86,10 +86,13 @@ export class Anchors {
 
   /** The operator's list, fetched once; fetched again after a failure. */
   async listed(): Promise<readonly Anchor[]> {
-    this.#listing ??= this.#fetchListed().then((listed) => {
-      if (listed) this.#listed = listed;
-      else this.#listing = null;
-    });
+    // Its code loads with it, which may fail, too.
+    this.#listing ??= this.#fetchListed()
+      .catch(() => null)
+      .then((listed) => {
+        if (listed) this.#listed = listed;
+        else this.#listing = null;
+      });
     await this.#listing;
     return this.#listed;
   }
