@@ -79,6 +79,9 @@ test(
     await expectAccessible(page);
     await page.getByRole("link", { name: "1 day earlier" }).click();
     await expect(page.getByText(/^This time is before the first block, of /)).toBeVisible();
+    await page.getByLabel("Date and time, UTC").fill("2016-03-24T16:05");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL("/blocks/at/2016-03-24T16:05:00Z");
     await page.goto(`/blocks/at/${time}`);
     await page.getByRole("link", { name: `Open block ${number}` }).click();
     await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));

@@ -1,7 +1,7 @@
 /** Two forms that lead to a height in the list of blocks and to the block at a time. */
 import type { SubmitEvent } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { askedTimeText } from "../../domain/block/asked-time.ts";
+import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";
 
 export function BlockJump({ time }: { /** Already in the form, ms. */ readonly time?: number }) {
@@ -30,7 +30,7 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
       <form
         role="search"
         aria-label="Jump to a time"
-        onSubmit={submitted("time", (text) => navigate(`/blocks/at/${text}Z`))}
+        onSubmit={submitted("time", (text) => navigate(pageAt(text)))}
       >
         <label>
           Date and time, UTC{" "}
@@ -55,6 +55,12 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
 /** The list that starts with a block. */
 const listFrom = (text: string): string =>
   `/blocks?before=${isPositiveInteger(text) ? Number(text) + 1 : encodeURIComponent(text)}`;
+
+/** The page of a time; browsers leave seconds of 0 out of what the form says, the URL always has them. */
+const pageAt = (text: string): string => {
+  const time = parseAskedTime(text);
+  return `/blocks/at/${time === null ? encodeURIComponent(text) : askedTimeText(time)}`;
+};
 
 const submitted =
   (field: string, go: (text: string) => void) =>
