@@ -2,8 +2,8 @@
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
-import { promisePort } from "../shared/ports.ts";
-import { when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
+import { output } from "../shared/asking.ts";
 
 /** What the chart remembers. */
 export interface Context {
@@ -25,6 +25,8 @@ export const chainWatchMachine = setup({
       | { type: "watch.unwanted" }
       /** A page has opened a block. */
       | { type: "watch.opened" }
+      /** A split that was found on an earlier visit. */
+      | { type: "watch.recalled"; split: Alarm }
       /** The light client has reached the anchor that pages need: that is where chains may differ. */
       | { type: "watch.caughtUp" }
       | { type: "watch.reset" },
@@ -35,6 +37,7 @@ export const chainWatchMachine = setup({
   guards: {
     isAlarming: ({ context }, alarms: readonly Alarm[]) =>
       alarms.length > 0 || context.alarms.some(isSplit),
+    knowsNoSplit: ({ context }) => !context.alarms.some(isSplit),
     hasAlarms: ({ context }) => context.alarms.length > 0,
     isWanted: ({ context }) => context.isWanted,
   },
@@ -42,6 +45,11 @@ export const chainWatchMachine = setup({
     remember: assign(({ context }, alarms: readonly Alarm[]) => ({
       alarms: alarms.some(isSplit) ? alarms : [...alarms, ...context.alarms.filter(isSplit)],
     })),
+    recall: assign(({ context, event }) =>
+      event.type === "watch.recalled" ? { alarms: [...context.alarms, event.split] } : {},
+    ),
+    /** Stores a split among the alarms, if there is one: it outlives the visit. */
+    storeSplit: (_event, _alarms: readonly Alarm[]) => notProvided("storeSplit"),
     forget: assign({ alarms: [] }),
     noteWanted: assign({ isWanted: true }),
     noteUnwanted: assign({ isWanted: false }),
@@ -55,6 +63,7 @@ export const chainWatchMachine = setup({
     "watch.reset": { target: ".idle", actions: "forget" },
     "watch.wanted": { actions: "noteWanted" },
     "watch.unwanted": { actions: "noteUnwanted" },
+    "watch.recalled": { guard: "knowsNoSplit", actions: "recall" },
   },
   states: {
     idle: {
@@ -68,7 +77,14 @@ export const chainWatchMachine = setup({
       invoke: {
         src: "compareChains",
         onDone: [
-          when("isAlarming", "compared.alarmed", "remember"),
+          {
+            guard: { type: "isAlarming", params: output },
+            target: "compared.alarmed",
+            actions: [
+              { type: "remember", params: output },
+              { type: "storeSplit", params: output },
+            ],
+          },
           { target: "compared.calm", actions: "forget" },
         ],
         onError: [{ guard: "hasAlarms", target: "compared.alarmed" }, { target: "compared.calm" }],
@@ -90,6 +106,7 @@ export const chainWatchMachine = setup({
       states: {
         calm: {
           description: "The nodes agree about the head, and it is recent.",
+          on: { "watch.recalled": { target: "alarmed", actions: "recall" } },
         },
         alarmed: { description: "Every page shows a warning.", tags: "alarmed" },
       },

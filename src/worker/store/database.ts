@@ -24,7 +24,7 @@ export interface StoredBlock {
 
 /** Data of the light client. */
 export interface StoredTrust {
-  readonly key: "root" | "progress";
+  readonly key: "root" | "progress" | "split";
   readonly value: unknown;
 }
 

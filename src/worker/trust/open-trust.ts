@@ -97,6 +97,12 @@ export function openTrust(parts: TrustParts): TrustHost {
       actors: {
         compareChains: fromPromise(() => comparison.alarms()),
       },
+      actions: {
+        storeSplit: (_, alarms) => {
+          const split = alarms.find((alarm) => alarm.kind === "split");
+          if (split) void store.saveSplit(split.report);
+        },
+      },
     }),
     { input: { limits }, clock },
   );
@@ -107,6 +113,10 @@ export function openTrust(parts: TrustParts): TrustHost {
   watch.start();
   watch.subscribe(() => changed());
   const leave = enrol(watch);
+  // Read before any later reset clears it, so a reset can't be followed by an old split.
+  void store.split().then((report) => {
+    if (report) send({ type: "watch.recalled", split: { kind: "split", report } });
+  });
   const proofs = new LiveProofs({
     follower,
     blocks,

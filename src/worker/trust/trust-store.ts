@@ -1,5 +1,6 @@
-/** What the light client stores between visits: its root, its progress, and anchored blocks. */
+/** What the light client stores between visits: its root, its progress, anchored blocks, and a split it has seen. */
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { EquivocationReport } from "../../domain/trust/equivocation.ts";
 import type { Root, RootOrigin } from "../../domain/trust/root.ts";
 import type { Trust } from "../../domain/trust/trusted-set.ts";
 import type { Database } from "../store/database.ts";
@@ -123,6 +124,16 @@ export class TrustStore {
     return found ?? null;
   }
 
+  /** The report of a split that was found since the root was set; null if there is none. */
+  async split(): Promise<EquivocationReport | null> {
+    const stored = await this.#database.run(({ trust }) => trust.get("split"));
+    return (stored?.value as EquivocationReport | undefined) ?? null;
+  }
+
+  async saveSplit(report: EquivocationReport): Promise<void> {
+    await this.#database.run(({ trust }) => trust.put({ key: "split", value: report }));
+  }
+
   async clear(): Promise<void> {
     await this.#database.run(({ trust, anchors }) => Promise.all([trust.clear(), anchors.clear()]));
   }
@@ -130,7 +141,7 @@ export class TrustStore {
   /** Drops what was learned, but not the root it was learned from. */
   async clearProgress(): Promise<void> {
     await this.#database.run(({ trust, anchors }) =>
-      Promise.all([trust.delete("progress"), anchors.clear()]),
+      Promise.all([trust.bulkDelete(["progress", "split"]), anchors.clear()]),
     );
   }
 

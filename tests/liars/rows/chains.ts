@@ -16,6 +16,7 @@ import {
   transfer,
 } from "../../support/liars-chain.ts";
 import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";
+import { SharedStore } from "../../support/liars-store.ts";
 import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
@@ -127,6 +128,23 @@ export const chains: readonly Row[] = [
       await stage.untilFollowing();
       await splitSeen(stage, theirs);
       await stage.engine.ask("proof.pin", [null]);
+      return splitSeen(stage, theirs);
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "the same, and that node shows the common chain when the visitor comes back: the alarm does too",
+    told: "crafted chain of one node of three, for one visit",
+    devnet: { nodes: 3 },
+    ask: async (stage) => {
+      const { database } = new SharedStore();
+      const theirs = rewritten(stage, fork);
+      stage.devnet.lie(serves(theirs, [2]));
+      await stage.visit({ host: { database } });
+      await stage.untilFollowing();
+      await splitSeen(stage, theirs);
+      stage.devnet.lie(null);
+      await stage.visit({ host: { database } });
       return splitSeen(stage, theirs);
     },
     truth: (stage) => newVisitor(stage),

@@ -151,7 +151,42 @@ export const trustExpectations: Expectations = {
         [gives("compareChains", [old]), { compared: "alarmed" }, { context: { alarms: [old] } }],
         [after("pause"), "idle", { context: { alarms: [] } }],
         ["watch.opened", "comparing"],
-        [gives("compareChains", [split]), { compared: "alarmed" }],
+        [gives("compareChains", [split]), { compared: "alarmed" }, { acts: ["storeSplit"] }],
+        [after("pause"), "idle", { context: { alarms: [split] } }],
+      ],
+    },
+    {
+      says: "a split of an earlier visit is shown at once, and once only, until the trust root is reset",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.opened", "comparing"],
+        [gives("compareChains", [old]), { compared: "alarmed" }, { context: { alarms: [old] } }],
+        [
+          event("watch.recalled", { split }),
+          { compared: "alarmed" },
+          { context: { alarms: [old, split] } },
+        ],
+        [
+          event("watch.recalled", { split }),
+          { compared: "alarmed" },
+          { context: { alarms: [old, split] } },
+        ],
+        ["watch.reset", "idle", { context: { alarms: [] } }],
+      ],
+    },
+    {
+      says: "a split of an earlier visit is shown although the nodes agree now",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["watch.opened", "comparing"],
+        [gives("compareChains", []), { compared: "calm" }],
+        [
+          event("watch.recalled", { split }),
+          { compared: "alarmed" },
+          { context: { alarms: [split] } },
+        ],
         [after("pause"), "idle", { context: { alarms: [split] } }],
       ],
     },

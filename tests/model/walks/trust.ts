@@ -31,6 +31,7 @@ export const trustWalks: Readonly<Record<string, Walk>> = {
       { type: "watch.unwanted" },
       { type: "watch.opened" },
       { type: "watch.caughtUp" },
+      event("watch.recalled", { split: { kind: "split", report: {} } }),
       { type: "watch.reset" },
     ],
     outcomes: {
