@@ -54,7 +54,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash].js`,
+          `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine-entry"}-[hash].js`,
         // The engine comes in one piece; what it loads on demand leans on that, not on crumbs of it.
         codeSplitting: { groups: [{ name: "engine", test: /src\/worker\/main\.ts$/ }] },
       },

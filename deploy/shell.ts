@@ -30,6 +30,9 @@ export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"
 export const isStartChunk = (file: string): boolean =>
   startChunks.some((name) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file));
 
+/** The engine's code, which its worker requests once it has begun to run `engine-entry`. */
+const isEngineCode = (file: string): boolean => /\/engine-(?!entry-)[\w-]+\.js$/.test(file);
+
 const script = /\s*<script\s[^>]*type="module"[^>]*><\/script>/;
 /** Elements that the first paint does not wait for. */
 const later = /\s*<link\s[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g;
@@ -56,6 +59,14 @@ export const shellFirst: Plugin = {
           attrs: { rel: "preload", as: "script", crossorigin: true, href: `/${file}` },
           injectTo: "body" as const,
         })),
+        // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
+        ...Object.keys(bundle)
+          .filter(isEngineCode)
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "prefetch", href: `/${file}` },
+            injectTo: "head" as const,
+          })),
       ];
       const arranged = html
         .replace(begin, "")

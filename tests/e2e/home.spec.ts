@@ -20,6 +20,16 @@ test(
   },
 );
 
+test("the engine's code is fetched with the page, not after its worker's entry", async ({
+  page,
+}) => {
+  const html = await (await page.request.get("/")).text();
+  const [, path = ""] = /rel="prefetch" href="(\/assets\/engine-[^"]+)"/.exec(html) ?? [];
+  const code = await page.request.get(path);
+  expect(code.headers()["content-type"]).toMatch(/javascript/);
+  expect((await code.body()).length).toBeGreaterThan(50_000);
+});
+
 test("shows prices, supply and the network's facts", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: /STEEM/ }).first()).toBeVisible();
