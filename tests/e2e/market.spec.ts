@@ -265,16 +265,6 @@ test("rounded figures have their exact value", async ({ page }) => {
   ).not.toHaveCount(0);
 });
 
-test("a price failure shows the server's message", async ({ page, console }) => {
-  console.allow(refused);
-  await page.route("**/api/v3/**", (route) =>
-    route.fulfill({ status: 503, json: { error: "No prices today" } }),
-  );
-  await page.goto("/");
-  const alert = page.getByRole("alert").filter({ hasText: "Failed to load price data" });
-  await expect(alert).toContainText(/HTTP 503: Service Unavailable – No prices today/);
-});
-
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
   test("a coin's plot labels its times in the chosen zone", async ({ page }) => {

@@ -114,7 +114,7 @@ test("takes irreversible rows from the feed's blocks, without requests of their 
 test("requests prices, median price and version from the services", async () => {
   bench = await openBench();
   const prices = await bench.engine.ask("price.cards", []);
-  expect(prices.ok && Object.keys(prices.value.value).toSorted()).toEqual([
+  expect(prices.ok && Object.keys(prices.value.value.coins).toSorted()).toEqual([
     "puss",
     "steem",
     "steem-dollars",

@@ -1,7 +1,9 @@
 /** An account's figures for display. */
 import { approximately, type Amount } from "../chain/amount.ts";
+import { sbdPrice } from "../market/prices.ts";
 import type { Moment } from "./account.ts";
-import { counted, fixed, grouped, missing } from "../format/figures.ts";
+import type { SteemPrice } from "./wallet.ts";
+import { counted, fixed, grouped, medianLabel, missing } from "../format/figures.ts";
 
 const millionth = 1_000_000;
 const trillion = 1e12;
@@ -78,3 +80,11 @@ const since = (count: number, unit: string): string =>
 
 /** The memo key's first 20 characters and an ellipsis. */
 export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);
+
+/** A wallet's price of STEEM: '$0.1712', or '0.17104 SBD' from trades. */
+export const walletPrice = ({ price, from }: SteemPrice): string =>
+  from === "median" ? medianLabel(price) : sbdPrice(price);
+
+/** A value at such a price: '$12.30', '12.30 SBD'. */
+export const walletValue = (value: number, { from }: SteemPrice): string =>
+  from === "trades" ? `${fixed(value, 2)} SBD` : `$${fixed(value, 2)}`;

@@ -9,14 +9,23 @@ import type { Account } from "./account.ts";
 /** A list, or why there is none. */
 export type Part<Item> = Result<readonly Item[], Failure>;
 
+/**
+ * SBD for one STEEM. `median`: of the witnesses' feeds, which take an SBD for a dollar. `trades`: of the newest trades on
+ * the internal market, whose SBD have a price of their own.
+ */
+export interface SteemPrice {
+  readonly price: number;
+  readonly from: "median" | "trades";
+}
+
 /** Everything the wallet tab shows; times are ms since the epoch. */
 export interface WalletView {
   readonly account: Account;
   readonly rates: Rates | null;
   /** Where the rates come from. */
   readonly ratesFrom: Origin | null;
-  /** SBD for one STEEM, by the witnesses' median; null if nobody reported it. */
-  readonly medianPrice: Sourced<number> | null;
+  /** The witnesses' median, else the internal market's price; null if no source has either. */
+  readonly price: Sourced<SteemPrice> | null;
   readonly routes: Part<Route>;
   readonly withdrawals: Part<SavingsWithdrawal>;
   readonly conversions: Part<Conversion>;
@@ -92,13 +101,13 @@ export const vestsPerPower = ({ vestingFund, vestingShares }: Rates): number =>
   Number(vestingShares.units) / 1e6 / (Number(vestingFund.units) / 1e3);
 
 /**
- * The value of everything the account owns, in SBD at the median price; null without prices. Delegations don't change
+ * The value of everything the account owns, in SBD at the wallet's price; null without one. Delegations don't change
  * it.
  */
 export function estimatedValue({
   account,
   rates,
-  medianPrice,
+  price,
   orders,
   conversions,
   withdrawals,
@@ -107,7 +116,7 @@ export function estimatedValue({
   readonly sbd: number;
   readonly value: number;
 } | null {
-  if (!rates || medianPrice === null) return null;
+  if (!rates || price === null) return null;
   const { balances, name } = account;
   const units = (amounts: readonly Amount[], token: string): number =>
     amounts.reduce((sum, each) => (each.token === token ? sum + Number(each.units) : sum), 0);
@@ -131,5 +140,5 @@ export function estimatedValue({
   const power = vests / vestsPerPower(rates);
   const steem = units(all, "STEEM") / 1e3 + power;
   const sbd = units(all, "SBD") / 1e3;
-  return { steem, sbd, value: sbd + steem * medianPrice.value };
+  return { steem, sbd, value: sbd + steem * price.value.price };
 }

@@ -36,7 +36,7 @@ import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
 import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
-import type { Prices } from "../market/prices.ts";
+import type { CoinPrices } from "../market/prices.ts";
 import type { NodeReport } from "../network/node-report.ts";
 import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
@@ -306,8 +306,8 @@ export const questions = {
     recall: "afterFailure",
   }),
 
-  /** Prices of the three coins of the Home page. */
-  "price.cards": question<[], Prices>(),
+  /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
+  "price.cards": question<[], CoinPrices>(),
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
   "market.sparklines": question<[], Readonly<Record<string, readonly number[]>>>({
     deadline: "patient",

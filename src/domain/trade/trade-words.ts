@@ -2,13 +2,14 @@
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
-import { fixed, missing, percent } from "../format/figures.ts";
+import { missing, percent } from "../format/figures.ts";
+import { sbdPrice } from "../market/prices.ts";
 import { periods, type Period } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
 
 /** '0.17104 SBD' for one STEEM; a dash without a price. */
 export const tradePrice = (price: number | null): string =>
-  price === null ? missing : `${fixed(price, 5)} SBD`;
+  price === null ? missing : sbdPrice(price);
 
 /** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */
 export const spreadLabel = (spread: Spread | null): string =>

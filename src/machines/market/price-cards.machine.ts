@@ -1,8 +1,8 @@
 /** The three coin prices of Home. */
-import type { Prices } from "../../domain/market/prices.ts";
+import type { CoinPrices } from "../../domain/market/prices.ts";
 import { createPeriodicAnswer } from "../shared/periodic-answer.ts";
 
-export const priceCardsMachine = createPeriodicAnswer<Prices>(
+export const priceCardsMachine = createPeriodicAnswer<CoinPrices>(
   "priceCards",
   (limits) => limits.prices.refresh,
 );

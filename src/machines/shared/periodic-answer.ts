@@ -43,7 +43,11 @@ export const createPeriodicAnswer = <T>(id: string, period: (limits: Limits) => 
           onDone: [when("isAnswer", "shown", "remember"), otherwise("failed", "remember")],
         },
       },
-      shown: { tags: "shown", after: { period: "refreshing" } },
+      shown: {
+        tags: "shown",
+        after: { period: "refreshing" },
+        on: { "answer.retry": "refreshing" },
+      },
       refreshing: {
         description: "The old value stays on screen; a failure leaves it there.",
         tags: "shown",

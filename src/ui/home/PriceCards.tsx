@@ -3,16 +3,16 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
-import { missing, priceLabel, signedPercent } from "../../domain/format/figures.ts";
+import { missing, signedPercent } from "../../domain/format/figures.ts";
 import { marketSize } from "../../domain/market/format.ts";
 import { ago } from "../../domain/format/times.ts";
-import type { CoinPrice } from "../../domain/market/prices.ts";
+import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
 import { clock } from "../start/page.charts.ts";
 import type { priceCards } from "./home.charts.ts";
 import { Rounded } from "../market/Rounded.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { BuyDialog } from "./BuyDialog.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
   ["steem", "STEEM", "Steem", "steem"],
@@ -23,6 +23,8 @@ const coins: readonly (readonly [id: string, symbol: string, name: string, buy: 
 export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isTraded = Boolean(answer?.value.coins["steem"]?.sbd);
+  const reason = answer ? answer.value.failure : failure;
   const dialog = useActorRef(buyDialogMachine);
   const coin = useSelector(dialog, ({ context }) => context.subject);
   return (
@@ -41,15 +43,19 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
             >
               Buy
             </button>
-            <Price price={answer ? (answer.value[id] ?? null) : hasFailed ? null : undefined} />
+            <Price
+              price={answer ? (answer.value.coins[id] ?? null) : hasFailed ? null : undefined}
+            />
           </article>
         ))}
       </div>
-      {hasFailed && failure && (
-        <p className="quiet-note card" role="alert">
-          {failureText(failure, "prices")}
-          <span className="dim">{failureReason(failure)}</span>
-          <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
+      {(isTraded || hasFailed) && (
+        <p className="quiet-note card" role={isTraded ? "status" : "alert"}>
+          {isTraded
+            ? "The price provider gave no price of STEEM."
+            : reason && failureText(reason, "prices")}
+          {reason && <span className="dim">{failureReason(reason)}</span>}
+          <TryAgain failure={reason} run={() => actor.send({ type: "answer.retry" })} isTight />
         </p>
       )}
       {answer?.freshness === "stale" && <StaleNote receivedAt={answer.receivedAt} />}
@@ -75,7 +81,7 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
   return (
     <>
       <span className="usd num">
-        {price === null || price.usd === null ? missing : priceLabel(price.usd)}{" "}
+        {(price && coinPriceLabel(price)) ?? missing}{" "}
         {change !== null && (
           <small className={change >= 0 ? "up" : "down"}>
             <span aria-hidden="true">{change >= 0 ? "▲ " : "▼ "}</span>
@@ -85,7 +91,13 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
         )}
       </span>
       <span className="cap num">
-        Market cap <Rounded usd={price?.marketCap ?? null} as={marketSize} />
+        {price?.sbd ? (
+          "From the internal market"
+        ) : (
+          <>
+            Market cap <Rounded usd={price?.marketCap ?? null} as={marketSize} />
+          </>
+        )}
       </span>
     </>
   );

@@ -1,14 +1,8 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
+import { walletPrice, walletValue } from "../../domain/account/format.ts";
 import { estimatedValue, vestsPerPower, type Part } from "../../domain/account/wallet.ts";
 import type { StateSubject } from "../../domain/export/subject.ts";
-import {
-  amountLabel,
-  basisPoints,
-  fixed,
-  grouped,
-  medianLabel,
-  missing,
-} from "../../domain/format/figures.ts";
+import { amountLabel, basisPoints, fixed, grouped, missing } from "../../domain/format/figures.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -27,7 +21,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
   const exact = useExactTime();
   const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
   if (!answer) return <StateWaiting failure={failure} retry={retry} />;
-  const { account, rates, ratesFrom, medianPrice, routes, withdrawals, conversions, orders } =
+  const { account, rates, ratesFrom, price, routes, withdrawals, conversions, orders } =
     answer.value;
   const uncounted = [
     ...(orders.ok ? [] : ["open orders"]),
@@ -36,6 +30,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
   ];
   const { balances, powerDown } = account;
   const worth = estimatedValue(answer.value);
+  const isTraded = price?.value.from === "trades";
   const exportOf = (table: StateSubject["table"], rows: Part<unknown>) =>
     rows.ok &&
     rows.value.length > 0 && (
@@ -50,7 +45,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
           [
             "Value",
             <span key="value" className="from-source">
-              <span>{worth ? `$${fixed(worth.value, 2)}` : missing}</span>
+              <span>{worth && price ? walletValue(worth.value, price.value) : missing}</span>
               <span className="small dim">computed here from the figures below</span>
             </span>,
           ],
@@ -67,9 +62,9 @@ export function Wallet({ account: { name } }: StateTabProps) {
             </FromSource>,
           ],
           [
-            "Median price",
-            <FromSource key="price" of={medianPrice}>
-              {medianPrice === null ? missing : medianLabel(medianPrice.value)}
+            isTraded ? "Price on the internal market" : "Median price",
+            <FromSource key="price" of={price}>
+              {price === null ? missing : walletPrice(price.value)}
             </FromSource>,
           ],
           [
@@ -93,6 +88,12 @@ export function Wallet({ account: { name } }: StateTabProps) {
           ],
         ]}
       />
+      {isTraded && (
+        <p className="card quiet-note" role="status">
+          The price is from the internal market: no source gave the witnesses&apos; median.
+          <TryAgain failure={null} run={refresh} isTight />
+        </p>
+      )}
       {worth && uncounted.length > 0 && (
         <p className="card quiet-note" role="status">
           The value is without {uncounted.join(" and ")}, which could not be loaded.

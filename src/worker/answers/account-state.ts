@@ -15,10 +15,10 @@ import {
   parseRoutes,
   parseWithdrawals,
 } from "../../domain/account/node-wallet.ts";
-import type { WalletView } from "../../domain/account/wallet.ts";
+import type { SteemPrice, WalletView } from "../../domain/account/wallet.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Answer, Origin } from "../../domain/contract/sourced.ts";
+import type { Answer, Origin, Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { AccountDelegations } from "./account-delegations.ts";
@@ -32,6 +32,8 @@ const proxyDepth = 4;
 export interface AccountStateParts extends ReaderParts {
   readonly head: HeadFacts;
   readonly facts: FactsSource;
+  /** SBD for one STEEM on the internal market. */
+  readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
 }
 
 /** Reads the state of accounts. */
@@ -50,7 +52,7 @@ export class AccountState {
   /** What is pending in the wallet. */
   async wallet(name: AccountName, signal: AbortSignal): Promise<Answer<WalletView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-    const { head, facts, clock } = this.#parts;
+    const { head, clock } = this.#parts;
     const [answered, price] = await Promise.all([
       this.#reader.batch(
         [
@@ -63,7 +65,7 @@ export class AccountState {
         ],
         signal,
       ),
-      facts.medianPrice(signal),
+      this.#steemPrice(signal),
       head.known(),
     ]);
     if (!answered.ok) return answered;
@@ -77,7 +79,7 @@ export class AccountState {
       account: account.value,
       rates: head.rates,
       ratesFrom: originOf(head.origin),
-      medianPrice: price.ok ? price.value : null,
+      price,
       routes: parsed(routes, parseRoutes),
       // A withdrawal to the account itself is in both lists.
       withdrawals:
@@ -132,6 +134,19 @@ export class AccountState {
     if (!publicKeyBytes(key, key.slice(0, 3)))
       return err({ kind: "parameter", message: keyFaults.checksum });
     return this.#reader.node(condenser("get_key_references", [key]), signal, parseKeyHolders);
+  }
+
+  /** The witnesses' median, else the internal market's price; null without either. */
+  async #steemPrice(signal: AbortSignal): Promise<Sourced<SteemPrice> | null> {
+    const { facts, traded } = this.#parts;
+    for (const [ask, from] of [
+      [() => facts.medianPrice(signal), "median"],
+      [() => traded(signal), "trades"],
+    ] as const) {
+      const answered = await ask();
+      if (answered.ok) return { ...answered.value, value: { price: answered.value.value, from } };
+    }
+    return null;
   }
 
   /** The chain of an account's proxies, and the votes of the last one. */

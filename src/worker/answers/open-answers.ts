@@ -70,6 +70,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       store,
       prices,
       facts,
+      traded,
       render,
       proved: trust,
       head,
@@ -103,6 +104,11 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     archives = opened.archives;
     return opened;
   });
+  const trades = once(async () => {
+    const { TradeSource } = await import("./trade.ts");
+    return new TradeSource({ calls, clock, limits });
+  });
+  const traded = async (signal: AbortSignal) => (await trades()).price(signal);
   const pageAnswers = async () => (await pages()).answers;
   return {
     answers: {
@@ -126,7 +132,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
           import("./price.ts"),
           store.market(),
         ]);
-        return priceAnswers(new PriceSource(services, cache, limits));
+        return priceAnswers(new PriceSource({ services, cache, traded, limits }));
       }),
       chain: async () => chainAnswers(facts),
       node: once(async () => {
@@ -174,8 +180,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return statisticsAnswers({ store, services, calls, head, clock, limits });
       }),
       trade: once(async () => {
-        const { TradeSource, tradeAnswers } = await import("./trade.ts");
-        return tradeAnswers(new TradeSource({ calls, clock, limits }));
+        const { tradeAnswers } = await import("./trade.ts");
+        return tradeAnswers(await trades());
       }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");

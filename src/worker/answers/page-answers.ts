@@ -1,5 +1,6 @@
 /** Answers that only some pages need, in a chunk of their own that loads with the first such question. */
 import type { Clock } from "../../domain/clock.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
@@ -25,6 +26,8 @@ export interface PageAnswerParts {
   readonly store: Store;
   readonly prices: MarketCache;
   readonly facts: FactsSource;
+  /** SBD for one STEEM on the internal market. */
+  readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly render: RenderText;
   readonly proved: BlockOpener;
   readonly head: HeadFacts;
@@ -47,7 +50,7 @@ export interface PageSources {
 
 /** Opens the sources, and answers from them. */
 export function openPageSources(parts: PageAnswerParts): PageSources {
-  const { network, store, prices, facts, render, proved, head, clock, limits } = parts;
+  const { network, store, prices, facts, traded, render, proved, head, clock, limits } = parts;
   const { services, calls } = network;
   const profiles = new ProfileSource(services, calls, clock, limits);
   const market = new MarketSource(services, prices, clock, limits, render);
@@ -80,7 +83,7 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     answers: {
       ...accountAnswers(
         new AccountSource(services, calls, head, clock, limits),
-        new AccountState({ services, calls, head, facts, clock, limits }),
+        new AccountState({ services, calls, head, facts, traded, clock, limits }),
       ),
       ...profileAnswers(profiles),
       ...historyAnswers(histories),

@@ -74,6 +74,16 @@ export class TradeSource {
     });
   }
 
+  /** SBD for one STEEM over the newest trades; no data without any of the last week. */
+  async price(signal: AbortSignal): Promise<Answer<number>> {
+    const trades = await this.#read(tradesMethod, [maxTrades], parseTrades, signal, { rounds: 1 });
+    if (!trades.ok) return trades;
+    const price = tradedPrice(trades.value.value, this.#parts.clock.now());
+    return price === null
+      ? err({ kind: "noData", message: "Nothing was traded on the internal market in a week." })
+      : this.#answer(trades.value.endpoint, tradesMethod, price);
+  }
+
   /** Candles of one length. */
   async candles(period: Period, signal: AbortSignal): Promise<Answer<readonly Candle[]>> {
     const span = periods.find(({ seconds }) => seconds === period)?.span ?? day;
@@ -103,10 +113,11 @@ export class TradeSource {
     params: readonly unknown[],
     parse: (raw: unknown) => Result<T, Failure>,
     signal: AbortSignal,
+    patience: { readonly rounds?: number } = {},
   ): Promise<Result<Received<T>, Failure>> {
     const { calls, limits } = this.#parts;
     const options = { priority: "high", timeout: limits.request.timeout, signal } as const;
-    const asked = await calls.ask({ method, params }, options);
+    const asked = await calls.ask({ method, params }, { ...options, ...patience });
     const plugin = method === ordersMethod ? "open orders" : "the market history plugin";
     const answered = namingCapability(asked, `${plugin} (${method})`);
     if (!answered.ok) return answered;

@@ -43,6 +43,7 @@ export class MarketCache {
   readonly #entries = new Map<string, Entry>();
   readonly #loading = new Map<string, Promise<Result<Entry, Failure>>>();
   #refusals = 0;
+  #refusal: Failure | null = null;
   #coolUntil = 0;
   #purgeTimer: unknown;
 
@@ -83,6 +84,12 @@ export class MarketCache {
   async wait(key: string): Promise<number> {
     const cooling = Math.max(0, this.#coolUntil - this.#clock.now());
     return Math.max(cooling, await this.#budget.wait(key, "wanted"));
+  }
+
+  /** Why the provider will not be called within `ms`, if it refused the last call and nothing is cached for `key`. */
+  async restAfter(key: string, ms: number): Promise<Failure | null> {
+    const isResting = this.#coolUntil - this.#clock.now() > ms;
+    return isResting && !(await this.#entry(key)) ? this.#refusal : null;
   }
 
   close(): void {
@@ -155,6 +162,7 @@ export class MarketCache {
     const requested = refusal.kind === "rateLimited" ? (refusal.retryInMs ?? 0) : 0;
     const pause = Math.min(backoffMax, Math.max(requested, backoffBase * 2 ** this.#refusals));
     this.#refusals += 1;
+    this.#refusal = refusal;
     this.#coolUntil = this.#clock.now() + pause;
   }
 

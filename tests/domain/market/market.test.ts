@@ -16,7 +16,8 @@ import {
   parseSearch,
   parseSparklines,
 } from "../../../src/domain/market/coins.ts";
-import { parsePrices } from "../../../src/domain/market/prices.ts";
+import { walletPrice, walletValue } from "../../../src/domain/account/format.ts";
+import { coinPriceLabel, parsePrices, withTradedSteem } from "../../../src/domain/market/prices.ts";
 
 describe("rounding", () => {
   test.each([
@@ -102,7 +103,7 @@ describe("the provider's answers", () => {
     expect(coin).toMatchObject({ value: { marketCap: null } });
     expect(parsePrices({ a: { usd: 2, usd_market_cap: 0 } })).toEqual({
       ok: true,
-      value: { a: { usd: 2, change24h: null, marketCap: null } },
+      value: { a: { usd: 2, sbd: null, change24h: null, marketCap: null } },
     });
   });
 
@@ -168,5 +169,26 @@ describe("the provider's answers", () => {
       value: ["a"],
     });
     expect(parseSearch({}, 1)).toMatchObject({ ok: false });
+  });
+});
+
+describe("the price of STEEM", () => {
+  test("from the internal market is in SBD, and so is a value at it", () => {
+    const { steem } = withTradedSteem({}, 0.17104);
+    expect(steem).toEqual({ usd: null, sbd: 0.17104, change24h: null, marketCap: null });
+    expect(steem && coinPriceLabel(steem)).toBe("0.17104 SBD");
+    const traded = { price: 0.17104, from: "trades" } as const;
+    expect(walletPrice(traded)).toBe("0.17104 SBD");
+    expect(walletValue(1234.5, traded)).toBe("1,234.50 SBD");
+  });
+
+  test("from the provider or the witnesses' feeds is in dollars", () => {
+    const read = parsePrices({ steem: { usd: 0.17104 }, puss: { usd: null } });
+    const coins = read.ok ? read.value : {};
+    expect(coins["steem"] && coinPriceLabel(coins["steem"])).toBe("$0.1710");
+    expect(coins["puss"] && coinPriceLabel(coins["puss"])).toBeNull();
+    const median = { price: 1.5, from: "median" } as const;
+    expect(walletPrice(median)).toBe("$1.5000");
+    expect(walletValue(1234.5, median)).toBe("$1,234.50");
   });
 });

@@ -57,6 +57,7 @@ const periodic = (ms: number): readonly Expectation[] => [
       [gives("load", refusal(crash)), "shown", { context: { answer: answer(1).value } }],
       [after("period"), "refreshing"],
       [gives("load", answer(2)), "shown", { context: { answer: answer(2).value } }],
+      ["answer.retry", "refreshing", { asks: "load", context: { answer: answer(2).value } }],
     ],
   },
   {

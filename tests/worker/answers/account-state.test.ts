@@ -100,7 +100,10 @@ test("payments of power-downs come from the downloaded history, and say how much
 test("every figure of the wallet and of the keys names its source", async () => {
   const wallet = valueOf(await bench.engine.ask("account.wallet", [bob]));
   expect(wallet.ratesFrom?.source.service).toBe("node");
-  expect(wallet.medianPrice?.source.service).toBe("chainRequests");
+  expect(wallet.price).toMatchObject({
+    value: { from: "median" },
+    source: { service: "chainRequests" },
+  });
   const keys = valueOf(await bench.engine.ask("account.keys", [bob]));
   expect(keys.votesFrom === null).toBe(keys.proxies.ok && keys.proxies.value.length === 0);
 });
