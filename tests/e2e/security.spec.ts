@@ -5,38 +5,7 @@ import { openSite, type Site } from "../../devnet/site.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
 import { hostile, type Hostility } from "../support/hostile-answers.ts";
 import { expect, refused, test } from "./fixtures.ts";
-
-/** Every kind of page; `:block`, `:transaction` and `:post` are filled in from the chain. */
-const pages = [
-  "/",
-  "/blocks",
-  "/blocks/:block",
-  "/blocks?before=150",
-  "/blocks/at/2016-04-01",
-  "/transactions/:transaction",
-  "/accounts/aurora",
-  "/accounts/alice/social?show=posts",
-  "/account-ranking",
-  "/power-holders",
-  "/new-account",
-  "/witness-list",
-  "/witness-rounds",
-  "/statistics",
-  "/witnesses/aurora",
-  "/proposals",
-  "/internal-market",
-  "/proposals/4",
-  "/community-data",
-  "/community-data?community=hive-100001",
-  "/content-history?post=:post",
-  "/posts/:post",
-  "/crypto-market",
-  "/coins/steem",
-  "/coins/puss",
-  "/proof",
-  "/about",
-  "/settings",
-];
+import { addressOf, pages, subjectsOf } from "./pages.ts";
 
 test("the policy is enforced, and its reports are counted", async ({
   page,
@@ -84,7 +53,7 @@ test("with headers generated from its config.json everything works, including th
   await page.goto(`${site.url}/blocks`);
   await expect(page.getByRole("link", { name: String(site.devnet.head()) }).first()).toBeVisible();
   // The headers also apply to the engine's worker, which may start the text worker.
-  await page.goto(`${site.url}/content-history?post=${subjectsOf(site)["post"]}`);
+  await page.goto(`${site.url}/content-history?post=${subjectsOf(site).post}`);
   await page.getByRole("button", { name: "Reveal" }).first().click();
   await expect(page.locator(".rich").first()).toBeVisible();
   await site.close();
@@ -142,9 +111,8 @@ for (const hostility of ["words", "everything"] as const)
       if (/evil\.example/.test(request.url()) && request.resourceType() !== "image")
         ran.push(request.url());
     });
-    const subjects = subjectsOf(site);
     for (const path of pages) {
-      await page.goto(site.url + path.replace(/:(\w+)/, (_, name: string) => subjects[name] ?? ""));
+      await page.goto(site.url + addressOf(path, site));
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0, {
         timeout: 30_000,
@@ -207,24 +175,3 @@ const remains = (page: Page): Promise<readonly string[]> =>
       return found;
     }),
   );
-
-/** A block, a transaction and a post of the chain behind a site. */
-function subjectsOf({ devnet }: Site): Readonly<Record<string, string>> {
-  for (let number = devnet.head(); number > 1; number--) {
-    const { transactions, transaction_ids: ids } = devnet.blockAt(number) as {
-      transactions: readonly {
-        operations: readonly (readonly [string, Record<string, string>])[];
-      }[];
-      transaction_ids: readonly string[];
-    };
-    for (const [i, { operations }] of transactions.entries())
-      for (const [kind, payload] of operations)
-        if (kind === "comment" && payload["parent_author"] === "")
-          return {
-            block: String(number),
-            transaction: ids[i] ?? "",
-            post: `@${payload["author"]}/${payload["permlink"]}`,
-          };
-  }
-  throw new Error("nobody has written a post");
-}

@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";
 import { expect, test } from "./fixtures.ts";
+import { addressOf, pages } from "./pages.ts";
 
 test.use({ viewport: { width: 412, height: 823 } });
 
@@ -17,37 +18,9 @@ async function expectRoom(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-for (const path of [
-  "/",
-  "/blocks",
-  "/blocks/150",
-  "/blocks?before=150",
-  "/blocks/at/2016-04-01",
-  "/accounts/aurora",
-  "/accounts/whale/social",
-  "/accounts/alice/social?show=posts",
-  "/crypto-market",
-  "/coins/steem",
-  "/account-ranking",
-  "/witness-list",
-  "/new-account",
-  "/community-data",
-  "/community-data?community=hive-100001",
-  "/content-history",
-  "/about",
-  "/settings",
-  "/proof",
-  "/witness-monitor",
-  "/witness-rounds",
-  "/statistics",
-  "/witnesses/aurora",
-  "/proposals",
-  "/internal-market?account=wendy",
-  "/proposals/4",
-  "/posts/@alice/no-such-post",
-])
-  test(`${path} has targets large enough for fingers`, async ({ page }) => {
-    await page.goto(path);
+for (const path of pages)
+  test(`${path} has targets large enough for fingers`, async ({ page, site }) => {
+    await page.goto(addressOf(path, site));
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expect(page.getByRole("main").locator("[aria-busy='true']")).toHaveCount(0);
     await expectRoom(page);

@@ -1,0 +1,69 @@
+/** Pages of every route. */
+import type { Site } from "../../devnet/site.ts";
+import { routes } from "../../src/ui/start/routes.ts";
+
+/** Values of parameters that mean the same in every route; `{…}` is filled in from the chain. */
+const values: Readonly<Record<string, string>> = { name: "aurora", number: "{block}" };
+
+/** Routes whose parameters need other values, or that have several kinds of pages. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  "/blocks": ["/blocks", "/blocks?before=150"],
+  "/blocks/at/:time?": ["/blocks/at/2016-04-01"],
+  "/transactions/:id": ["/transactions/{transaction}"],
+  "/accounts/:name/:tab?": [
+    "/accounts/aurora",
+    "/accounts/whale/social",
+    "/accounts/alice/social?show=posts",
+  ],
+  "/proposals/:id": ["/proposals/4"],
+  "/internal-market": ["/internal-market?account=wendy"],
+  "/community-data": ["/community-data", "/community-data?community=hive-100001"],
+  "/content-history": ["/content-history", "/content-history?post={post}"],
+  "/posts/:author/:permlink": ["/posts/{post}", "/posts/@alice/no-such-post"],
+  "/coins/:id": ["/coins/steem", "/coins/puss"],
+};
+
+/** At least one page of every route; `addressOf` fills in what is in braces. */
+export const pages: readonly string[] = routes.flatMap(
+  ({ path }) =>
+    examples[path] ?? [
+      path.replace(/:(\w+)\??/g, (_, parameter: string) => {
+        const value = values[parameter];
+        if (value === undefined) throw new Error(`${path} needs an example in pages.ts`);
+        return value;
+      }),
+    ],
+);
+
+/** The path of one of `pages`, with a block, a transaction and a post of the chain behind a site. */
+export function addressOf(page: string, site: Site): string {
+  const subjects = subjectsOf(site);
+  return page.replace(/\{(\w+)\}/, (_, subject: keyof Subjects) => subjects[subject]);
+}
+
+interface Subjects {
+  readonly block: string;
+  readonly transaction: string;
+  readonly post: string;
+}
+
+/** The newest post, and where it was written. */
+export function subjectsOf({ devnet }: Site): Subjects {
+  for (let number = devnet.head(); number > 1; number--) {
+    const { transactions, transaction_ids: ids } = devnet.blockAt(number) as {
+      transactions: readonly {
+        operations: readonly (readonly [string, Record<string, string>])[];
+      }[];
+      transaction_ids: readonly string[];
+    };
+    for (const [i, { operations }] of transactions.entries())
+      for (const [kind, payload] of operations)
+        if (kind === "comment" && payload["parent_author"] === "")
+          return {
+            block: String(number),
+            transaction: ids[i] ?? "",
+            post: `@${payload["author"]}/${payload["permlink"]}`,
+          };
+  }
+  throw new Error("nobody has written a post");
+}
