@@ -1,5 +1,5 @@
 /**
- * Everything that can be made to fail, by one list of names, permanently or for a while. A fault's argument is
+ * The names of everything that can be made to fail, permanently or for a while. A fault's argument is
  * 'VALUE', 'VALUE@NODE' or '@NODE': with a node (0 is the one with the websocket) only that node has the fault,
  * otherwise all nodes do. `stale` takes the bare number of a node, or 'all'. Websocket only: `full` (opens, then
  * closes with 1008), `rate-limit` (refuses every message, in a frame without an id; the argument is the limit's

@@ -4,7 +4,7 @@ import { sumOf } from "../sum.ts";
 import type { Post } from "../world.ts";
 import { credit, debit, text, units, withAccount, type Effect } from "./effect.ts";
 
-/** Authors and beneficiaries are paid alike, into balances that they can claim later. */
+/** Authors and beneficiaries are paid in the same way: into balances that they claim later. */
 const payReward = (key: string): Effect =>
   withAccount(key, (account, payload) => {
     account.rewardSbd += units(payload, "sbd_payout");

@@ -1,4 +1,4 @@
-/** What the page's side of the live feed must do: mirrors, entrances, the banner, the clock. */
+/** What the page's side of the live feed must do: topics, entering rows, the banner, the clock. */
 import { after, event } from "../../support/expectation.ts";
 import { summaries } from "../../support/samples.ts";
 import type { Expectations } from "./vocabulary.ts";
