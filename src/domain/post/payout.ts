@@ -22,7 +22,8 @@ export interface PayoutFields {
   readonly due: number | null;
   /** 10,000: half of the author's part in SBD, half in SP; 0: all of it in SP. */
   readonly percentSbd: number;
-  readonly hasCuration: boolean;
+  /** False if the author allows no curation rewards; null if the source does not say. */
+  readonly hasCuration: boolean | null;
   readonly beneficiaries: readonly Beneficiary[];
 }
 
@@ -36,6 +37,10 @@ export interface PostPayout {
   readonly total: Amount | null;
   readonly author: Amount;
   readonly curators: Amount;
+  /** As in `PayoutFields`; if unknown, the parts are those of a post with curation rewards. */
+  readonly hasCuration: boolean | null;
+  /** The curators' half of a pending payout whose author allows no curation rewards: paid to nobody; else null. */
+  readonly unpaid: Amount | null;
   readonly beneficiaries: readonly (Beneficiary & { readonly amount: Amount | null })[];
   readonly due: number | null;
   /** Null if it is the default. */
@@ -51,23 +56,20 @@ const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
- * Splits a payout. Curators get half of a pending one unless the author gave that up; beneficiaries get their weights of
- * the other half. Of a paid one, nodes report the author's and the curators' parts; the beneficiaries' parts follow from
- * the author's.
+ * Splits a payout. Curators get half of a pending one; if the author allows no curation rewards, that half is paid to
+ * nobody and stays in the reward fund. Beneficiaries get their weights of the other half. Of a paid one, nodes report
+ * the author's and the curators' parts; the beneficiaries' parts follow from the author's.
  */
 export function splitPayout(fields: PayoutFields): PostPayout {
   const { isPaid, pending, most, due, percentSbd, hasCuration, beneficiaries } = fields;
   const given = beneficiaries.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
   const isDeclined = most.units === 0n;
   const payable = isDeclined ? 0n : smaller(pending.units, most.units);
-  const curators = isPaid ? fields.curators.units : hasCuration ? payable / 2n : 0n;
+  const half = payable / 2n;
+  const curators = isPaid ? fields.curators.units : hasCuration === false ? 0n : half;
   const rest = whole - given;
   const isUnknown = isPaid && !isDeclined && rest <= 0n;
-  const before = !isPaid
-    ? payable - curators
-    : rest > 0n
-      ? (fields.author.units * whole) / rest
-      : 0n;
+  const before = !isPaid ? payable - half : rest > 0n ? (fields.author.units * whole) / rest : 0n;
   const parts = beneficiaries.map(({ weight }) => (before * BigInt(weight)) / whole);
   const shared = parts.reduce((sum, part) => sum + part, 0n);
   const author = isPaid ? fields.author.units : before - shared;
@@ -76,6 +78,8 @@ export function splitPayout(fields: PayoutFields): PostPayout {
     total: isUnknown ? null : sbd(author + curators + shared),
     author: sbd(author),
     curators: sbd(curators),
+    hasCuration,
+    unpaid: hasCuration === false && !isPaid && !isDeclined ? sbd(half) : null,
     beneficiaries: beneficiaries.map((each, i) => ({
       ...each,
       amount: isUnknown ? null : sbd(parts[i] ?? 0n),

@@ -168,10 +168,13 @@ function payoutFields(raw: Json): PayoutFields {
     most: sbd("max_accepted_payout"),
     due: due > 0 ? due : null,
     percentSbd: share(raw["percent_steem_dollars"], "percent_steem_dollars"),
-    hasCuration: raw["allow_curation_rewards"] !== false,
+    hasCuration: curationIn(raw["allow_curation_rewards"]),
     beneficiaries: beneficiariesIn(raw["beneficiaries"] ?? []),
   };
 }
+
+/** The social index leaves it out. */
+const curationIn = (raw: unknown): boolean | null => (typeof raw === "boolean" ? raw : null);
 
 /** Beneficiaries share the author's part, so they cannot have more than all of it. */
 function beneficiariesIn(raw: unknown): PayoutFields["beneficiaries"] {

@@ -37,7 +37,18 @@ const loading: readonly Fact[] = ["State", "Payout", "Author", "Curators", "Due"
 ]);
 
 function factsOf(payout: PostPayout): readonly Fact[] {
-  const { state, total, author, curators, beneficiaries, due, most, percentSbd } = payout;
+  const {
+    state,
+    total,
+    author,
+    curators,
+    hasCuration,
+    unpaid,
+    beneficiaries,
+    due,
+    most,
+    percentSbd,
+  } = payout;
   const expected = state === "pending" ? ", expected" : "";
   const time: Fact = [
     state === "paid" ? "Paid on" : "Due",
@@ -48,7 +59,15 @@ function factsOf(payout: PostPayout): readonly Fact[] {
     ["State", stateLabels[state]],
     ["Payout", <b key="total">{total ? amountLabel(total) : "Unknown"}</b>],
     [`Author${expected}`, amountLabel(author)],
-    [`Curators${expected}`, amountLabel(curators)],
+    [
+      `Curators${expected}`,
+      state === "pending" && hasCuration === null
+        ? `${amountLabel(curators)}, or nothing if the author allows no curation rewards`
+        : amountLabel(curators),
+    ],
+    ...(unpaid
+      ? [["Paid to nobody, expected", `${amountLabel(unpaid)}: no curation rewards`] as const]
+      : []),
     ...beneficiaries.map(({ account, weight, amount }, i): Fact => [
       `${beneficiaries.length > 1 ? `Beneficiary ${i + 1}` : "Beneficiary"}${expected}`,
       <span key={account}>

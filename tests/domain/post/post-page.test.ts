@@ -225,10 +225,29 @@ describe("a payout is split", () => {
     });
   });
 
-  test("the author may leave nothing to curators", () => {
-    expect(splitPayout({ ...fields, hasCuration: false })).toMatchObject({
-      author: sbd(10_000n),
+  test("without curation rewards, the author gets no more: the curators' half is paid to nobody", () => {
+    const split = splitPayout({
+      ...fields,
+      hasCuration: false,
+      beneficiaries: [{ account: "carol", weight: 1000 }],
+    });
+    expect(split).toMatchObject({
+      total: sbd(5000n),
+      author: sbd(4500n),
       curators: sbd(0n),
+      unpaid: sbd(5000n),
+      beneficiaries: [{ amount: sbd(500n) }],
+    });
+    expect(splitPayout(fields)).toMatchObject({ total: sbd(10_000n), unpaid: null });
+  });
+
+  test("once such a post is paid, nodes say what was paid, not what was left", () => {
+    const paid = { isPaid: true, pending: sbd(0n), author: sbd(5000n) } as const;
+    expect(splitPayout({ ...fields, ...paid, hasCuration: false })).toMatchObject({
+      total: sbd(5000n),
+      author: sbd(5000n),
+      curators: sbd(0n),
+      unpaid: null,
     });
   });
 

@@ -93,6 +93,35 @@ test("payout, beneficiaries, votes and tags; the votes' values add up to the pay
   expect(Math.abs(Number(sum - total.units))).toBeLessThanOrEqual(1);
 });
 
+test("a post without curation rewards pays half; without its node, whether it has them is unknown", async () => {
+  const operations: readonly WireOperation[] = [
+    [
+      "comment_options",
+      {
+        ...post,
+        max_accepted_payout: "1000000.000 SBD",
+        percent_steem_dollars: 10_000,
+        allow_votes: true,
+        allow_curation_rewards: false,
+        extensions: [],
+      },
+    ],
+    vote("bob", 10_000),
+  ];
+  await openPost(operations);
+  const { payout, votes } = valueOf(await bench.engine.ask("post.detail", [post]));
+  expect(payout).toMatchObject({ state: "pending", hasCuration: false, curators: { units: 0n } });
+  expect(payout.unpaid?.units).toBeGreaterThan(0n);
+  const { total } = payout;
+  expect(Math.abs(Number((total?.units ?? 0n) - (payout.unpaid?.units ?? 0n)))).toBeLessThan(2);
+  expect(payout.author).toEqual(total);
+  expect(votes[0]?.value).toEqual(total);
+  await bench.close();
+  await openPost(operations, { lie: refuse("get_content") });
+  const alone = valueOf(await bench.engine.ask("post.detail", [post])).payout;
+  expect(alone).toMatchObject({ hasCuration: null, unpaid: null });
+});
+
 test("on every post of the devnet, the votes' values add up to the payout", async () => {
   bench = await openBench({ history: 200, opsPerBlock: 20, httpOnly: true });
   let compared = 0;
