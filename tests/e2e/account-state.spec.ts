@@ -90,6 +90,12 @@ test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) 
   ])
     await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
   await expectAccessible(page);
+  const orders = page.getByRole("region", { name: "Open Orders", exact: true });
+  await orders.getByRole("link", { name: "Internal market" }).click();
+  await expect(page).toHaveURL(/\/internal-market\?account=alice$/);
+  await expect(
+    page.getByRole("status").filter({ has: page.getByRole("link", { name: /alice/i }) }),
+  ).toContainText("open order");
 });
 
 test("the power-down timeline is saved as a table and as a picture", async ({ page }) => {

@@ -221,6 +221,27 @@ test.describe("with a source missing", () => {
         : route.fallback(),
     );
 
+  test("thousands of reblogs are a list that draws only what is visible", async ({
+    page,
+    site,
+  }) => {
+    const names = Array.from({ length: 3000 }, (_, i) => `reader-${i}`);
+    await page.route("**/*", (route) => {
+      const body = route.request().postData() ?? "";
+      return body.includes("get_reblogged_by")
+        ? route.fulfill({
+            json: { jsonrpc: "2.0", id: JSON.parse(body).id, result: names },
+            headers: { "access-control-allow-origin": "*" },
+          })
+        : route.fallback();
+    });
+    await page.goto(await votedPost(site));
+    const reblogs = card(page, "Reblogs");
+    await expect(reblogs).toContainText("3,000 accounts");
+    await expect(reblogs.getByRole("link", { name: "reader-0" })).toBeVisible();
+    expect(await reblogs.getByRole("link").count()).toBeLessThan(60);
+  });
+
   test("without the social index, the node's part is shown and the gap has a sentence", async ({
     page,
     site,

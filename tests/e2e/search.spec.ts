@@ -26,6 +26,17 @@ test("forty hex digits open a transaction, anything else an account", async ({ p
   await expect(page).toHaveURL(/\/accounts\/some(%20|\+)one%2Felse$/i);
 });
 
+test("a post's address and a proposal's open their pages", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByPlaceholder(search);
+  await box.fill("@alice/no-such-post");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/posts\/@alice\/no-such-post$/);
+  await box.fill("proposals/1");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/proposals\/1$/);
+});
+
 test("an empty search does nothing", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/blocks");
   const box = page.getByPlaceholder(search);

@@ -1,6 +1,7 @@
 /**
  * Where a search leads: digits, with or without thousands separators, to a block, forty hex digits to a transaction,
- * anything else to an account. '.' and '..' would be path segments with a special meaning, so they get an @ in front.
+ * '@author/permlink' to a post (that route redirects), 'proposals/7' to a proposal, anything else to an account. '.' and '..' would be path
+ * segments with a special meaning, so they get an @ in front.
  */
 import { urlPart } from "../address/url-part.ts";
 
@@ -10,6 +11,7 @@ export function searchRoute(input: string): string | null {
   if (value === "") return null;
   if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(value)) return `/blocks/${value.replaceAll(",", "")}`;
   if (/^[0-9a-f]{40}$/i.test(value)) return `/transactions/${value}`;
+  if (/^(@[a-z\d.-]+|proposals)\/[a-z\d-]+$/.test(value)) return `/${value}`;
   return `/accounts/${isDots(value) ? `@${value}` : urlPart(value)}`;
 }
 

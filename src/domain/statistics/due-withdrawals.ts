@@ -70,3 +70,19 @@ export function dueByDay(due: readonly DueWithdrawal[]): readonly DueDay[] {
     .toSorted(([a], [b]) => a - b)
     .map(([start, { accounts, units }]) => ({ start, accounts, vests: Number(units) / 1e6 }));
 }
+
+/** Days that the picture shows. A power-down pays every week, so only a node's error is due later. */
+const shownDays = 30;
+
+/** The days of the picture, and how many accounts are due beyond it; `now` in ms. */
+export function dueSoon(
+  days: readonly DueDay[],
+  now: number,
+): { readonly days: readonly DueDay[]; readonly later: number } {
+  const isSoon = ({ start }: DueDay): boolean => start < now + shownDays * day;
+  const later = days.filter((each) => !isSoon(each));
+  return {
+    days: days.filter(isSoon),
+    later: later.reduce((sum, { accounts }) => sum + accounts, 0),
+  };
+}

@@ -39,18 +39,33 @@ export const parseCandles = (raw: unknown): Result<readonly Candle[], Failure> =
         high: price("high"),
         low: price("low"),
         close: price("close"),
-        steem: integer(steem["volume"], "steem.volume") / 1000,
+        steem: above(-1, steem["volume"], "steem.volume") / 1000,
       };
     }).toSorted((a, b) => a.time - b.time),
   );
 
-function priceOf(steem: Json, sbd: Json, key: string): number {
-  const price = integer(sbd[key], `non_steem.${key}`) / integer(steem[key], `steem.${key}`);
-  return price > 0 && Number.isFinite(price) ? price : malformed(key, "a price above zero");
+const priceOf = (steem: Json, sbd: Json, key: string): number =>
+  above(0, sbd[key], `non_steem.${key}`) / above(0, steem[key], `steem.${key}`);
+
+function above(least: number, value: unknown, field: string): number {
+  const read = integer(value, field);
+  return read > least ? read : malformed(field, `an amount above ${least}`);
 }
 
-/** How far the price moved from the first candle to `price`, percent; null without a candle. */
-export const changeSince = (candles: readonly Candle[], price: number | null): number | null => {
+/** How far a price moved. */
+export interface PriceChange {
+  readonly percent: number;
+  /** From the start of this period, ms. */
+  readonly since: number;
+}
+
+/** How far the price moved from the first candle to `price`; null without a candle. */
+export const changeSince = (
+  candles: readonly Candle[],
+  price: number | null,
+): PriceChange | null => {
   const [first] = candles;
-  return first && price !== null ? (price / first.open - 1) * 100 : null;
+  return first && price !== null
+    ? { percent: (price / first.open - 1) * 100, since: first.time }
+    : null;
 };

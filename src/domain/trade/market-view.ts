@@ -1,5 +1,6 @@
 /** What the internal market's page shows besides candles. */
 import type { Amount } from "../chain/amount.ts";
+import type { PriceChange } from "./candles.ts";
 import type { OrderBook, Spread } from "./order-book.ts";
 import type { Trade } from "./trades.ts";
 
@@ -11,8 +12,8 @@ export interface MarketView {
   readonly trades: readonly Trade[];
   /** Over the newest trades, weighted by amount; null without recent ones. */
   readonly price: number | null;
-  /** Percent in 24 hours; null if unknown. */
-  readonly change: number | null;
+  /** Since the first trade of the last 24 hours; null if unknown. */
+  readonly change: PriceChange | null;
   /** Traded in about 24 hours; null if the node does not say. */
   readonly volume: { readonly steem: Amount; readonly sbd: Amount } | null;
 }

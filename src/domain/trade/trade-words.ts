@@ -4,12 +4,29 @@ import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
 import { missing, percent } from "../format/figures.ts";
 import { sbdPrice } from "../market/prices.ts";
-import { periods, type Period } from "./candles.ts";
+import { periods, type Period, type PriceChange } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
 
 /** '0.17104 SBD' for one STEEM; a dash without a price. */
 export const tradePrice = (price: number | null): string =>
   price === null ? missing : sbdPrice(price);
+
+const day = 86_400_000;
+/** The length of the candles that changes are read from, ms. */
+const hour = 3_600_000;
+
+/**
+ * 'Change in 24 hours', or since when if the first trade is younger. `now`: when the market was read, ms; `exact` formats
+ * a time.
+ */
+export const changeLabel = (
+  change: PriceChange | null,
+  now: number,
+  exact: (time: number) => string,
+): string =>
+  change === null || now - change.since >= day - hour
+    ? "Change in 24 hours"
+    : `Change since ${exact(change.since)}`;
 
 /** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */
 export const spreadLabel = (spread: Spread | null): string =>

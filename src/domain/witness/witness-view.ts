@@ -32,8 +32,8 @@ export interface WitnessProperties {
 export interface WitnessView {
   /** Its rank is 1 here: see `rank`. */
   readonly report: Candidate;
-  /** By votes; null if it isn't among the first hundred. */
-  readonly rank: number | null;
+  /** By votes; `below`: not among the first hundred; null if no node listed these. */
+  readonly rank: number | "below" | null;
   readonly votes: Amount;
   /** For SP and the share of all vesting shares; null if the chain's properties are unknown. */
   readonly rates: Rates | null;

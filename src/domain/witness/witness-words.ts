@@ -30,3 +30,7 @@ export function biasLabel({ bias }: PriceFeed): string {
 /** '65,536 bytes' from digits; other texts stay as they are. */
 export const bytesLabel = (text: string): string =>
   /^\d{1,15}$/.test(text) ? `${grouped(Number(text))} bytes` : text || missing;
+
+/** '3', 'Below 100', or a dash if unknown. */
+export const rankLabel = (rank: WitnessView["rank"]): string =>
+  rank === null ? missing : rank === "below" ? "Below 100" : grouped(rank);

@@ -1,12 +1,18 @@
-/** The accounts that have reblogged a post. */
+/** The accounts that have reblogged a post. A long list is virtualized. */
 import { useId } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { lazy } from "../start/lazy.ts";
 import { reblogs } from "./post-page.charts.ts";
+
+/** Lists with more accounts than this are virtualized. */
+const maxPlainLength = 60;
+const longReblogs = lazy(() => import("./LongReblogs.tsx").then((module) => module.LongReblogs));
 
 export function Reblogs({ post }: { readonly post: PostAddress }) {
   const heading = useId();
@@ -24,6 +30,8 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
       {names ? (
         names.length === 0 ? (
           <p className="quiet-note">Nobody has reblogged this post.</p>
+        ) : names.length > maxPlainLength ? (
+          <Chunk view={longReblogs} names={names} />
         ) : (
           <ul className="reblogs">
             {names.map((name) => (

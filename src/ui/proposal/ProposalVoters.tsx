@@ -23,7 +23,7 @@ export function ProposalVoters({
       of={growing}
       title="Voters"
       caption="Voters"
-      summary={list?.isComplete === false ? `${count} so far, by name` : count}
+      summary={count && `${count}${list.isComplete ? "" : " so far"}, by name`}
       columns={columnsOf(rates)}
       rows={list?.voters ?? null}
       keyOf={(row) => row.name}

@@ -4,7 +4,7 @@ import { approximately } from "../../domain/chain/amount.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";
-import type { DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
+import { dueSoon, type DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
@@ -36,6 +36,7 @@ export function PowerDownsCard() {
     value: of(vests),
     accounts,
   }));
+  const soon = due && dueSoon(due.days, answer.receivedAt);
   return (
     <StatisticsCard
       title={title}
@@ -62,6 +63,7 @@ export function PowerDownsCard() {
         <p className="quiet-note">No power-down is running.</p>
       ) : (
         due &&
+        soon &&
         days && (
           <>
             <div ref={picture}>
@@ -69,7 +71,9 @@ export function PowerDownsCard() {
                 view={stackedBars}
                 label={`${title}, in ${unit}`}
                 series={[{ key: "author", label: "Due" }]}
-                bars={days.map(({ start, value }) => ({ start, values: [value] })).toReversed()}
+                bars={soon.days
+                  .map(({ start, vests }) => ({ start, values: [of(vests)] }))
+                  .toReversed()}
                 by="day"
                 figure={figure}
                 tick={abbreviated}
@@ -90,6 +94,8 @@ export function PowerDownsCard() {
               The next payment of {counted(due.accounts, "account")}
               {due.isComplete ? "" : ", the first of a longer list"}; each account is paid once a
               week. Amounts are at today’s rate.
+              {soon.later > 0 &&
+                ` ${counted(soon.later, "account")} due in more than 30 days ${soon.later === 1 ? "is" : "are"} in the table only.`}
             </p>
           </>
         )

@@ -4,8 +4,9 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, missing, signedPercent } from "../../domain/format/figures.ts";
 import type { MarketView } from "../../domain/trade/market-view.ts";
-import { spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
+import { changeLabel, spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
+import { useExactTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 
 export function MarketFacts({
@@ -16,11 +17,15 @@ export function MarketFacts({
   /** Why the last refresh failed. */
   readonly failure: Failure | null;
 }) {
+  const exact = useExactTime();
   const view = answer?.value;
   const facts: readonly Fact[] = [
     ["Price of one STEEM, newest trades", view && tradePrice(view.price)],
     ["Last trade", view && tradePrice(view.trades[0]?.price ?? null)],
-    ["Change in 24 hours", view && (view.change === null ? missing : signedPercent(view.change))],
+    [
+      changeLabel(view?.change ?? null, answer?.receivedAt ?? 0, exact),
+      view && (view.change === null ? missing : signedPercent(view.change.percent)),
+    ],
     ["Highest bid", view && tradePrice(view.book.bids[0]?.price ?? null)],
     ["Lowest ask", view && tradePrice(view.book.asks[0]?.price ?? null)],
     ["Spread", view && spreadLabel(view.spread)],

@@ -180,7 +180,18 @@ export function Wallet({ account: { name } }: StateTabProps) {
           ]}
         />
       </StateCard>
-      <StateCard title="Open Orders" from={answer} note={exportOf("orders", orders)}>
+      <StateCard
+        title="Open Orders"
+        from={answer}
+        note={
+          <>
+            <a className="link" href={`/internal-market?account=${name}`}>
+              Internal market
+            </a>
+            {exportOf("orders", orders)}
+          </>
+        }
+      >
         <StateList
           list="orders"
           of={orders}

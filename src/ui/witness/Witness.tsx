@@ -37,7 +37,9 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
           </nav>
           <div className="title">
             <h1>{title}</h1>
-            {view?.rank != null && <RankBadge rank={view.rank} band={witnessBand(view.rank)} />}
+            {typeof view?.rank === "number" && (
+              <RankBadge rank={view.rank} band={witnessBand(view.rank)} />
+            )}
             {view && (
               <span className="status" data-status={view.report.status}>
                 {view.report.status}

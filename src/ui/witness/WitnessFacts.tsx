@@ -10,6 +10,7 @@ import {
   bytesLabel,
   feedLabel,
   powerLabel,
+  rankLabel,
   shareLabel,
 } from "../../domain/witness/witness-words.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
@@ -29,7 +30,7 @@ export function WitnessFacts({
   const view = answer?.value;
   const report = view?.report;
   const votes: readonly Fact[] = [
-    ["Rank", view && (view.rank === null ? "Below 100" : grouped(view.rank))],
+    ["Rank", view && rankLabel(view.rank)],
     ["Votes", view && amountLabel(view.votes)],
     ["Votes in SP", view && powerLabel(view.votes, view.rates)],
     ["Share of all vesting shares", view && shareLabel(view)],

@@ -79,15 +79,17 @@ export class AccountReader {
     return read.ok ? liveAnswer(read.value, source, clock) : read;
   }
 
-  /** Sends several calls to one node. */
+  /** Sends several calls to one node; `needsAll`: to the next one if it refuses any of them. */
   batch(
     calls: readonly Call[],
     signal: AbortSignal,
+    needsAll = false,
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
     const { limits } = this.#parts;
     return this.#parts.calls.askAll(calls, {
       priority: "normal",
       timeout: limits.request.timeout,
+      needsAll,
       signal,
     });
   }

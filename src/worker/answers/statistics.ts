@@ -130,7 +130,7 @@ async function delegations(
     .filter(({ from, to }) => isAccountName(from) && isAccountName(to))
     .slice(0, maxCandidates);
   const calls = pairs.map(({ from, to }) => condenser("get_vesting_delegations", from, to, 1));
-  const answered = await reader.batch(calls, signal);
+  const answered = await reader.batch(calls, signal, true);
   if (!answered.ok) return answered;
   const rows = [];
   for (const [i, pair] of pairs.entries()) {

@@ -44,7 +44,7 @@ export class WitnessSource {
   async detail(name: AccountName, signal: AbortSignal): Promise<Answer<WitnessView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "witness" });
     const { rounds, calls, head, clock } = this.#parts;
-    const [answered, ranked] = await Promise.all([
+    const [answered, rank] = await Promise.all([
       calls.askAll(
         [
           { method: oneWitness, params: [name] },
@@ -52,7 +52,7 @@ export class WitnessSource {
         ],
         this.#options(signal),
       ),
-      rounds.reports([], signal),
+      rounds.rank(name, signal),
       head.known(),
     ]);
     if (!answered.ok) return answered;
@@ -62,10 +62,9 @@ export class WitnessSource {
     if (!record?.ok) return record ?? err({ kind: "noData", message: "No witness data received" });
     const witness = parseWitness(record.value, isScheduled);
     if (!witness.ok) return witness;
-    const place = ranked.ok ? ranked.value.findIndex((each) => each.name === name) : -1;
     const { endpoint } = answered.value;
     return liveAnswer<WitnessView>(
-      { ...witness.value, rank: place < 0 ? null : place + 1, rates: head.rates },
+      { ...witness.value, rank, rates: head.rates },
       this.#source(endpoint, oneWitness),
       clock,
     );

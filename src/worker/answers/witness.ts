@@ -18,6 +18,7 @@ import {
   wantedBlocks,
   type SlotHistory,
 } from "../../domain/witness/slot-history.ts";
+import type { WitnessView } from "../../domain/witness/witness-view.ts";
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
@@ -199,6 +200,15 @@ export class RoundSource {
     book.noteSchedule(schedule.value.after, schedule.value.names);
     this.#scheduleHost = answered.value.endpoint;
     return ok(schedule.value.after === after ? schedule.value.names : null);
+  }
+
+  /** A witness's rank by votes, of which nodes list the first hundred; null if unknown. */
+  async rank(name: AccountName, signal: AbortSignal): Promise<WitnessView["rank"]> {
+    const listed = await this.reports([], signal);
+    if (!listed.ok) return null;
+    // Those of the schedule come after the hundred.
+    const place = listed.value.slice(0, requested).findIndex((each) => each.name === name);
+    return place >= 0 ? place + 1 : listed.value.length < requested ? null : "below";
   }
 
   /** What nodes report about the witnesses with the most votes and about those of the schedule. */

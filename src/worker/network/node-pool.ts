@@ -21,7 +21,8 @@ import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./
  * Options of a call. `rounds`: how often the whole pool is tried; 1 for live polling. `wire`: "http" if the
  * websocket's server may have an outdated answer, or none. `first`: host of the endpoint to call before the others.
  * `isBulk`: the answer may be too long or late because of what is asked, and the caller will ask for less: no endpoint
- * is blamed for that, and there is no further round.
+ * is blamed for that, and there is no further round. `needsAll`: a batch goes to the next endpoint if one of its calls
+ * is refused.
  */
 export interface AskOptions {
   readonly priority: Priority;
@@ -30,6 +31,7 @@ export interface AskOptions {
   readonly wire?: "http";
   readonly first?: string | undefined;
   readonly isBulk?: boolean;
+  readonly needsAll?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -113,7 +115,14 @@ export class NodePool {
     calls: readonly Call[],
     options: AskOptions,
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
-    return this.#inTurn(options, (endpoint, http) => batchOverHttp(endpoint.url, calls, http));
+    return this.#inTurn(options, async (endpoint, http) => {
+      const answered = await batchOverHttp(endpoint.url, calls, http);
+      const refusal =
+        options.needsAll === true &&
+        answered.ok &&
+        answered.value.find((each) => !each.ok && disposition(each.error) === "elsewhere");
+      return refusal && !refusal.ok ? refusal : answered;
+    });
   }
 
   /** One call to any endpoint but `host`. Fails at once if there is no other. */

@@ -8,7 +8,11 @@ import {
   parseFeedHistory,
   parseRewardFund,
 } from "../../../src/domain/statistics/chain-figures.ts";
-import { dueByDay, parseDueWithdrawals } from "../../../src/domain/statistics/due-withdrawals.ts";
+import {
+  dueByDay,
+  dueSoon,
+  parseDueWithdrawals,
+} from "../../../src/domain/statistics/due-withdrawals.ts";
 import { SeenTally } from "../../../src/domain/statistics/seen-blocks.ts";
 import { debtPercent, inflationParts } from "../../../src/domain/statistics/supply.ts";
 import { largest, parseCandidates } from "../../../src/domain/statistics/top-delegations.ts";
@@ -115,6 +119,14 @@ test("a payment is the rate, or what is left of the power-down", () => {
     { start: Date.UTC(2026, 0, 2), accounts: 2, vests: 1 },
   ]);
   expect(parseDueWithdrawals({ accounts: [row("x", "soon", 0)] }).ok).toBe(false);
+});
+
+test("a power-down due in the year 9999 is counted beyond the picture", () => {
+  const now = Date.UTC(2026, 0, 1, 12);
+  const near = { start: Date.UTC(2026, 0, 3), accounts: 2, vests: 5 };
+  const far = { start: Date.UTC(9999, 11, 31), accounts: 3, vests: 7 };
+  expect(dueSoon([near, far], now)).toEqual({ days: [near], later: 3 });
+  expect(dueSoon([near], now)).toEqual({ days: [near], later: 0 });
 });
 
 describe("the largest delegations", () => {

@@ -1,10 +1,12 @@
 /** The internal market's parsers and figures, also from recorded answers of the real chain. */
 import { describe, expect, test } from "vitest";
+import { exactUtc } from "../../../src/domain/format/times.ts";
 import type { Result } from "../../../src/domain/result.ts";
 import { changeSince, parseCandles } from "../../../src/domain/trade/candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "../../../src/domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../../src/domain/trade/trades.ts";
 import {
+  changeLabel,
   readMarketChoice,
   spreadLabel,
   tradePrice,
@@ -117,13 +119,32 @@ describe("candles", () => {
     );
     expect(first).toMatchObject({ open: 0.17, high: 0.18, low: 0.16, close: 0.18, steem: 9 });
     expect(first?.time).toBeLessThan(second?.time ?? 0);
-    expect(changeSince(first ? [first] : [], 0.187)).toBeCloseTo(10, 6);
+    const change = changeSince(first ? [first] : [], 0.187);
+    expect(change?.percent).toBeCloseTo(10, 6);
+    expect(change?.since).toBe(Date.parse("2020-11-07T18:00:00Z"));
     expect(changeSince([], 0.187)).toBeNull();
   });
 
   test("without an amount are not read", () => {
     const broken = { ...bucket("2020-11-07T19:00:00"), steem: side(0, 1, 1, 1) };
     expect(parseCandles([broken])).toMatchObject({ ok: false, error: { kind: "decode" } });
+  });
+
+  test.each([
+    ["prices of two negative amounts", side(-1000, -2000, -1000, -4000), side(-1, -2, -1, -3)],
+    ["a negative amount of SBD", side(1000, 2000, 1000, 4000), side(170, 360, -160, 720)],
+    ["a negative volume", { ...side(1, 1, 1, 1), volume: -9000 }, side(1, 1, 1, 1)],
+  ])("with %s are not read", (_, steem, non_steem) => {
+    const broken = { ...bucket("2020-11-07T19:00:00"), steem, non_steem };
+    expect(parseCandles([broken])).toMatchObject({ ok: false, error: { kind: "decode" } });
+  });
+
+  test("say since when the price changed if no trade is a day old", () => {
+    const now = Date.parse("2020-11-08T19:00:00Z");
+    const since = (hours: number) => ({ percent: 1, since: now - hours * 3_600_000 });
+    expect(changeLabel(null, now, exactUtc)).toBe("Change in 24 hours");
+    expect(changeLabel(since(23.5), now, exactUtc)).toBe("Change in 24 hours");
+    expect(changeLabel(since(5), now, exactUtc)).toBe("Change since 8 Nov 2020, 14:00:00 UTC");
   });
 });
 

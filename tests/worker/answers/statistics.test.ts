@@ -1,5 +1,6 @@
 /** Figures of the whole chain over real sockets: from nodes, from the indexing service, and from blocks seen. */
 import { afterEach, expect, test } from "vitest";
+import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
 import { approximately } from "../../../src/domain/chain/amount.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { ArgsOf, QuestionsOf, ValueOf } from "../../../src/domain/contract/questions.ts";
@@ -118,6 +119,24 @@ test("the largest delegations are named by the service and read from a node", as
     );
     expect(Number.parseFloat(given?.vesting_shares ?? "")).toBeCloseTo(approximately(vests), 6);
   }
+});
+
+test("if a node refuses some of the delegations, another node is asked for all of them", async () => {
+  let refused = 0;
+  bench = await openBench({
+    history: 60,
+    httpOnly: true,
+    nodes: 2,
+    lie: ({ method, node: at }, truth) => {
+      if (at !== 0 || method !== "get_vesting_delegations") return truth;
+      refused += 1;
+      if (refused % 2 === 0) throw new RpcError(-32603, "Unable to acquire database lock");
+      return truth;
+    },
+  });
+  const { rows } = await asked("statistics.delegations");
+  expect(rows.length).toBeGreaterThan(1);
+  expect(refused).toBeGreaterThan(1);
 });
 
 test("a node without a list says so, in the words for a missing method", async () => {

@@ -36,6 +36,31 @@ test("a witness has its rank, votes, key, properties and price", async () => {
   expect(value.rates).not.toBeNull();
 });
 
+const ranked = (rows: unknown) => ({
+  history: 60,
+  httpOnly: true,
+  lie: ({ method }: { readonly method: string }, truth: unknown) =>
+    method === "get_witnesses_by_vote" ? rows : truth,
+});
+
+test("a witness that is not among the hundred listed ones is below 100, even with a slot in this round", async () => {
+  bench = await openBench({ history: 60, httpOnly: true });
+  const [first] = await called<readonly object[]>("condenser_api.get_witnesses_by_vote", ["", 1]);
+  await bench.close();
+  const others = Array.from({ length: 100 }, (_, i) => ({ ...first, owner: `other-${i}` }));
+  bench = await openBench(ranked(others));
+  // The round asks for the witnesses of its schedule too.
+  await bench.engine.ask("witness.round", []);
+  const answer = await bench.engine.ask("witness.detail", [named("cirrus")]);
+  expect(answer).toMatchObject({ ok: true, value: { value: { rank: "below" } } });
+});
+
+test("without a list of the hundred, a witness's rank is unknown", async () => {
+  bench = await openBench(ranked("none"));
+  const answer = await bench.engine.ask("witness.detail", [named("cirrus")]);
+  expect(answer).toMatchObject({ ok: true, value: { value: { rank: null } } });
+});
+
 test.each([
   ["2.000 STEEM", 0.085, -50],
   ["0.800 STEEM", 0.2125, 25],
