@@ -8,6 +8,7 @@ test("price, depth, candles, orders and trades are shown", { tag: "@looks" }, as
   const price = page.getByRole("region", { name: "Price", exact: true });
   await expect(price).toContainText(/newest trades0\.1\d{4} SBD/);
   await expect(price).toContainText(/STEEM for [\d.,]+ SBD/);
+  await expect(price).toContainText(/Change[+-]\d+\.\d\d% (in 24 hours|since \d\d:\d\d:\d\d UTC)/);
   await expect(page.getByRole("slider", { name: "Orders by price" })).toBeVisible();
   await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
   for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"])

@@ -2,7 +2,7 @@
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
-import { missing, percent } from "../format/figures.ts";
+import { missing, percent, signedPercent } from "../format/figures.ts";
 import { sbdPrice } from "../market/prices.ts";
 import { periods, type Period, type PriceChange } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
@@ -16,17 +16,18 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /**
- * 'Change in 24 hours', or since when if the first trade is younger. `now`: when the market was read, ms; `exact` formats
- * a time.
+ * '+0.92% in 24 hours', or since when if the first trade is younger; a dash if unknown. `now`: when the market was read,
+ * ms; `clockTime` formats its time of day.
  */
-export const changeLabel = (
+export function changeWords(
   change: PriceChange | null,
   now: number,
-  exact: (time: number) => string,
-): string =>
-  change === null || now - change.since >= day - hour
-    ? "Change in 24 hours"
-    : `Change since ${exact(change.since)}`;
+  clockTime: (time: number) => string,
+): string {
+  if (change === null) return missing;
+  const isWhole = now - change.since >= day - hour;
+  return `${signedPercent(change.percent)} ${isWhole ? "in 24 hours" : `since ${clockTime(change.since)}`}`;
+}
 
 /** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */
 export const spreadLabel = (spread: Spread | null): string =>

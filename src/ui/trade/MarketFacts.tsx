@@ -2,11 +2,11 @@
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { amountLabel, missing, signedPercent } from "../../domain/format/figures.ts";
+import { amountLabel, missing } from "../../domain/format/figures.ts";
 import type { MarketView } from "../../domain/trade/market-view.ts";
-import { changeLabel, spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
+import { changeWords, spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
-import { useExactTime } from "../shared/network.ts";
+import { useClockTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 
 export function MarketFacts({
@@ -17,15 +17,12 @@ export function MarketFacts({
   /** Why the last refresh failed. */
   readonly failure: Failure | null;
 }) {
-  const exact = useExactTime();
+  const clockTime = useClockTime({ namesZone: true });
   const view = answer?.value;
   const facts: readonly Fact[] = [
-    ["Price of one STEEM, newest trades", view && tradePrice(view.price)],
+    ["STEEM, newest trades", view && tradePrice(view.price)],
     ["Last trade", view && tradePrice(view.trades[0]?.price ?? null)],
-    [
-      changeLabel(view?.change ?? null, answer?.receivedAt ?? 0, exact),
-      view && (view.change === null ? missing : signedPercent(view.change.percent)),
-    ],
+    ["Change", view && changeWords(view.change, answer.receivedAt, clockTime)],
     ["Highest bid", view && tradePrice(view.book.bids[0]?.price ?? null)],
     ["Lowest ask", view && tradePrice(view.book.asks[0]?.price ?? null)],
     ["Spread", view && spreadLabel(view.spread)],

@@ -1,12 +1,12 @@
 /** The internal market's parsers and figures, also from recorded answers of the real chain. */
 import { describe, expect, test } from "vitest";
-import { exactUtc } from "../../../src/domain/format/times.ts";
+import { clockUtc } from "../../../src/domain/format/times.ts";
 import type { Result } from "../../../src/domain/result.ts";
 import { changeSince, parseCandles } from "../../../src/domain/trade/candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "../../../src/domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../../src/domain/trade/trades.ts";
 import {
-  changeLabel,
+  changeWords,
   readMarketChoice,
   spreadLabel,
   tradePrice,
@@ -142,9 +142,9 @@ describe("candles", () => {
   test("say since when the price changed if no trade is a day old", () => {
     const now = Date.parse("2020-11-08T19:00:00Z");
     const since = (hours: number) => ({ percent: 1, since: now - hours * 3_600_000 });
-    expect(changeLabel(null, now, exactUtc)).toBe("Change in 24 hours");
-    expect(changeLabel(since(23.5), now, exactUtc)).toBe("Change in 24 hours");
-    expect(changeLabel(since(5), now, exactUtc)).toBe("Change since 8 Nov 2020, 14:00:00 UTC");
+    expect(changeWords(null, now, clockUtc)).toBe("—");
+    expect(changeWords(since(23.5), now, clockUtc)).toBe("+1.00% in 24 hours");
+    expect(changeWords(since(5), now, clockUtc)).toBe("+1.00% since 14:00:00 UTC");
   });
 });
 
