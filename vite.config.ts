@@ -88,22 +88,29 @@ export default defineConfig({
               priority: 3,
             },
             { name: "main", test: /src\/ui\/(start\/main|home\/Home)\.tsx$/, priority: 2 },
+            // A plot loads only the parts of d3 that it draws with.
             {
-              name: "heartbeat",
-              test: /HeartbeatStrip\.tsx$|node_modules\/(d3-(array|format|path|scale|shape|time|time-format)|internmap)\//,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // Bars and the package beneath all scales load with the first plot of a page, not with the page.
-            {
-              name: "bars",
-              test: /src\/ui\/(plot\/RankedBars|archive\/StackedBars)/,
+              name: "d3",
+              test: /node_modules\/(d3-(array|scale)|internmap)\/|src\/ui\/plot\/scale\.ts$/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
             {
-              name: "d3-interpolate",
-              test: /node_modules\/d3-(interpolate|color)\//,
+              name: "d3-time",
+              test: /node_modules\/d3-time\/|src\/ui\/plot\/time-scale\.ts$/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "d3-shape",
+              test: /node_modules\/d3-(shape|path)\//,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            // Bars load with the first plot of a page, not with the page.
+            {
+              name: "bars",
+              test: /src\/ui\/(plot\/RankedBars|archive\/StackedBars)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -7,6 +7,7 @@ const layers = [
   "machines",
   "model",
   "worker",
+  "ui",
   "devnet",
   "architecture",
   "faults",

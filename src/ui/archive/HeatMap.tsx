@@ -1,7 +1,8 @@
 /** Counts by hour and weekday: a heat map with a cursor for pointer and keyboard, and a table. */
-import { max, scaleBand, scaleLinear } from "d3";
+import { max, scaleBand } from "d3";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { linearScale } from "../plot/scale.ts";
 import "./HeatMap.css";
 
 const height = 212;
@@ -33,7 +34,7 @@ export function HeatMap({
   const { at: chosen, width } = plot;
   const x = scaleBand(hoursOfDay, [edge.left, width - edge.right]).paddingInner(0.08);
   const y = scaleBand(days, [edge.top, height - edge.bottom]).paddingInner(0.1);
-  const shade = scaleLinear([0, Math.max(1, most)], [minShade, 1]);
+  const shade = linearScale([0, Math.max(1, most)], [minShade, 1]);
   const words = (hour: number): string =>
     `${days[Math.floor(hour / 24)]} ${hourLabel(hour % 24)} to ${hourLabel((hour + 1) % 24)} UTC: ${counted(counts[hour] ?? 0, what)}`;
   return (

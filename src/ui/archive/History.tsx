@@ -14,13 +14,17 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
 import { archiveList, archiveSummary } from "./archive.charts.ts";
-import { ArchiveRows } from "./ArchiveRows.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 import "./History.css";
+
+/** Half of the tab's code: it loads while the filters are drawn. */
+const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
 
 export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
@@ -100,7 +104,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
             : `None of the ${counted(state.loaded, "loaded entry", "loaded entries")} match.`}
         </p>
       )}
-      <ArchiveRows actor={list} />
+      <Chunk view={rows} actor={list} />
     </section>
   );
 }

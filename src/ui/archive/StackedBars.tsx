@@ -1,10 +1,12 @@
 /** Amounts by period as stacked bars, with a cursor for pointer and keyboard. The page also shows them in a table. */
-import { bisectRight, max, scaleLinear, scaleUtc } from "d3";
+import { bisectRight, max } from "d3";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { roundScale } from "../plot/scale.ts";
+import { timeScale } from "../plot/time-scale.ts";
 import "./StackedBars.css";
 
 const height = 240;
@@ -57,9 +59,9 @@ export function StackedBars({
   const to = ends(last.start);
   // If there are only a few bars, the axis begins earlier, so that they don't become too wide.
   const from = Math.min(first.start, to - minPeriods * (to - last.start));
-  const x = scaleUtc([from, to], [edge.left, width - edge.right]);
+  const x = timeScale([from, to], [edge.left, width - edge.right]);
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const y = scaleLinear([0, max(sums) || 1], [height - edge.bottom, edge.top]).nice(4);
+  const y = roundScale([0, max(sums) || 1], [height - edge.bottom, edge.top], 4);
   const paths = series.map((_, layer) =>
     bars
       .map(({ start, values }) => {
@@ -93,7 +95,7 @@ export function StackedBars({
         reading={words}
         pointAt={(across) => {
           const starts = bars.map(({ start }) => start);
-          return Math.max(0, bisectRight(starts, x.invert(across).getTime()) - 1);
+          return Math.max(0, bisectRight(starts, x.invert(across)) - 1);
         }}
       >
         <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
@@ -113,8 +115,8 @@ export function StackedBars({
           .ticks(width < 480 ? 3 : 6)
           .filter((time) => x(time) <= width - labelReach)
           .map((time) => (
-            <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
-              {name(time.getTime())}
+            <text key={time} className="label middle" x={x(time)} y={height - 8}>
+              {name(time)}
             </text>
           ))}
       </PlotFrame>

@@ -1,5 +1,5 @@
 /** One balance over a span as a stepped line, with a cursor for pointer and keyboard. */
-import { extent, line, area, curveStepAfter, scaleLinear, scaleTime, scaleUtc } from "d3";
+import { area, curveStepAfter, extent, line } from "d3";
 import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
 import type { BalanceView } from "../../domain/archive/balance-view.ts";
@@ -7,6 +7,8 @@ import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { roundScale } from "../plot/scale.ts";
+import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 
 const height = 260;
@@ -31,14 +33,14 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const exact = useExactTime();
   const figure = (step: BalanceStep): number => balanceFigure(of, step[of], rates);
   const [low = 0, high = 0] = extent(steps, figure);
-  const scale = zone === "local" ? scaleTime : scaleUtc;
-  const x = scale([span.from * 1000, span.to * 1000], [edge.left, width - edge.right]);
+  const x = timeScale([span.from * 1000, span.to * 1000], [edge.left, width - edge.right], zone);
   // Zero, unless the changes would then be too small to see.
   const floor = high - low < Math.abs(high) * minShare && high > low ? low : Math.min(0, low);
-  const y = scaleLinear(
+  const y = roundScale(
     [floor, high <= floor ? floor + 1 : high],
     [height - edge.bottom, edge.top],
-  ).nice(4);
+    4,
+  );
   const levels = y.ticks(4);
   // The last step lasts to the end of the span.
   const last = steps.at(-1);
@@ -49,7 +51,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   ).curve(curveStepAfter);
   const shade = area<BalanceStep>(
     ({ time }) => x(time * 1000),
-    y(Math.max(0, y.domain()[0] ?? 0)),
+    y(Math.max(0, y.ends[0])),
     (step) => y(figure(step)),
   ).curve(curveStepAfter);
   const here = at === null ? null : steps[at];
@@ -65,7 +67,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
         height={height}
         reading={reading}
         pointAt={(across) => {
-          const time = x.invert(across).getTime() / 1000;
+          const time = x.invert(across) / 1000;
           return Math.max(
             0,
             steps.findLastIndex((step) => step.time <= time),
@@ -81,12 +83,12 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
         />
         {x.ticks(labelCount(width)).map((tick) => (
           <text
-            key={tick.getTime()}
+            key={tick}
             className="label middle"
             x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
             y={height - 6}
           >
-            {name(tick.getTime())}
+            {name(tick)}
           </text>
         ))}
         <path className="shade" d={shade(drawn) ?? ""} />

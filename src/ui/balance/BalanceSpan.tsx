@@ -1,9 +1,10 @@
 /** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
-import { curveStepAfter, extent, line, scaleLinear } from "d3";
+import { curveStepAfter, extent, line } from "d3";
 import { useState, type PointerEvent } from "react";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
 import type { BalanceView, TimeSpan } from "../../domain/archive/balance-view.ts";
 import { useWidth } from "../browser/use-width.ts";
+import { linearScale } from "../plot/scale.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -23,9 +24,11 @@ export function BalanceSpan({
 }) {
   const [place, width] = useWidth(initialWidth);
   const [drag, setDrag] = useState<TimeSpan | null>(null);
-  const x = scaleLinear([whole.from, whole.to], [edge.left, width - edge.right]).clamp(true);
+  const scale = linearScale([whole.from, whole.to], [edge.left, width - edge.right]);
+  const inWhole = (time: number): number => Math.min(whole.to, Math.max(whole.from, time));
+  const x = (time: number): number => scale(inWhole(time));
   const [low = 0, high = 0] = extent(overview, (step) => step[of]);
-  const y = scaleLinear([Math.min(0, low), high === low ? low + 1 : high], [height - 4, 4]);
+  const y = linearScale([Math.min(0, low), high === low ? low + 1 : high], [height - 4, 4]);
   const last = overview.at(-1);
   const path = line<BalanceStep>(
     ({ time }) => x(time),
@@ -36,7 +39,7 @@ export function BalanceSpan({
   const [from, to] = [Math.min(shown.from, shown.to), Math.max(shown.from, shown.to)];
   const timeAt = (event: PointerEvent): number => {
     const box = event.currentTarget.getBoundingClientRect();
-    return Math.round(x.invert(((event.clientX - box.left) / box.width) * width));
+    return Math.round(inWhole(scale.invert(((event.clientX - box.left) / box.width) * width)));
   };
   const show = (next: TimeSpan): void => {
     const start = Math.max(whole.from, Math.floor(next.from));

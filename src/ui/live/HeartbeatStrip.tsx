@@ -1,6 +1,6 @@
 /** Draws one witness round: bar heights by number of operations, colours by category, missed slots hollow. */
 import { memo } from "react";
-import { max, scaleBand, scaleSqrt, stack } from "d3";
+import { max, scaleBand, stack } from "d3";
 import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
@@ -8,6 +8,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { verdictText } from "../../domain/proof/format-verdict.ts";
 import type { LatestBlocksView, LiveBlock } from "../../domain/contract/topics.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import { linearScale } from "../plot/scale.ts";
 import { useClockTime } from "../shared/network.ts";
 import { outline, roundedBar } from "./outline.ts";
 
@@ -37,9 +38,9 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
   const missedAt = ({ time }: Slot): string => `missed slot at ${clockTime(time)}`;
   const places = Array.from({ length: roundLength }, (_, i) => i - (roundLength - round.length));
   const x = scaleBand(places, [0, width]).paddingInner(0.1);
-  const y = scaleSqrt([0, Math.max(10, max(round, total) ?? 0)], [0, height - top]);
+  const root = linearScale([0, Math.sqrt(Math.max(10, max(round, total) ?? 0))], [0, height - top]);
   const leftOf = (i: number): number => x(i) ?? 0;
-  const heightOf = (slot: Slot): number => Math.max(minHeight, y(total(slot)));
+  const heightOf = (slot: Slot): number => Math.max(minHeight, root(Math.sqrt(total(slot))));
   /** The vertical extent of a category within a slot; an empty slot shows a minimal bar of 'other'. */
   const segment = (slot: Slot, category: Category, from: number, to: number) => {
     const sum = total(slot);

@@ -1,10 +1,12 @@
 /** Prices over a span as a line, with a cursor for pointer and keyboard, and a table for screen readers. */
-import { area, extent, line, scaleLinear, scaleTime, scaleUtc } from "d3";
+import { area, extent, line } from "d3";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { roundScale } from "../plot/scale.ts";
+import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 
 const height = 240;
@@ -42,17 +44,13 @@ export function PricePlot({
   const [low, high] = extent(points, ({ price }) => price) as [number, number];
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
-  const scale = zone === "local" ? scaleTime : scaleUtc;
-  const x = scale([start, end], [edge.left, width - edge.right]);
-  const y = scaleLinear(
-    [low, high === low ? low + 1 : high],
-    [height - edge.bottom, edge.top],
-  ).nice(4);
+  const x = timeScale([start, end], [edge.left, width - edge.right], zone);
+  const y = roundScale([low, high === low ? low + 1 : high], [height - edge.bottom, edge.top], 4);
   const path = line<PricePoint>(
     ({ time }) => x(time),
     ({ price }) => y(price),
   );
-  const [bottom = 0] = y.domain();
+  const [bottom] = y.ends;
   const shade = area<PricePoint>(
     ({ time }) => x(time),
     y(bottom),
@@ -75,8 +73,8 @@ export function PricePlot({
       >
         <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={figure} />
         {x.ticks(labelCount(width)).map((tick) => (
-          <text key={tick.getTime()} className="label middle" x={x(tick)} y={height - 6}>
-            {name(tick.getTime())}
+          <text key={tick} className="label middle" x={x(tick)} y={height - 6}>
+            {name(tick)}
           </text>
         ))}
         <path className="shade" d={shade([...points]) ?? ""} />

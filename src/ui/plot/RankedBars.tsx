@@ -1,6 +1,7 @@
 /** The highest amounts of a ranking as horizontal stacked bars, with a cursor for pointer and keyboard. */
-import { max, scaleBand, scaleLinear } from "d3";
+import { max, scaleBand } from "d3";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { linearScale } from "./scale.ts";
 import "./RankedBars.css";
 
 /** Px. */
@@ -35,7 +36,7 @@ export function RankedBars({
   const { at, width } = plot;
   const height = bars.length * rowHeight + 2 * margin;
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const x = scaleLinear([0, max(sums) || 1], [room.label, width - room.figure]);
+  const x = linearScale([0, max(sums) || 1], [room.label, width - room.figure]);
   const y = scaleBand(
     bars.map((_, place) => place),
     [margin, height - margin],

@@ -1,9 +1,10 @@
 /** Registrations per day as a line, with a table for screen readers. */
-import { area, curveMonotoneX, line, max, scaleLinear, scaleTime } from "d3";
+import { area, curveMonotoneX, line, max } from "d3";
 import { dayLabel } from "../../domain/list/format.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { Levels } from "../plot/Levels.tsx";
+import { linearScale } from "../plot/scale.ts";
 import type { DayCount } from "../../domain/ranking/new-accounts.ts";
 
 /** Width before the first measurement, px. */
@@ -21,8 +22,8 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
   const last = days.at(-1);
   if (!first || !last) return null;
   const top = niceTop(max(days, ({ count }) => count) ?? 0);
-  const x = scaleTime([first.day, last.day], [edge.left, width - edge.right]);
-  const y = scaleLinear([0, top], [height - edge.bottom, edge.top]);
+  const x = linearScale([first.day, last.day], [edge.left, width - edge.right]);
+  const y = linearScale([0, top], [height - edge.bottom, edge.top]);
   const path = line<DayCount>(
     ({ day }) => x(day),
     ({ count }) => y(count),

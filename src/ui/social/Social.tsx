@@ -5,10 +5,14 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { readSocialQuery, type SocialQuery, type SocialView } from "../../domain/social/query.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
-import { Posts } from "./Posts.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
 import "./Social.css";
+
+/** Its rows need the code of virtual lists, and no other view does. */
+const postList = lazy(() => import("./Posts.tsx").then((module) => module.Posts));
 
 const labels = {
   followers: "Followers",
@@ -53,7 +57,14 @@ function viewOf(account: AccountName, { view, mutual, posts }: SocialQuery): Rea
     case "communities":
       return <Subscriptions account={account} />;
     case "posts":
-      return <Posts account={account} choice={posts} />;
+      return (
+        <Chunk
+          view={postList}
+          fallback={<p className="quiet-note">Loading…</p>}
+          account={account}
+          choice={posts}
+        />
+      );
     case "followers":
     case "following":
       return (

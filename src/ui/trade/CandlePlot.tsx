@@ -1,10 +1,12 @@
 /** Candles: a line from the lowest to the highest price, a body from the first to the last, bars for the amount. */
-import { max, min, scaleLinear, scaleTime, scaleUtc } from "d3";
+import { max, min } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { Candle, Period } from "../../domain/trade/candles.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { linearScale, roundScale } from "../plot/scale.ts";
+import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 
 const height = 260;
@@ -26,17 +28,15 @@ export function CandlePlot({
   const length = period * 1000;
   const start = candles[0]?.time ?? 0;
   const end = (candles.at(-1)?.time ?? 0) + length;
-  const x = (zone === "local" ? scaleTime : scaleUtc)(
-    [start, end],
-    [edge.left, width - edge.right],
-  );
+  const x = timeScale([start, end], [edge.left, width - edge.right], zone);
   const [low = 0, high = 1] = [min(candles, (each) => each.low), max(candles, (each) => each.high)];
   const floor = height - edge.bottom;
-  const y = scaleLinear(
+  const y = roundScale(
     [low, high === low ? high * 1.01 : high],
     [floor - barHeight - 8, edge.top],
-  ).nice(4);
-  const bar = scaleLinear([0, max(candles, ({ steem }) => steem) || 1], [0, barHeight]);
+    4,
+  );
+  const bar = linearScale([0, max(candles, ({ steem }) => steem) || 1], [0, barHeight]);
   const thickness = Math.max(1.5, Math.min(14, (x(start + length) - x(start)) * 0.7));
   const middle = ({ time }: Candle): number => x(time + length / 2);
   const here = at === null ? null : candles[at];
@@ -60,8 +60,8 @@ export function CandlePlot({
       >
         <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={price} />
         {x.ticks(width < 480 ? 3 : 6).map((tick) => (
-          <text key={tick.getTime()} className="label middle" x={x(tick)} y={height - 8}>
-            {name(tick.getTime())}
+          <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
+            {name(tick)}
           </text>
         ))}
         {candles.map((candle) => {

@@ -1,10 +1,11 @@
 /** How much STEEM is wanted and offered up to each price, as two staircases. */
-import { max, scaleLinear } from "d3";
+import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import type { Depth } from "../../domain/trade/order-book.ts";
 import { tradePrice } from "../../domain/trade/trade-words.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { linearScale, roundScale, type Scale } from "../plot/scale.ts";
 
 const height = 220;
 const edge = { top: 14, right: 12, bottom: 26, left: 64 };
@@ -15,11 +16,12 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
   const prices = depth.map(({ price }) => price);
   const [low = 0, high = 1] = [prices[0], prices.at(-1)];
   const pad = high === low ? high * 0.01 : 0;
-  const x = scaleLinear([low - pad, high + pad], [edge.left, width - edge.right]);
-  const y = scaleLinear(
+  const x = linearScale([low - pad, high + pad], [edge.left, width - edge.right]);
+  const y = roundScale(
     [0, max(depth, ({ steem }) => steem) ?? 1],
     [height - edge.bottom, edge.top],
-  ).nice(4);
+    4,
+  );
   const here = at === null ? null : depth[at];
   return (
     <div className="chart">
@@ -62,8 +64,6 @@ const reading = ({ side, price, steem }: Depth): string =>
     : `${fixed(steem, 0)} STEEM offered at ${tradePrice(price)} or less`;
 
 const nearest = (distances: readonly number[]): number => distances.indexOf(Math.min(...distances));
-
-type Scale = (value: number) => number;
 
 /** A filled staircase from the best price outwards. */
 function stepPath(depth: readonly Depth[], side: Depth["side"], x: Scale, y: Scale): string {

@@ -1,9 +1,10 @@
 /** The prices that the round's witnesses publish, as points on a line, with the median. */
-import { extent, scaleLinear } from "d3";
+import { extent } from "d3";
 import type { Member } from "../../domain/witness/round-view.ts";
 import { feedPrice } from "../../domain/witness/round-words.ts";
 import { medianPrice } from "../../domain/witness/tally.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { linearScale } from "../plot/scale.ts";
 
 const height = 150;
 const edge = { top: 22, right: 28, bottom: 30, left: 28 };
@@ -28,7 +29,7 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
   const median = medianPrice(members);
   if (low === undefined || high === undefined || median === null) return null;
   const pad = Math.max((high - low) * 0.05, median * margin);
-  const x = scaleLinear([low - pad, high + pad], [edge.left, width - edge.right]);
+  const x = linearScale([low - pad, high + pad], [edge.left, width - edge.right]);
   const placed = stacked(points, x);
   const here = at === null ? null : placed[at];
   return (

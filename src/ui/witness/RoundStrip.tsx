@@ -1,10 +1,12 @@
 /** Missed slots by round as bars, oldest on the left, with a cursor for pointer and keyboard. */
-import { bisectRight, max, scaleLinear, scaleUtc } from "d3";
+import { bisectRight, max } from "d3";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { RoundMark } from "../../domain/witness/slot-history.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { linearScale } from "../plot/scale.ts";
+import { timeScale } from "../plot/time-scale.ts";
 import { useClockTime, useNetwork } from "../shared/network.ts";
 
 const height = 130;
@@ -21,9 +23,9 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
   const { at, width } = plot;
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (!first || !last) return null;
-  const x = scaleUtc([first.time, last.time + roundMs], [edge.left, width - edge.right]);
+  const x = timeScale([first.time, last.time + roundMs], [edge.left, width - edge.right]);
   const top = Math.max(4, max(rounds, ({ missed }) => missed) ?? 0);
-  const y = scaleLinear([0, top], [height - edge.bottom, edge.top]);
+  const y = linearScale([0, top], [height - edge.bottom, edge.top]);
   const end = (i: number): number => rounds[i + 1]?.time ?? last.time + roundMs;
   const bar = ({ time, missed }: RoundMark, i: number): string => {
     const [left, right] = [x(time), x(end(i))];
@@ -50,7 +52,7 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
             0,
             bisectRight(
               rounds.map(({ time }) => time),
-              x.invert(across).getTime(),
+              x.invert(across),
             ) - 1,
           )
         }
@@ -80,8 +82,8 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
           d={rounds.map((each, i) => (each.missed > 0 ? bar(each, i) : "")).join("")}
         />
         {x.ticks(width < 480 ? 3 : 6).map((time) => (
-          <text key={time.getTime()} className="label middle" x={x(time)} y={height - 8}>
-            {name(time.getTime())}
+          <text key={time} className="label middle" x={x(time)} y={height - 8}>
+            {name(time)}
           </text>
         ))}
       </PlotFrame>
