@@ -71,7 +71,13 @@ export class HeaderBook {
     to: number,
     signal: AbortSignal,
   ): Promise<Result<readonly Header[], Failure>> {
-    const missing = heights(from, to).filter((number) => !this.#headers.has(number));
+    // A copy: `renew` may drop headers while others are still being requested.
+    const wanted = new Map<number, Header>();
+    for (const number of heights(from, to)) {
+      const known = this.#headers.get(number);
+      if (known) wanted.set(number, known);
+    }
+    const missing = heights(from, to).filter((number) => !wanted.has(number));
     const { maxBatch, headTimeout } = this.#limits.request;
     for (let i = 0; i < missing.length; i += maxBatch) {
       const batch = missing.slice(i, i + maxBatch);
@@ -86,11 +92,12 @@ export class HeaderBook {
         if (!answer.ok) return answer;
         const header = parseHeader(answer.value, number);
         if (!header.ok) return header;
+        wanted.set(number, header.value);
         this.#headers.set(number, header.value);
       }
       this.endpoint = endpoint;
     }
-    const headers = this.known(from, to);
+    const headers = linked(heights(from, to).flatMap((number) => wanted.get(number) ?? []));
     if (headers.length < to - from + 1) {
       const { number } = headers.at(-1) ?? { number: from };
       for (const each of heights(from, to)) this.#headers.delete(each);

@@ -1,0 +1,34 @@
+/** Headers that are read while the chain moves on. */
+import { expect, test } from "vitest";
+import { limits } from "../../../src/domain/limits.ts";
+import { ok } from "../../../src/domain/result.ts";
+import type { Header } from "../../../src/domain/witness/header.ts";
+import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
+import type { Call } from "../../../src/worker/network/http-rpc.ts";
+import type { Database } from "../../../src/worker/store/database.ts";
+import { HeaderBook } from "../../../src/worker/store/header-book.ts";
+
+const wire = (number: number) => ({
+  previous: (number - 1).toString(16).padStart(8, "0").padEnd(40, "0"),
+  timestamp: new Date(Date.UTC(2026, 0, 1) + number * 3000).toISOString().slice(0, 19),
+  witness: "aurora",
+  transaction_merkle_root: "0".repeat(40),
+  extensions: [],
+});
+
+test("headers that a newer view of the chain drops meanwhile are still part of what was asked for", async () => {
+  let beforeLast = (): void => {};
+  const calls = {
+    askAll: async (batch: readonly Call[]) => {
+      const numbers = batch.map(({ params }) => Number((params as readonly number[])[0]));
+      if (numbers.includes(120)) beforeLast();
+      return ok({ value: numbers.map((number) => ok(wire(number))), endpoint: "one" });
+    },
+  } as unknown as ChainCalls;
+  const book = new HeaderBook(calls, {} as Database, limits);
+  beforeLast = () => book.renew([], 60);
+  const read = await book.read(1, 120, new AbortController().signal);
+  expect(read.ok && read.value.map(({ number }: Header) => number)).toEqual(
+    Array.from({ length: 120 }, (_, i) => i + 1),
+  );
+});
