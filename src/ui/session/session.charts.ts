@@ -11,15 +11,16 @@ import { ask, asks } from "../start/runtime.ts";
 import { start } from "../start/page.charts.ts";
 import { watchStored } from "../browser/storage.ts";
 import { sessionKey, storedUser, storeUser } from "./stored-session.ts";
-import { hasWallet, signWithWallet } from "./keychain.ts";
+import { hasWallet } from "./keychain.ts";
 
 const network = (): string => start.getSnapshot().context.networkKey;
 
 const machine = sessionMachine.provide({
   actors: {
-    askWallet: fromPromise(({ input }) =>
-      signWithWallet(input.username, loginMessage(appName(), Date.now())),
-    ),
+    askWallet: fromPromise(async ({ input }) => {
+      const { signWithWallet } = await import("./wallet-signature.ts");
+      return signWithWallet(input.username, loginMessage(appName(), Date.now()));
+    }),
     verify: asks("session.login", ({ login }) => [login]),
     describeUser: fromPromise(async ({ input: { username }, signal }) => {
       const profile = await ask("profile.detail", [username as AccountName], signal);
