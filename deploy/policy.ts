@@ -12,13 +12,15 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
 
 const common: Directives = {
-  "default-src": ["'none'"],
+  // Every kind of resource has its directive below; this one covers prefetches, in Firefox.
+  "default-src": ["'self'"],
   "script-src": ["'self'"],
   "style-src": ["'self'", shellStyleSource],
   "font-src": ["'self'"],
   // Some builds of WebKit don't know it: they say so in their console, and the rest of the policy holds.
   "manifest-src": ["'self'"],
   "worker-src": ["'self'"],
+  "media-src": ["'none'"],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],

@@ -82,7 +82,7 @@ export const limits = {
    * Updates of the product: checked for once the page has settled, then regularly; files are copied with a pause
    * (`pause`) in between.
    */
-  update: { settle: 5_000, pause: 60, checkEvery: 3_600_000 },
+  update: { settle: 5_000, pause: 30, checkEvery: 3_600_000 },
   history: {
     /** Entries of the first request: the newest ones. */
     first: 20,

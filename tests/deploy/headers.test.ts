@@ -85,7 +85,7 @@ describe("policy", () => {
   });
 
   test.each([pagePolicy(), headerPolicy(configOf(shipped))])("%# is strict", (policy) => {
-    expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'none')/);
+    expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'self')/);
     for (const name of ["object-src", "base-uri", "form-action"])
       expect(directive(policy, name)).toEqual(["'none'"]);
     for (const name of ["script-src", "worker-src"])
@@ -97,7 +97,7 @@ describe("policy", () => {
   test("the static host's file sets every header for every path", () => {
     const file = staticHostFile(headersFor(configOf(shipped)));
     expect(file.split("\n")[0]).toBe("/*");
-    expect(file).toContain("\n  Content-Security-Policy: default-src 'none';");
+    expect(file).toContain("\n  Content-Security-Policy: default-src 'self';");
     expect(file).toContain("\n  Referrer-Policy: no-referrer\n");
   });
 });
