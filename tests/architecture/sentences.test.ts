@@ -69,7 +69,10 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   // `connectionText.blockFailed` is its sentence, with one of the other reasons.
   block: [],
   parameter: [{ kind: "parameter", message: parameterText.blockNumber }],
-  unsupported: [{ kind: "unsupported", message: parameterText.method(anything) }],
+  unsupported: [
+    { kind: "unsupported", message: parameterText.method(anything) },
+    { kind: "unsupported", message: parameterText.readOnly(anything) },
+  ],
   decode: [{ kind: "decode", field: anything, expected: anything }],
   disputed: [{ kind: "disputed", host: anything, claim: anything }],
   noRoom: [{ kind: "noRoom" }],

@@ -1,11 +1,12 @@
 /**
- * Allows connections only to the hosts of config.json and to the nodes a visitor has added and confirmed. Every
- * request and every socket of the engine passes here: a page's content security policy doesn't apply to a worker, so
- * only this list limits where the engine connects.
+ * Allows connections only to the hosts of config.json and to the nodes a visitor has added and confirmed, and sends
+ * only calls that read. Every request and every socket of the engine passes here: a page's content security policy
+ * doesn't apply to a worker, so only this file limits where the engine connects, and what it can ask there.
  */
 import { serviceUrls, type NetworkConfig } from "../../domain/network/config.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { CreateSocket } from "./raw-socket.ts";
+import { refusalOf, refusalOfBody } from "../../domain/network/read-only.ts";
+import type { CreateSocket, SocketLike } from "./raw-socket.ts";
 import { Refused, type Fetch } from "./fetch-text.ts";
 
 /** An allow-list of origins. */
@@ -37,24 +38,47 @@ export class AllowedHosts {
     };
   }
 
-  /** `fetch` to allowed hosts only. Redirects fail: they could lead past the allow-list. */
+  /** `fetch` to allowed hosts and with calls that read only. Redirects fail: they could lead past the allow-list. */
   guardFetch(fetch: Fetch): Fetch {
     return async (input, init) => {
       const refusal = this.refusal(input instanceof Request ? input.url : String(input));
       if (refusal) throw new Refused(refusal);
+      const writing = refusalOfRequest(input, init?.body);
+      if (writing) throw new Refused(writing);
       return fetch(input, { ...init, redirect: "error" });
     };
   }
 
-  /** Sockets to allowed hosts only; `refused` is called for each one that is not opened. */
+  /** Sockets to allowed hosts and for calls that read only; `refused` is called for each one that is not opened. */
   guardSocket(createSocket: CreateSocket, refused: (failure: Failure) => void): CreateSocket {
     return (url) => {
       const refusal = this.refusal(url);
-      if (!refusal) return createSocket(url);
+      if (!refusal) return reading(createSocket(url));
       refused(refusal);
       throw new Refused(refusal);
     };
   }
+}
+
+/** Why a request must not be sent; null if it only reads. The engine writes every body as a text. */
+function refusalOfRequest(
+  input: Parameters<Fetch>[0],
+  body: BodyInit | null | undefined,
+): ReturnType<typeof refusalOfBody> {
+  if (typeof body === "string") return refusalOfBody(body);
+  const hasBody = (body ?? (input instanceof Request ? input.body : null)) !== null;
+  return hasBody ? refusalOf("") : null;
+}
+
+/** The same socket, which throws instead of sending a call that does not only read. */
+function reading(socket: SocketLike): SocketLike {
+  const send = socket.send.bind(socket);
+  socket.send = (text) => {
+    const refusal = refusalOfBody(text);
+    if (refusal) throw new Refused(refusal);
+    send(text);
+  };
+  return socket;
 }
 
 /** Scheme, host and port; empty for anything that is not a web address. */

@@ -6,11 +6,11 @@ import { err, ok, type Result } from "../../domain/result.ts";
 /** `fetch`, injected so that tests can replace it. */
 export type Fetch = typeof fetch;
 
-/** Thrown instead of connecting to a host that is not allowed; carries the failure to answer with. */
+/** Thrown instead of sending what is not allowed, or to where it is not; carries the failure to answer with. */
 export class Refused extends Error {
   readonly failure: Failure;
-  constructor(failure: Failure & { readonly kind: "refused" }) {
-    super(failure.host);
+  constructor(failure: Failure & { readonly kind: "refused" | "unsupported" }) {
+    super(failure.kind === "refused" ? failure.host : failure.message);
     this.failure = failure;
   }
 }
