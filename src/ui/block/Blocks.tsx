@@ -7,6 +7,7 @@ import { Heartbeat } from "../live/Heartbeat.tsx";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { useTopic } from "../shared/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
 
@@ -20,15 +21,12 @@ export function Blocks() {
 function NewestBlocks() {
   return (
     <Page title="Blockchain Explorer">
-      <div className="page-head">
-        <div>
-          <h1>Blockchain Explorer</h1>
-          <p className="lead">
-            Head and irreversible blocks of the STEEM blockchain, in real time.
-          </p>
-        </div>
+      <PageHead
+        title="Blockchain Explorer"
+        lead="Head and irreversible blocks of the STEEM blockchain, in real time."
+      >
         <PastLinks />
-      </div>
+      </PageHead>
       <div className="stack">
         <Heartbeat />
         <div className="halves">

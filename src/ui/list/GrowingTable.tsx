@@ -2,6 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { createGrowingList } from "../../machines/shared/growing-list.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -11,11 +13,23 @@ import { useActorRef } from "../start/actors.ts";
 import type { ListColumn } from "./list-column.ts";
 import { RankTable } from "./RankTable.tsx";
 
+/** What a view draws of a growing list, and what it can ask for. */
+export interface GrowingList<List> {
+  readonly answer: Sourced<List> | null;
+  readonly failure: Failure | null;
+  /** Whether the next page is being loaded. */
+  readonly isGrowing: boolean;
+  readonly hasMore: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  readonly more: () => void;
+}
+
 /** Runs the chart of a list that waits for a request before each page but the first. */
 export function useGrowingList<Subject, List extends { readonly isComplete: boolean }>(
   chart: ReturnType<typeof createGrowingList<Subject, List>>,
   subject: Subject,
-) {
+): GrowingList<List> {
   const actor = useActorRef(chart, { input: { subject, isThorough: false } });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
@@ -25,8 +39,8 @@ export function useGrowingList<Subject, List extends { readonly isComplete: bool
     isGrowing,
     hasMore: useSelector(actor, (snapshot) => snapshot.hasTag("paused")) || isGrowing,
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag("failed")),
-    retry: (): void => actor.send({ type: "list.retry" }),
-    more: (): void => actor.send({ type: "list.more" }),
+    retry: () => actor.send({ type: "list.retry" }),
+    more: () => actor.send({ type: "list.more" }),
   };
 }
 
@@ -43,10 +57,7 @@ export function GrowingTable<Row>({
   moreLabel,
   note,
 }: {
-  readonly of: Pick<
-    ReturnType<typeof useGrowingList>,
-    "answer" | "failure" | "hasFailed" | "isGrowing" | "hasMore" | "retry" | "more"
-  >;
+  readonly of: GrowingList<unknown>;
   readonly title: string;
   readonly caption: string;
   /** How many rows there are, beside the title. */

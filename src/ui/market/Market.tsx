@@ -20,6 +20,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { marketColumns } from "./market-columns.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
@@ -53,11 +54,10 @@ export function Market() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">Prices, volumes and supplies, as reported by the market provider.</p>
-        </div>
+      <PageHead
+        title={title}
+        lead="Prices, volumes and supplies, as reported by the market provider."
+      >
         <div className="find wide" role="search">
           <Icon name="find" />
           <input
@@ -69,7 +69,7 @@ export function Market() {
             onChange={(event) => search.send({ type: "coin.typed", text: event.target.value })}
           />
         </div>
-      </div>
+      </PageHead>
       <div className="stack">
         {isSearching && <SearchResults actor={search} />}
         <section className="card" aria-labelledby="top-coins" aria-busy={isBusy}>

@@ -1,7 +1,6 @@
 /** A post's page: its text, payout, edits, replies, votes and reblogs. */
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import {
   isPostAddress,
@@ -9,6 +8,7 @@ import {
   postPath,
   type PostAddress,
 } from "../../domain/post/post-address.ts";
+import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
@@ -52,11 +52,7 @@ function FoundPost({ post }: { readonly post: PostAddress }) {
       <div className="stack">
         <PostHead post={post} view={view} />
         {hasFailed && failure ? (
-          <section className="card" role="alert">
-            <Notice title="Error Loading Post" retry={{ failure, run: retry }}>
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedCard title="Error Loading Post" failure={failure} retry={retry} />
         ) : (
           <>
             <PostText post={post} view={view} />

@@ -1,8 +1,8 @@
 /** A proposal: what it asks for, what it is paid at today's budget, its voters, and payments to its receiver. */
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
+import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
@@ -37,11 +37,7 @@ function NumberedProposal({ id }: { readonly id: number }) {
           )}
         </div>
         {hasFailed && failure ? (
-          <section className="card" role="alert">
-            <Notice title="Error Loading Proposal" retry={{ failure, run: retry }}>
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedCard title="Error Loading Proposal" failure={failure} retry={retry} />
         ) : (
           <>
             <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />

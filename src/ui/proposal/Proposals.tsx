@@ -1,7 +1,7 @@
 /** All proposals: what the treasury pays each, where the money ends, and its payments. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { Notice } from "../failure/Notice.tsx";
+import { FailedCard } from "../failure/FailedCard.tsx";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Payments } from "./Payments.tsx";
 import { OtherProposals, RunningProposals } from "./ProposalTables.tsx";
@@ -15,22 +15,13 @@ export function Proposals() {
   const view = answer?.value ?? null;
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">
-            Work that the chain's treasury pays by the hour. Votes decide the order, the budget how
-            far it reaches.
-          </p>
-        </div>
-      </div>
+      <PageHead
+        title={title}
+        lead="Work that the chain's treasury pays by the hour. Votes decide the order, the budget how far it reaches."
+      />
       <div className="stack">
         {hasFailed && failure ? (
-          <section className="card" role="alert">
-            <Notice title="Error Loading Proposals" retry={{ failure, run: retry }}>
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedCard title="Error Loading Proposals" failure={failure} retry={retry} />
         ) : (
           <>
             <TreasuryFacts answer={answer} reload={isBusy ? undefined : refresh} />

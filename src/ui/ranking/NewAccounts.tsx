@@ -16,6 +16,7 @@ import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { RankingRows } from "./RankingRows.tsx";
@@ -51,16 +52,12 @@ export function NewAccounts() {
   const { actor, query, list, isBusy } = ranking;
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">Accounts created in the last thirty days.</p>
-        </div>
+      <PageHead title={title} lead="Accounts created in the last thirty days.">
         <div className="page-tools">
           <FindBox query={query} label="Find an account" />
           <ExportButton subject={{ table: "newAccounts", list: query }} total={list?.total ?? 0} />
         </div>
-      </div>
+      </PageHead>
       <div className="stack">
         {list ? list.all > 0 && <Summary /> : isBusy && <Figures />}
         <section className="card" aria-label={title} aria-busy={isBusy}>

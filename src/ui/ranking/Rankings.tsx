@@ -8,6 +8,7 @@ import { FindBox } from "../list/FindBox.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { RatedAccountLabel } from "../shared/AccountLabel.tsx";
 import { ShortAmount } from "./ShortAmount.tsx";
 import { RankingRows } from "./RankingRows.tsx";
@@ -109,16 +110,12 @@ function Ranking({
   const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">{subtitle}</p>
-        </div>
+      <PageHead title={title} lead={subtitle}>
         <div className="page-tools">
           <FindBox query={query} label="Find an account" />
           <ExportButton subject={{ table: by, list: query }} total={list?.total ?? 0} />
         </div>
-      </div>
+      </PageHead>
       <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
         <RankingRows
           title={title}

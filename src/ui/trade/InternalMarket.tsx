@@ -2,15 +2,15 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import {
   readMarketChoice,
   writeMarketChoice,
   type MarketChoice,
 } from "../../domain/trade/trade-words.ts";
 import { withQuery } from "../browser/address.ts";
-import { Notice } from "../failure/Notice.tsx";
+import { FailedCard } from "../failure/FailedCard.tsx";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { useTopic } from "../shared/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
 import { CandlesCard } from "./CandlesCard.tsx";
@@ -42,28 +42,25 @@ export function InternalMarket() {
     });
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">
+      <PageHead
+        title={title}
+        lead={
+          <>
             Where accounts trade STEEM and SBD on the chain itself. Other exchanges are on the{" "}
             <a className="link" href="/crypto-market">
               coin market
             </a>
             .
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <div className="stack">
         {hasFailed && failure ? (
-          <section className="card" role="alert">
-            <Notice
-              title="Error Loading the Internal Market"
-              retry={{ failure, run: () => actor.send({ type: "page.retry" }) }}
-            >
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedCard
+            title="Error Loading the Internal Market"
+            failure={failure}
+            retry={() => actor.send({ type: "page.retry" })}
+          />
         ) : (
           <>
             <div className="round-pair">

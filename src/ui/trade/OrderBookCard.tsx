@@ -1,10 +1,11 @@
 /** The orders of one side, best price first. */
 import { useId } from "react";
-import { amountFigure, counted, fixed } from "../../domain/format/figures.ts";
+import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
+import { amountColumns } from "./amount-columns.ts";
 
 /** Orders that are shown of a side. */
 const shown = 10;
@@ -56,18 +57,5 @@ const columns: readonly ListColumn<BookOrder>[] = [
     isUnsortable: true,
     cell: ({ price }) => <span className="num">{fixed(price, 5)}</span>,
   },
-  {
-    key: "steem",
-    label: "STEEM",
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ steem }) => amountFigure(steem),
-  },
-  {
-    key: "sbd",
-    label: "SBD",
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ sbd }) => amountFigure(sbd),
-  },
+  ...amountColumns,
 ];

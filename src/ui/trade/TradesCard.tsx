@@ -1,11 +1,12 @@
 /** The newest trades. */
 import { useId } from "react";
-import { amountFigure, counted, fixed } from "../../domain/format/figures.ts";
+import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { Trade } from "../../domain/trade/trades.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { Age } from "../shared/Age.tsx";
+import { amountColumns } from "./amount-columns.ts";
 
 const shown = 12;
 
@@ -57,18 +58,5 @@ const columns: readonly ListColumn<Trade>[] = [
     isUnsortable: true,
     cell: ({ price }) => fixed(price, 5),
   },
-  {
-    key: "steem",
-    label: "STEEM",
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ steem }) => amountFigure(steem),
-  },
-  {
-    key: "sbd",
-    label: "SBD",
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ sbd }) => amountFigure(sbd),
-  },
+  ...amountColumns,
 ];

@@ -1,8 +1,9 @@
 /** The rounds of the witnesses: the running one slot by slot, its 21 witnesses, and the misses of the last hours. */
 import { useSelector } from "@xstate/react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { FeedCard } from "./FeedCard.tsx";
 import { RoundFacts } from "./RoundFacts.tsx";
 import { RoundMembers } from "./RoundMembers.tsx";
@@ -22,26 +23,22 @@ export function Rounds() {
   const retry = () => round.send({ type: "page.retry" });
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">
+      <PageHead
+        title={title}
+        lead={
+          <>
             Who produces the next blocks, who missed a slot, and what the 21 agree on. Votes and
             ranks are in the{" "}
             <a className="link" href="/witness-list">
               witness list
             </a>
             .
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <div className="stack">
         {hasFailed && failure ? (
-          <section className="card" role="alert">
-            <Notice title="Error Loading the Round" retry={{ failure, run: retry }}>
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedCard title="Error Loading the Round" failure={failure} retry={retry} />
         ) : isMissing ? (
           <section className="card">
             <Notice title="No Round Yet" action={{ label: "Try Again", run: retry }}>

@@ -1,9 +1,9 @@
 /** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, and voters. */
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
+import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
@@ -74,11 +74,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
             </Notice>
           </section>
         ) : hasFailed && failure ? (
-          <section className="card" role="alert">
-            <Notice title="Error Loading Witness" retry={{ failure, run: retry }}>
-              {failureReason(failure)}
-            </Notice>
-          </section>
+          <FailedCard title="Error Loading Witness" failure={failure} retry={retry} />
         ) : (
           <>
             <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />

@@ -15,6 +15,7 @@ import { useListQuery } from "../list/use-list-query.ts";
 import { useClockTime } from "../shared/network.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { witnessColumns } from "./columns.tsx";
 
@@ -40,20 +41,21 @@ export function Witnesses() {
   const clockTime = useClockTime({ namesZone: true });
   return (
     <Page title={title}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">
+      <PageHead
+        title={title}
+        lead={
+          <>
             The accounts that produce the blocks, ordered by votes.
             {list && ` ${unitLabels(list.rows)}`}{" "}
             <a className="link" href="/witness-rounds">
               Witness rounds
             </a>{" "}
             show whose turn it is.
-          </p>
-        </div>
+          </>
+        }
+      >
         <FindBox query={query} label="Find a witness" />
-      </div>
+      </PageHead>
       <section className="card" aria-label={title} aria-busy={isBusy}>
         {(answer || isBusy) && (
           <header>

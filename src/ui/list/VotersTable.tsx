@@ -1,0 +1,45 @@
+/** A card with the accounts that vote for something, by name; it grows page by page, on request. */
+import { counted } from "../../domain/format/figures.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { GrowingTable, type GrowingList } from "./GrowingTable.tsx";
+import type { ListColumn } from "./list-column.ts";
+
+interface Voter {
+  readonly name: string;
+}
+
+/** The column of the voters' names. */
+export const voterColumn: ListColumn<Voter> = {
+  key: "voter",
+  label: "Voter",
+  isUnsortable: true,
+  cell: ({ name }) => <AccountLabel name={name} />,
+};
+
+export function VotersTable<Row extends Voter>({
+  of,
+  columns,
+  empty,
+}: {
+  readonly of: GrowingList<{ readonly voters: readonly Row[]; readonly isComplete: boolean }>;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Shown if nobody votes for it. */
+  readonly empty: string;
+}) {
+  const list = of.answer?.value;
+  const count = list && counted(list.voters.length, "voter");
+  return (
+    <GrowingTable
+      of={of}
+      title="Voters"
+      caption="Voters"
+      summary={count && `${count}${list.isComplete ? "" : " so far"}, by name`}
+      columns={columns}
+      rows={list?.voters ?? null}
+      keyOf={(row) => row.name}
+      empty={empty}
+      unread={list ? "The next voters did not load." : "The voters did not load."}
+      moreLabel="Load more voters"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** The top of a page: its title, a sentence about it, and its tools. */
+import type { ReactNode } from "react";
+
+export function PageHead({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  /** What the page shows. */
+  readonly lead: ReactNode;
+  /** Tools beside the title, such as a search. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

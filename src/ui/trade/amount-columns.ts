@@ -1,0 +1,24 @@
+/** The columns of what an order offers or a trade exchanged. */
+import type { Amount } from "../../domain/chain/amount.ts";
+import { amountFigure } from "../../domain/format/figures.ts";
+import type { ListColumn } from "../list/list-column.ts";
+
+export const amountColumns: readonly ListColumn<{
+  readonly steem: Amount;
+  readonly sbd: Amount;
+}>[] = [
+  {
+    key: "steem",
+    label: "STEEM",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ steem }) => amountFigure(steem),
+  },
+  {
+    key: "sbd",
+    label: "SBD",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ sbd }) => amountFigure(sbd),
+  },
+];
