@@ -108,7 +108,7 @@ export class EvidenceSource {
     const found = await this.#parts.transactions.find(subject.id, signal);
     if (!found.ok) return found;
     return "claimed" in found.value
-      ? err({ kind: "notFound", what: "block" })
+      ? err(found.value.failure)
       : ok({ subject, block: found.value.opened.received.block.number });
   }
 

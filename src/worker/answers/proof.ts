@@ -87,7 +87,7 @@ export class ProofSource {
     const id = text as TxId;
     const found = await transactions.find(id, signal);
     if (!found.ok) return found;
-    if ("claimed" in found.value) return err({ kind: "notFound", what: "block" });
+    if ("claimed" in found.value) return err(found.value.failure);
     const { opened, position, contradictions } = found.value;
     const { proved, standing } = opened;
     if (!proved) return err({ kind: "notFound", what: "proof" });

@@ -41,6 +41,8 @@ export interface FoundTransaction {
 /** A node's answer whose block can't be opened. */
 interface ClaimedTransaction {
   readonly claimed: PlacedTransaction;
+  /** Why its block can't be opened. */
+  readonly failure: Failure;
   readonly endpoint: string;
 }
 
@@ -102,7 +104,7 @@ export class TransactionSource {
     const parsed = parseTransaction(value);
     if (!parsed.ok) return parsed;
     const opened = await proved.open(parsed.value.block, options);
-    if (!opened.ok) return ok({ claimed: parsed.value, endpoint });
+    if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, endpoint });
     return ok(placeIn(opened.value, id, value));
   }
 

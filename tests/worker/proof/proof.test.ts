@@ -67,6 +67,25 @@ describe("on demand", () => {
     });
   });
 
+  test("a transaction whose block does not load is not proved, and the reason is the block's", async () => {
+    const open = await rooted();
+    const { engine, devnet } = open;
+    let number = 20;
+    while (idsOf(open, number).length === 0) number += 1;
+    const [id = "" as TxId] = idsOf(open, number);
+    devnet.lie(({ method, params }, result) =>
+      method.endsWith("get_block") && params[0] === number ? "not a block" : result,
+    );
+    const unread = { ok: false, error: { kind: "decode" } };
+    expect(await engine.ask("proof.transaction", [id])).toMatchObject(unread);
+    const about = { kind: "transaction", id } as const;
+    expect(await engine.ask("proof.evidence", [about])).toMatchObject(unread);
+    expect(await engine.ask("transaction.detail", [id])).toMatchObject({
+      ok: true,
+      value: { proof: "cannot-check" },
+    });
+  });
+
   test("a node that forges is skipped if another is honest", async () => {
     const { engine } = await rooted({
       nodes: 2,
