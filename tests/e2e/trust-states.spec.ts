@@ -158,6 +158,10 @@ divided(
     expect(report.theirs.id).toBe(theirs.block(report.height)?.block_id);
     expect(report.both.length).toBeGreaterThanOrEqual(16);
     await expectAccessible(page);
+    const example = page.getByRole("region", { name: "Proof", exact: true });
+    await expect(
+      example.getByText(/^ · (Vouched for by 16 trusted witnesses|Linked by hashes)/),
+    ).toBeVisible();
 
     // Verified is only the side that this browser followed.
     await page.goto(`/blocks/${from}`);

@@ -38,13 +38,19 @@ export function Proof() {
   );
 }
 
-/** Uses the first irreversible block that is reported, and pauses then, so that the example does not change. */
+/**
+ * Uses the first anchor that is reported, or without a trust root the first irreversible block, and pauses then, so that
+ * the example does not change.
+ */
 function Example() {
-  const { actor, view } = useTopic("chain");
-  const number = view?.properties?.value.lastIrreversible ?? null;
+  const { actor: trustActor, view: trust } = useTopic("trust");
+  const { actor: chainActor, view: chain } = useTopic("chain");
+  const irreversible = chain?.properties?.value.lastIrreversible ?? null;
+  const number = trust?.anchor?.number ?? (trust?.trouble ? irreversible : null);
   useEffect(() => {
-    if (number !== null) actor.send({ type: "view.pause" });
-  }, [actor, number]);
+    if (number === null) return;
+    for (const actor of [trustActor, chainActor]) actor.send({ type: "view.pause" });
+  }, [trustActor, chainActor, number]);
   return number !== null && <ExampleBlock number={number} />;
 }
 
