@@ -155,7 +155,7 @@ function Origin({
           `${trust.witnesses} witnesses, from ${originLabel({ origin: trust.origin })}, block ${grouped(trust.block)}`,
         ],
     ["Trust root", <LongId key="root" text={trust.id} what="root's block ID" />],
-    ["Nodes", nodes.length === 0 ? "—" : nodes.join(", ")],
+    ["Received from", nodes.length === 0 ? "—" : nodes.join(", ")],
     ["Saved", exact(savedAt)],
   ];
   return <Facts title="Where it comes from" stacks facts={facts} />;

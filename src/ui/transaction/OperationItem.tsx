@@ -58,7 +58,7 @@ export function OperationRow({
       <div className="row">
         <span className="tag">
           <span className="swatch" data-category={category} aria-hidden="true" />
-          {kind}
+          {breakable(kind)}
         </span>
         <span className="sentence">
           {sentiment && (
@@ -135,3 +135,7 @@ export function RawJson({ text }: { readonly text: string }) {
     </pre>
   );
 }
+
+/** A kind's name; a narrow column breaks it after an underscore. */
+const breakable = (kind: string): readonly ReactNode[] =>
+  kind.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
