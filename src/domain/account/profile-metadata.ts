@@ -16,6 +16,9 @@ export interface ProfileMetadata {
 /** Longer texts are cut, characters. */
 const maxLength = { name: 60, about: 500, website: 300, location: 120, picture: 2000 } as const;
 
+/** The chain's limit of a whole transaction, bytes: no account can have longer metadata. */
+const maxMetadata = 65_536;
+
 /**
  * Reads `posting_json_metadata` and `json_metadata`. Parts are merged, and the posting ones win; anything but JSON, an
  * object and a text counts as missing.
@@ -39,7 +42,7 @@ export function readProfileMetadata(posting: unknown, general: unknown): Profile
 }
 
 function profileOf(metadata: unknown): Readonly<Record<string, unknown>> {
-  if (typeof metadata !== "string" || metadata === "") return {};
+  if (typeof metadata !== "string" || metadata === "" || metadata.length > maxMetadata) return {};
   try {
     const parsed: unknown = JSON.parse(metadata);
     const profile = (parsed as { profile?: unknown } | null)?.profile;

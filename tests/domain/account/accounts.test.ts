@@ -139,9 +139,11 @@ describe("profile metadata", () => {
     },
   );
 
-  test("a megabyte of text is truncated", () => {
-    const metadata = JSON.stringify({ profile: { about: "x".repeat(1_000_000) } });
-    expect(readProfileMetadata(metadata, "").about).toHaveLength(500);
+  test("long texts are cut; metadata longer than any transaction is not read", () => {
+    const about = (length: number) =>
+      readProfileMetadata(JSON.stringify({ profile: { about: "x".repeat(length) } }), "").about;
+    expect(about(60_000)).toHaveLength(500);
+    expect(about(70_000)).toBeNull();
   });
 
   test.each([
