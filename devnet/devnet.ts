@@ -35,7 +35,7 @@ export interface DevnetOptions {
   /** Whether config.json has a trust root and listed blocks; true by default. Recorded blocks never have any. */
   readonly checkpoint?: boolean;
   /**
-   * Number of nodes that answer JSON-RPC over HTTP, each on its own port; the second one dissents, and has no
+   * Number of nodes that answer JSON-RPC over HTTP, each on its own port; the second one disagrees, and has no
    * proxy in front of it.
    */
   readonly nodes?: number;

@@ -1,4 +1,4 @@
-/** Draws random operations of the accounts, about as frequent as in real blocks. */
+/** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
 import { makePatches, stringifyPatches } from "@sanity/diff-match-patch";
 import { amountText } from "../../src/domain/chain/amount.ts";
 import type { Random } from "../random.ts";
@@ -86,7 +86,7 @@ export function drawOperation(
   if (share < 0.56) return newPost(random, actor, scene);
   if (post && share < 0.58) return edit(random, ownPost(random, actor, scene) ?? post, scene);
   if (post && share < 0.68) {
-    // No draw decides, so that all later draws stay the same.
+    // Decided without a random number, so that all later ones stay the same.
     const parent = (scene.serial % 2 === 0 && scene.replyTo(post)) || post;
     return [
       "comment",
@@ -166,7 +166,7 @@ function claim(random: Random, account: string, { rewardsOf }: Scene): WireOpera
 
 function newPost(random: Random, author: string, scene: Scene): WireOperation {
   const title = random.pick(titles);
-  const tag = random.pick([...tags, ...writtenCommunities]);
+  const tag = random.pick([...tags, ...communitiesWithPosts]);
   const body = bodyOf(random, title, scene);
   const original = crossPosted(scene);
   return [
@@ -194,7 +194,7 @@ function newPost(random: Random, author: string, scene: Scene): WireOperation {
 
 const tags = ["photography", "life", "food", "travel", "science"];
 /** The last community has no posts. */
-const writtenCommunities = communityNames.slice(0, -1);
+const communitiesWithPosts = communityNames.slice(0, -1);
 /** One in this many posts is a cross-post. */
 const crossPostEvery = 9;
 

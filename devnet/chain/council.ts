@@ -103,7 +103,7 @@ export class Council {
   }
 
   /** The council after a witness announced its key; unchanged for a name that isn't a witness. */
-  keyed(name: string, key: string): Council {
+  withKey(name: string, key: string): Council {
     const seat = this.#seats.get(name);
     return seat ? this.#with(new Map(this.#seats).set(name, { ...seat, key })) : this;
   }

@@ -147,7 +147,7 @@ export class Witnesses {
     for (const { owner, key } of keyChangesIn(block)) {
       // A past from a snapshot names keys that haven't been derived in this process yet.
       if (council.seat(owner) && !this.#keys.find(key)) this.#keys.next(owner);
-      council = council.keyed(owner, key);
+      council = council.withKey(owner, key);
     }
     council = council.missing(missed);
     this.#lastBlock.set(block.witness, number);

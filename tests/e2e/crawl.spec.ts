@@ -13,7 +13,7 @@ const most = whole > 0 ? whole : 60;
 /** A page that has found nothing, or failed, says so in its heading. */
 const dead = /not found|error|did not load|could not/i;
 
-/** The route of an address, as far as its path has fixed parts. */
+/** The pattern of the route that an address belongs to; of an unknown address, its path. */
 function routeOf(address: string): string {
   const path = new URL(address, "http://page.invalid").pathname;
   const known = routes.find((route) => {

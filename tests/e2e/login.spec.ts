@@ -178,8 +178,8 @@ test("favourites are stored per user, and the old shared list is merged once", a
   await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
   await page.getByRole("button", { name: "Add to Favorites" }).click();
   await expect(page.getByRole("button", { name: "Remove from Favorites" })).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem("steemscope.favourites.alice"));
-  expect(JSON.parse(kept ?? "{}")).toMatchObject({ coins: ["puss", "steem"] });
+  const stored = await page.evaluate(() => localStorage.getItem("steemscope.favourites.alice"));
+  expect(JSON.parse(stored ?? "{}")).toMatchObject({ coins: ["puss", "steem"] });
   expect(await page.evaluate(() => localStorage.getItem("steemscope.favourites"))).toBeNull();
 });
 
@@ -204,9 +204,9 @@ test("removing the last favourite leaves the focus on the table's heading", asyn
     .first()
     .click();
   await page.getByRole("link", { name: "Favorites only" }).click();
-  const kept = page.getByRole("button", { name: /^Remove from Favorites/ });
-  await expect(kept).toHaveCount(1);
-  await kept.focus();
+  const stored = page.getByRole("button", { name: /^Remove from Favorites/ });
+  await expect(stored).toHaveCount(1);
+  await stored.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
   await expect(

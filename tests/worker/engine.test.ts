@@ -87,7 +87,7 @@ test("follows the head over the socket and over HTTP alone", async () => {
   }
 });
 
-test("keeps irreversible blocks and counts their virtual operations", async () => {
+test("shows irreversible blocks and counts their virtual operations", async () => {
   bench = await openBench();
   const view = await bench.waitForView(
     "irreversibleBlocks",

@@ -97,7 +97,7 @@ function collect(
   const { kind, direction: side, other, time, steem, sbd, vests, times } = chunk;
   const { kinds, direction: wantedSide, others, from, to } = wanted;
   if (times.newest < from || times.oldest >= to) return count;
-  const isOfAnyAmount = wanted.steem === null && wanted.sbd === null && wanted.vests === null;
+  const acceptsAnyAmount = wanted.steem === null && wanted.sbd === null && wanted.vests === null;
   let next = count;
   for (let row = chunkLength - 1; row >= 0; row--) {
     if (kinds[kind[row] ?? 0] !== 1) continue;
@@ -106,7 +106,7 @@ function collect(
     const at = time[row] ?? 0;
     if (at < from || at >= to) continue;
     if (
-      isOfAnyAmount ||
+      acceptsAnyAmount ||
       isWithin(steem[row] ?? 0, wanted.steem) ||
       isWithin(sbd[row] ?? 0, wanted.sbd) ||
       isWithin(vests[row] ?? 0, wanted.vests)

@@ -1,5 +1,5 @@
 /**
- * The app's own versions: stores a copy for use offline, notices when a newer version is published, and changes to it
+ * The app's own versions: stores a copy for use offline, notices when a newer version is published, and switches to it
  * when the visitor agrees – in all tabs at once, so that no page mixes two versions.
  */
 import { setup } from "xstate";

@@ -12,7 +12,7 @@ import { useActorRef } from "../start/actors.ts";
 import { MutedText } from "./MutedText.tsx";
 import { RichText } from "./RichText.tsx";
 
-/** Deeper levels open on a page of their own. */
+/** Replies at deeper levels are shown on a page of their own. */
 const deepest = 6;
 
 interface ItemProps {

@@ -8,7 +8,7 @@ const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, m
     [
       "consistent",
       9,
-      "the bytes agree with each other, and 9 trusted witnesses vouch for them so far; a new block gets there within about 16 blocks",
+      "the bytes agree with each other, and 9 trusted witnesses vouch for them so far; a new block has all 16 after about 16 more blocks",
     ],
     ["consistent", null, "the bytes agree with each other, but no trusted witness was counted"],
     ["mismatch", null, "something that must agree doesn't: both values are shown"],

@@ -96,7 +96,7 @@ export class FollowLists {
     let book = emptyBook(clock.now());
     if (first.ok) book = withPage(book, first.value.value, nodePage, first.value.source);
     if (whole?.ok) book = withWhole(book, whole.value.value, whole.value.source);
-    return this.#answer(this.#keep(account, { list, book, counted }), "live");
+    return this.#answer(this.#cache(account, { list, book, counted }), "live");
   }
 
   /** The next page from a node. */
@@ -117,7 +117,7 @@ export class FollowLists {
       if (last !== "" && !rows.some(({ name }) => name === last)) continue;
       const next = withPage(book, rows, nodePage, source);
       if (next.isComplete || next.names.size > book.names.size)
-        return this.#answer(this.#keep(account, { ...known, book: next }), "live");
+        return this.#answer(this.#cache(account, { ...known, book: next }), "live");
       break;
     }
     const { method } = followCalls[list];
@@ -155,7 +155,7 @@ export class FollowLists {
     return this.#cached.get(`${account} ${list}`);
   }
 
-  #keep(account: AccountName, cached: Cached): Cached {
+  #cache(account: AccountName, cached: Cached): Cached {
     const key = `${account} ${cached.list}`;
     this.#cached.delete(key);
     this.#cached.set(key, cached);
