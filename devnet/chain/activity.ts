@@ -41,7 +41,7 @@ const memos = [
   "order 2217",
 ] as const;
 
-/** What a drawn operation can refer to. */
+/** What an operation can refer to. */
 export interface Scene {
   /** A public key of an account, which may not exist yet. */
   readonly keyOf: (account: string, role: Role) => string;

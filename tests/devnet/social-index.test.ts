@@ -67,7 +67,7 @@ interface Follow {
   readonly following: string;
 }
 
-test("pages of a long list begin with all names of the second of their start", async () => {
+test("a page of a long list begins with everyone who followed in the same second as its start", async () => {
   const page = async (start: string) =>
     (await call("get_followers", "whale", start, "blog", 1000)) as Follow[];
   const first = await page("");

@@ -20,7 +20,7 @@ export function fillDisk(): void {
   };
 }
 
-/** Works again. */
+/** Writing succeeds again. */
 export function repairDisk(): void {
   disk.failure = () => null;
   disk.freed = () => {};

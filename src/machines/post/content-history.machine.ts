@@ -53,7 +53,7 @@ function faultIn(text: string): string | null {
   return isPost(address) ? null : address;
 }
 
-/** The state for a URL: a mistake in its post is shown at once; a missing post is not one. */
+/** The state for a URL: an invalid post is reported at once; a URL without a post is valid. */
 const fromAddress = ({
   post,
   pair,

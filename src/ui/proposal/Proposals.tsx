@@ -17,7 +17,7 @@ export function Proposals() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead="Work that the chain's treasury pays by the hour. Votes decide the order, the budget how far it reaches."
+        lead="Work that the chain's treasury pays by the hour. Votes decide the order, and the budget decides how many are paid."
       />
       <div className="stack">
         {hasFailed && failure ? (

@@ -121,7 +121,7 @@ test("a payment is the rate, or what is left of the power-down", () => {
   expect(parseDueWithdrawals({ accounts: [row("x", "soon", 0)] }).ok).toBe(false);
 });
 
-test("a power-down due in the year 9999 is counted beyond the picture", () => {
+test("a power-down due in the year 9999 is counted as later than the picture shows", () => {
   const now = Date.UTC(2026, 0, 1, 12);
   const near = { start: Date.UTC(2026, 0, 3), accounts: 2, vests: 5 };
   const far = { start: Date.UTC(9999, 11, 31), accounts: 3, vests: 7 };
@@ -168,7 +168,7 @@ test("a method that no node offers is named", () => {
   expect(capabilityText({ kind: "cancelled" }, "x")).toBe("Cancelled.");
 });
 
-test("of a longer list of medians, the 84 that the chain keeps are read", () => {
+test("only the 84 medians that the chain stores are read from a longer list", () => {
   const price = { base: "0.200 SBD", quote: "1.000 STEEM" };
   const newest = { base: "0.300 SBD", quote: "1.000 STEEM" };
   const feed = parseFeedHistory({

@@ -143,7 +143,7 @@ export const trustExpectations: Expectations = {
       ],
     },
     {
-      says: "a page of one block compares the nodes once, and keeps a split",
+      says: "a page of one block compares the nodes once, and remembers a split",
       input: {},
       begins: "idle",
       steps: [

@@ -122,7 +122,7 @@ async function loadAll(): Promise<SlotHistory> {
   }
 }
 
-test("slots are filled in from headers batch by batch, and every named miss is the schedule's", async () => {
+test("slots are filled in from headers batch by batch, and each witness named for a miss is the scheduled one", async () => {
   bench = await openBench({ history: 60, httpOnly: true });
   const truth = new Map<number, string>();
   let { current_shuffled_witnesses: order } = await schedule();
