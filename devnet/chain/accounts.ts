@@ -12,6 +12,7 @@ import { vestsPerSteem } from "./rates.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";
 import { communityNames, peopleNames, quietAccountNames, witnessNames } from "./names.ts";
+import { foundingVotes } from "./witness-voting.ts";
 
 /** The role of a key. */
 export type Role = "owner" | "active" | "posting" | "memo";
@@ -222,6 +223,7 @@ function withPast(
     holds: { STEEM: Number(balance), SBD: Number(sbd), VESTS: Number(vests) },
     ...story,
   });
+  for (const witness of foundingVotes(name)) account.witnessVotes.add(witness);
   const { author, curation } = account.past.earned;
   account.authorRewards = author / vestsPerSteem;
   account.curation = curation / vestsPerSteem;

@@ -53,6 +53,8 @@ export interface Scene {
   readonly rewardsOf: (account: string) => { readonly steem: bigint; readonly vests: bigint };
   readonly people: readonly string[];
   readonly witnesses: readonly string[];
+  /** The witnesses that aren't elected; random votes for others would soon change who is. */
+  readonly backups: readonly string[];
   readonly posts: readonly PostRef[];
   /** Makes permlinks unique. */
   readonly serial: number;
@@ -132,7 +134,7 @@ export function drawOperation(
   if (share < 0.98)
     return [
       "account_witness_vote",
-      { account: actor, witness: random.pick(scene.witnesses), approve: random.next() < 0.8 },
+      { account: actor, witness: random.pick(scene.backups), approve: random.next() < 0.4 },
     ];
   const witness = scene.witnesses.includes(actor) ? actor : random.pick(scene.witnesses);
   if (share < 0.984) return newAccount(witness, scene);

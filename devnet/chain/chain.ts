@@ -49,6 +49,7 @@ import type {
   WireTransaction,
 } from "./wire.ts";
 import { missShare, Witnesses } from "./producers.ts";
+import { countVotes, proxiedVests } from "./witness-voting.ts";
 import { World } from "./world.ts";
 
 /** The chain's id, derived from its name, so that it differs from mainnet's. */
@@ -78,8 +79,8 @@ export class Chain implements ChainSource {
     this.#random = stored ? resumedRandom(stored.random) : seededRandom(seed);
     this.#founded = stored?.founded ?? chainTimeText(start);
     const founded = Date.parse(`${this.#founded}Z`);
-    this.#witnesses = new Witnesses(seed, witnessNames, founded, missed);
     this.world = new World(...foundingState(seed, this.#founded));
+    this.#witnesses = new Witnesses(seed, countVotes(this.world.accounts), founded, missed);
     this.#users = new Users({
       seed,
       random: this.#random,
@@ -131,6 +132,7 @@ export class Chain implements ChainSource {
         ...seat,
         lastBlock: this.#witnesses.lastBlock(seat.name),
         feed: this.world.accounts.get(seat.name)?.feed ?? noFeed,
+        created: this.world.accounts.get(seat.name)?.creation.created ?? this.#founded,
       }),
     );
   }
@@ -160,7 +162,9 @@ export class Chain implements ChainSource {
 
   account(name: string): Readonly<Record<string, unknown>> | null {
     const account = this.world.accounts.get(name);
-    return account ? accountRecord(account, this.headTime) : null;
+    if (!account) return null;
+    const proxied = proxiedVests(this.world.accounts, name);
+    return accountRecord(account, proxied, this.headTime);
   }
 
   properties(): Readonly<Record<string, unknown>> {
@@ -317,7 +321,7 @@ export class Chain implements ChainSource {
   #append(page: FullBlock): void {
     this.#ledger.append(page);
     this.#apply(this.head);
-    this.#witnesses.applied(page.block);
+    this.#witnesses.applied(page.block, countVotes(this.world.accounts));
   }
 
   /** Applies a block to the world. */

@@ -3,19 +3,15 @@
  * the next one, so a fork can go back to an older one.
  */
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
+import { electedSeats } from "./names.ts";
 import { shuffled } from "./shuffle.ts";
 
 /** Blocks for which a schedule applies. */
 export const roundLength = 21;
-/** Seats of the witnesses with the most votes; the 21st seat goes to a backup. */
-const electedSeats = 20;
 /** The key of a witness that has resigned: 33 zero bytes. */
 export const nullKey = publicKeyText(new Uint8Array(33), "STM");
 /** Increase of a backup's virtual time between two of its turns, times its votes: 2^128 − 1, as on the chain. */
 const virtualLap = 2n ** 128n - 1n;
-/** Votes of the top witness, and the difference between two ranks; millionths of VESTS. */
-const mostVotes = 90_000_000_000_000_000n;
-const votesBetweenRanks = 2_100_000_000_000_000n;
 /** Votes of a witness abandoned by its voters: too few for a turn as a backup. */
 const abandoned = 1n;
 
@@ -24,7 +20,10 @@ export interface Seat {
   readonly name: string;
   /** Its number in order of arrival, from 1. */
   readonly id: number;
+  /** Millionths of VESTS. */
   readonly votes: bigint;
+  /** Whether its votes were moved by hand, so that nobody's count changes them. */
+  readonly isMoved: boolean;
   /** Public signing key for the next block. */
   readonly key: string;
   /** Slots missed so far. */
@@ -54,14 +53,14 @@ export class Council {
     this.nextShuffle = nextShuffle;
   }
 
-  /** The council before block 1. `witnesses` are ordered best first, `time` is in ms. */
+  /** The council before block 1. `time` is in ms. */
   static founding(
-    witnesses: readonly { readonly name: string; readonly key: string }[],
+    witnesses: readonly Pick<Seat, "name" | "key" | "votes">[],
     time: number,
   ): Council {
-    const seats = witnesses.map(({ name, key }, rank) => {
-      const votes = mostVotes - BigInt(rank) * votesBetweenRanks;
-      return [name, { name, id: rank + 1, votes, key, missed: 0, turn: lapOf(votes) }] as const;
+    const seats = witnesses.map((witness, i) => {
+      const turn = lapOf(witness.votes);
+      return [witness.name, { ...witness, id: i + 1, missed: 0, turn, isMoved: false }] as const;
     });
     return new Council(new Map(seats), 0n, [], 0).rescheduled(0, time);
   }
@@ -102,6 +101,14 @@ export class Council {
     return this.#with(seats);
   }
 
+  /** The council after its votes were counted; who isn't in `votes` has none. */
+  counted(votes: ReadonlyMap<string, bigint>): Council {
+    const seats = [...this.#seats.values()].map((seat) =>
+      seat.isMoved ? seat : { ...seat, votes: votes.get(seat.name) ?? 0n },
+    );
+    return this.#with(new Map(seats.map((seat) => [seat.name, seat])));
+  }
+
   /** The council after a witness announced its key; unchanged for a name that isn't a witness. */
   withKey(name: string, key: string): Council {
     const seat = this.#seats.get(name);
@@ -119,10 +126,10 @@ export class Council {
     const seats = new Map(this.#seats);
     for (const [i, seat] of leaving.entries()) {
       const turn = this.#virtualTime + lapOf(abandoned);
-      seats.set(seat.name, { ...seat, votes: abandoned, turn });
+      seats.set(seat.name, { ...seat, votes: abandoned, turn, isMoved: true });
       const name = newcomers[i] ?? "";
       const id = seats.size + 1;
-      seats.set(name, { name, id, votes: seat.votes, key: nullKey, missed: 0, turn });
+      seats.set(name, { ...seat, name, id, key: nullKey, missed: 0, turn, isMoved: true });
     }
     return this.#with(seats);
   }

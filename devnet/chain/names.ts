@@ -29,6 +29,9 @@ export const witnessNames = [
   "zephyr",
 ] as const;
 
+/** Seats of the witnesses with the most votes; the 21st seat goes to a backup. */
+export const electedSeats = 20;
+
 /** Communities, each with an account of its own. */
 export const communityNames = ["hive-100001", "hive-100002", "hive-100003"] as const;
 

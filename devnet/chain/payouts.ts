@@ -11,9 +11,12 @@ const rsharesPerThousandth = 2_000_000;
 export const headTime = (chain: ChainSource): number =>
   Date.parse(`${String(chain.properties()["time"])}Z`);
 
-/** A post's payout, thousandths of SBD, and when it is due, ms. */
+const dueTime = ([first]: Post["versions"]): number =>
+  Date.parse(`${first?.time ?? ""}Z`) + payoutDelay * 86_400_000;
+
+/** A post's payout, thousandths of SBD, and when it is due or was paid, ms. */
 export function payoutOf({ versions, votes, options, paid }: Post, now: number) {
-  const due = Date.parse(`${versions[0]?.time ?? ""}Z`) + payoutDelay * 86_400_000;
+  const due = paid ? Date.parse(`${paid.time}Z`) : dueTime(versions);
   const rshares = [...votes.values()].reduce((sum, each) => sum + each.rshares, 0);
   const earned = BigInt(Math.max(0, Math.round(rshares / rsharesPerThousandth)));
   const isPaid = paid !== null || due <= now;

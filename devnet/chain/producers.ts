@@ -48,13 +48,13 @@ export class Witnesses {
   #silent: ReadonlySet<string> = new Set();
   readonly #missShare: number;
 
-  /** `names` are ordered best first; `start` is the time before the first slot, ms. */
-  constructor(seed: number, names: readonly string[], start: number, share = missShare) {
+  /** `votes` are those of each witness at the start, which is the time before the first slot, ms. */
+  constructor(seed: number, votes: ReadonlyMap<string, bigint>, start: number, share = missShare) {
     this.#missShare = share;
     this.#keys = new SigningKeys(seed);
     this.#slot = slotAt(start);
     this.#council = Council.founding(
-      names.map((name) => ({ name, key: this.#keys.next(name).text })),
+      [...votes].map(([name, each]) => ({ name, key: this.#keys.next(name).text, votes: each })),
       slotTime(this.#slot),
     );
     this.#standings = [{ council: this.#council, slot: this.#slot, irreversible: 0 }];
@@ -134,8 +134,11 @@ export class Witnesses {
     }
   }
 
-  /** Applies the next block in the chain's order: key changes, missed slots, irreversibility, the next schedule. */
-  applied(block: WireBlock): void {
+  /**
+   * Applies the next block in the chain's order: key changes, missed slots, irreversibility, the next schedule. `votes`
+   * are those after the block.
+   */
+  applied(block: WireBlock, votes: ReadonlyMap<string, bigint>): void {
     const number = this.#standings.length;
     const time = Date.parse(`${block.timestamp}Z`);
     const slot = slotAt(time);
@@ -149,7 +152,7 @@ export class Witnesses {
       if (council.seat(owner) && !this.#keys.find(key)) this.#keys.next(owner);
       council = council.withKey(owner, key);
     }
-    council = council.missing(missed);
+    council = council.missing(missed).counted(votes);
     this.#lastBlock.set(block.witness, number);
     const built = council.schedule.map((name) => this.lastBlock(name)).toSorted((a, b) => a - b);
     const irreversible = Math.max(this.lastIrreversible, built[irreversiblePlace] ?? 0);

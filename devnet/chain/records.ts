@@ -71,8 +71,12 @@ export function dynamicProperties(state: {
   };
 }
 
-/** An account in the format of `get_accounts`. `now` is the head's time, ms. */
-export function accountRecord(account: Account, now: number): Readonly<Record<string, unknown>> {
+/** An account in the format of `get_accounts`. `proxied`: VESTS of others by level; `now` is the head's time, ms. */
+export function accountRecord(
+  account: Account,
+  proxied: readonly bigint[],
+  now: number,
+): Readonly<Record<string, unknown>> {
   const metadata = profileMetadata(account);
   const { strength, percent } = votingStrength(account, now);
   const { powerDown } = account;
@@ -133,7 +137,7 @@ export function accountRecord(account: Account, now: number): Readonly<Record<st
     reputation: wide(account.reputation),
     witnesses_voted_for: account.witnessVotes.size,
     witness_votes: [...account.witnessVotes].toSorted(),
-    proxied_vsf_votes: [0, 0, 0, 0],
+    proxied_vsf_votes: proxied.map(wide),
   };
 }
 
@@ -173,12 +177,13 @@ export function witnessRecord(witness: {
   readonly missed: number;
   readonly lastBlock: number;
   readonly feed: Account["feed"];
+  readonly created: string;
 }): Readonly<Record<string, unknown>> {
   const { base, quote, time } = witness.feed;
   return {
     id: witness.id,
     owner: witness.name,
-    created: never,
+    created: witness.created,
     url: `https://witness.example/${witness.name}`,
     votes: String(witness.votes),
     total_missed: witness.missed,

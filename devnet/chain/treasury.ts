@@ -2,6 +2,7 @@
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import type { WireOperation } from "./wire.ts";
+import { votingWeights } from "./witness-voting.ts";
 import type { World } from "./world.ts";
 
 /** The account that holds the proposals' money. */
@@ -92,12 +93,11 @@ const ranked = (world: World, time: string) =>
     .map((proposal) => ({ ...proposal, votes: countVotes(world, proposal) }))
     .toSorted((a, b) => Number(b.votes - a.votes) || a.id - b.id);
 
-/** Own VESTS of the voters; those of a voter with a proxy don't count. */
-const countVotes = ({ accounts }: World, { voters }: Proposal): bigint =>
-  [...voters].reduce((sum, name) => {
-    const voter = accounts.get(name);
-    return voter?.proxy === "" ? sum + voter.vests : sum;
-  }, 0n);
+/** What the voters' votes weigh. */
+function countVotes({ accounts }: World, { voters }: Proposal): bigint {
+  const weights = votingWeights(accounts);
+  return [...voters].reduce((sum, name) => sum + (weights.get(name) ?? 0n), 0n);
+}
 
 /** What a block at `time` does without an operation: income, the hour's count of votes, and the end of old proposals. */
 export function settleTreasury(world: World, time: string): void {

@@ -8,7 +8,7 @@ import { deriveKey, type KeyPair, type Role } from "./accounts.ts";
 import { drawOperation, type Scene } from "./activity.ts";
 import { idleOperation } from "./custom-json.ts";
 import { Spending } from "./affordable.ts";
-import { peopleNames, witnessNames } from "./names.ts";
+import { electedSeats, peopleNames, witnessNames } from "./names.ts";
 import { involved } from "./involved.ts";
 import { payoutOptions } from "./payout-options.ts";
 import { signTransaction, type Moment, type Pending } from "./transaction.ts";
@@ -143,6 +143,7 @@ export class Users {
     return {
       people: [...witnessNames, ...peopleNames],
       witnesses: witnessNames,
+      backups: witnessNames.slice(electedSeats),
       keyOf: (name, role) => this.publicKey(name, role),
       rewardsOf: (name) => {
         const account = world.accounts.get(name);

@@ -46,8 +46,8 @@ export interface Post {
   /** By voter. */
   readonly votes: Map<string, Vote>;
   options: PayoutOptions;
-  /** Thousandths of SBD; null until the first payment. */
-  paid: { author: bigint; curator: bigint } | null;
+  /** When it was first paid, and thousandths of SBD; null until then. */
+  paid: { readonly time: string; author: bigint; curator: bigint } | null;
 }
 
 /** A member's role in a community. */

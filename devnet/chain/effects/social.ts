@@ -4,6 +4,7 @@ import type { Account } from "../accounts.ts";
 import { applyCommunityAction } from "../communities.ts";
 import type { WireEntry } from "../wire.ts";
 import type { PayoutOptions, Post, World } from "../world.ts";
+import { payoutOf } from "../payouts.ts";
 import { text, units, withAccount, type Effect, type Payload } from "./effect.ts";
 
 /** A vote of full weight uses this part of the voter's VESTS: a fiftieth. */
@@ -21,11 +22,11 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
     if (author && weight > 0) author.upvoted += 1;
     if (author && weight < 0) author.downvoted += 1;
     const strength = Number(voter.vests + voter.vestsIn - voter.vestsOut) / fullVote;
-    world.post(text(payload, "author"), text(payload, "permlink"))?.votes.set(voter.name, {
-      percent: weight,
-      rshares: Math.round((strength * weight) / 10_000),
-      time,
-    });
+    const post = world.post(text(payload, "author"), text(payload, "permlink"));
+    // A vote after the payout earns nothing.
+    const isLate = post ? payoutOf(post, Date.parse(`${time}Z`)).isPaid : false;
+    const rshares = isLate ? 0 : Math.round((strength * weight) / 10_000);
+    post?.votes.set(voter.name, { percent: weight, rshares, time });
   }),
   comment: withAccount("author", applyComment),
   comment_options: (world, payload) => {
@@ -45,6 +46,7 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
   }),
   account_witness_proxy: withAccount("account", (account, payload) => {
     account.proxy = text(payload, "proxy");
+    account.witnessVotes.clear();
   }),
   custom_json: applyCustomJson,
 };

@@ -25,9 +25,13 @@ const noteAuthorReward = withAccount("author", (account, payload, { block }) => 
 const vestsInSbd = (vests: bigint): bigint => ((vests / vestsPerSteem) * sbdPerSteem) / 1000n;
 
 /** Adds to a post's payout. */
-function notePayment(post: Post | undefined, author: bigint, curator: bigint): void {
+function notePayment(
+  post: Post | undefined,
+  { author = 0n, curator = 0n }: { readonly author?: bigint; readonly curator?: bigint },
+  time: string,
+): void {
   if (!post) return;
-  post.paid ??= { author: 0n, curator: 0n };
+  post.paid ??= { time, author: 0n, curator: 0n };
   post.paid.author += author;
   post.paid.curator += curator;
 }
@@ -56,9 +60,9 @@ export const tokenEffects: Readonly<Record<string, Effect>> = {
   producer_reward: withAccount("producer", (producer, payload) =>
     credit(producer, sumOf(payload, "vesting_shares")),
   ),
-  curation_reward: withAccount("curator", (curator, payload, _, world) => {
+  curation_reward: withAccount("curator", (curator, payload, { timestamp }, world) => {
     const post = world.post(text(payload, "comment_author"), text(payload, "comment_permlink"));
-    notePayment(post, 0n, vestsInSbd(units(payload, "reward")));
+    notePayment(post, { curator: vestsInSbd(units(payload, "reward")) }, timestamp);
     curator.rewardVests += units(payload, "reward");
     curator.curation += units(payload, "reward") / vestsPerSteem;
   }),
@@ -67,7 +71,8 @@ export const tokenEffects: Readonly<Record<string, Effect>> = {
       units(payload, "sbd_payout") +
       (units(payload, "steem_payout") * sbdPerSteem) / 1000n +
       vestsInSbd(units(payload, "vesting_payout"));
-    notePayment(world.post(text(payload, "author"), text(payload, "permlink")), worth, 0n);
+    const post = world.post(text(payload, "author"), text(payload, "permlink"));
+    notePayment(post, { author: worth }, entry.timestamp);
     payReward("author")(world, payload, entry);
     noteAuthorReward(world, payload, entry);
   },
