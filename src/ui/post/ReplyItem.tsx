@@ -58,10 +58,12 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
 }
 
 function Text({ reply: { text } }: { readonly reply: Reply }) {
-  return hasText(text) ? (
-    <RichText body={text} />
+  if (!hasText(text))
+    return <p className="small dim">This text could not be displayed. {failureReason(text)}</p>;
+  return text.nodes.length === 0 ? (
+    <p className="small dim">This reply has no text.</p>
   ) : (
-    <p className="small dim">This text could not be displayed. {failureReason(text)}</p>
+    <RichText body={text} />
   );
 }
 

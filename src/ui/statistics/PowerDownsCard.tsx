@@ -93,7 +93,7 @@ export function PowerDownsCard() {
             <p className="quiet-note">
               The next payment of {counted(due.accounts, "account")}
               {due.isComplete ? "" : ", the first of a longer list"}; each account is paid once a
-              week. Amounts are at today’s rate.
+              week. Amounts are in {unit}, at today’s rate.
               {soon.later > 0 &&
                 ` ${counted(soon.later, "account")} due in more than 30 days ${soon.later === 1 ? "is" : "are"} in the table only.`}
             </p>

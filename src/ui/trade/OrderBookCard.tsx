@@ -55,7 +55,11 @@ const columns: readonly ListColumn<BookOrder>[] = [
     key: "price",
     label: "SBD for One STEEM",
     isUnsortable: true,
-    cell: ({ price }) => <span className="num">{fixed(price, 5)}</span>,
+    cell: ({ price }) => (
+      <span className="order-price num">
+        {fixed(price, 5)} <span>SBD for one STEEM</span>
+      </span>
+    ),
   },
   ...amountColumns,
 ];
