@@ -1,4 +1,4 @@
-/** The proposals of the first block: some paid in full, one in part, some not at all, one not yet and one ending. */
+/** The proposals of the first block: some paid in full, one in part, some not at all; one has not started, and one ends soon. */
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { peopleNames, witnessNames } from "./names.ts";
 import type { WireOperation } from "./wire.ts";

@@ -151,7 +151,7 @@ function detail(coin: DevCoin, origin: string): unknown {
     name: coin.name,
     image: { large: `${origin}/u/${coin.id}/avatar/large` },
     description: {
-      en: `${coin.name} is an invented coin.\r\nIt is <a href="https://example.org/${coin.id}">told of here</a> and nowhere else.`,
+      en: `${coin.name} is an invented coin.\r\nIt is <a href="https://example.org/${coin.id}">described here</a> and nowhere else.`,
     },
     links: {
       homepage: [`https://${coin.id}.example.org`, "", ""],

@@ -79,7 +79,7 @@ export const limits = {
   /** Answers stored for use without a network; shown after `patience` if no node is known to answer. */
   answers: { size: 1_000, trimEvery: 50, patience: 200 },
   /**
-   * Updates of the product: checked for once the page has settled, then regularly; files are copied with a pause
+   * Updates of the app: checked for once the page has settled, then regularly; files are copied with a pause
    * (`pause`) in between.
    */
   update: { settle: 5_000, pause: 30, checkEvery: 3_600_000 },

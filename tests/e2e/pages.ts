@@ -1,4 +1,4 @@
-/** Pages of every route. */
+/** Example pages of every route. */
 import type { Site } from "../../devnet/site.ts";
 import { routes } from "../../src/ui/start/routes.ts";
 

@@ -197,7 +197,7 @@ compared(
     await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
     own.devnet.control("dissent");
     await compare.click();
-    await expect(panel.getByText("No two of 2 nodes agree")).toBeVisible();
+    await expect(panel.getByText("The two nodes disagree")).toBeVisible();
     await expect(panel.getByText("mallory.x").first()).toBeVisible();
     await expectAccessible(page);
 

@@ -1,4 +1,4 @@
-/** Descriptions of the two coins closest to this product; all others use the provider's text. */
+/** Our own descriptions of STEEM and PUSS; all other coins have the provider's text. */
 
 /** Descriptions by coin id. */
 export const aboutCoin: Readonly<Record<string, string>> = {

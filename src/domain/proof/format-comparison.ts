@@ -2,9 +2,11 @@
 import type { NodeComparison } from "./compare-nodes.ts";
 import { counted, grouped } from "../format/figures.ts";
 
-/** '2 of 2 nodes agree', or how many gave the same answer. */
-export const agreementLabel = ({ answered, agreeing }: NodeComparison): string =>
-  agreeing === 1 ? `No two of ${answered} nodes agree` : `${agreeing} of ${answered} nodes agree`;
+/** How many of the nodes gave the same answer: '2 of 2 nodes agree'. */
+export function agreementLabel({ answered, agreeing }: NodeComparison): string {
+  if (agreeing !== 1) return `${agreeing} of ${answered} nodes agree`;
+  return answered === 2 ? "The two nodes disagree" : `No two of ${answered} nodes agree`;
+}
 
 /** What was compared, and at which height. */
 export function comparisonSentence({ fields, height, nodes }: NodeComparison): string {

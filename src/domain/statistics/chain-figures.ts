@@ -84,7 +84,7 @@ export const parseRewardFund = (raw: unknown): Result<RewardFund, Failure> =>
     };
   });
 
-/** Medians that the chain keeps: 3.5 days. */
+/** Medians that the chain stores: 3.5 days. */
 const mostPrices = 84;
 
 /** Reads a `get_feed_history` result. */

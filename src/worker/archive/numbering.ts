@@ -5,11 +5,11 @@ import { maxShift } from "./newest-entries.ts";
 
 /** Minimum number of matching entries for aligning two numberings. */
 const leastOverlap = 2;
-/** How far from a place entries are compared to align there. */
+/** To align the numbering at an entry, this many entries around it are compared. */
 const reach = 10;
 
 /**
- * Shifts by endpoint. Nothing is assumed of an endpoint until its entries matched the archive's, also after a restart.
+ * Shifts by endpoint. Nothing is assumed of an endpoint until its entries have matched the archive's, even after a restart.
  * A shift may change within a history: if a node lists an entry twice, only its indexes above that one are higher.
  */
 export class Numbering {

@@ -76,7 +76,7 @@ describe("trades", () => {
   );
   const now = Date.parse("2020-11-07T20:00:00Z");
 
-  test("tell what the later order did, newest first, without those of nothing", () => {
+  test("say what the later order did, newest first; trades of nothing are left out", () => {
     expect(trades.map(({ kind }) => kind)).toEqual(["bought", "sold"]);
     expect(trades[0]?.price).toBeCloseTo(0.2 / 1.316, 9);
   });

@@ -118,7 +118,7 @@ test("a witness that is down for many rounds is named in each of them", () => {
   expect(new Set(missed.map(({ witness }) => witness))).toEqual(new Set(["ember", "quartz"]));
 });
 
-test("no one is named while witnesses come and go at the place, and no name is wrong", () => {
+test("no one is named for a place whose witness keeps changing, and no name is wrong", () => {
   const observed = new Observed(0.04, 23);
   for (let i = 0; i < 8; i++) {
     observed.produce(50);
@@ -182,7 +182,7 @@ test("no headers and headers without a round's start give no rounds", () => {
   );
 });
 
-test("the shuffle is the test network's, and is undone", () => {
+test("the test network's shuffle is repeated, and undone", () => {
   const names = "abcdefghijklmnopqrstu".split("");
   for (let i = 0; i < 50; i++) {
     const time = now + i * 63_000;

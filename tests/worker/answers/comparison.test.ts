@@ -60,9 +60,7 @@ describe("side by side", () => {
       { host: "b", fields: missing.value },
     ]);
     expect(compared.differences.map(({ field }) => field)).toEqual(["account"]);
-    expect(agreementLabel({ ...compared, nodes: [], height: null })).toBe(
-      "No two of 2 nodes agree",
-    );
+    expect(agreementLabel({ ...compared, nodes: [], height: null })).toBe("The two nodes disagree");
   });
 
   test("different heads are reported", () => {
