@@ -177,7 +177,7 @@ recordedTest("recorded binary data of other libraries", () => {
     for (const [hex, value] of codec ? (vector.values ?? []) : []) {
       const writer = new Writer();
       const written = decode(() => codec?.write(writer, value));
-      // One library wraps values out of range, which the chain does not have.
+      // One library wraps values that are out of range; the chain has no such values.
       const wraps = vector.name === "Int16" && Number(value) > 0x7fff;
       if (wraps) expect(written).toMatchObject({ ok: false, error: { outOfRange: true } });
       else count(tally, "values", bytesToHex(writer.bytes) === hex);

@@ -13,7 +13,7 @@ const positions = constantFrom<readonly [number, number]>([64, 888], [220, 14], 
 const count = integer({ min: 2, max: 8 });
 
 describe("of numbers", () => {
-  test("they place, invert and label as d3's", () => {
+  test("place, invert and label values as d3's do", () => {
     assert(
       property(values, positions, count, value, (ends, places, ticks, given) => {
         const [own, theirs] = [linearScale(ends, places), scaleLinear(ends, places)];
@@ -49,7 +49,7 @@ const theirScales = {
 } as const;
 
 describe.each(["utc", "local"] as const)("of times in the zone %s", (zone) => {
-  test("they place and label as d3's", () => {
+  test("place and label times as d3's do", () => {
     const time = integer({ min: Date.UTC(2016, 2, 24), max: Date.UTC(2030, 0, 1) });
     assert(
       property(time, integer({ min: 60_000, max: 1e11 }), count, (from, length, ticks) => {
