@@ -12,7 +12,7 @@ import { fixedBytes, time, u16, u32 } from "./primitives.ts";
 import { Reader } from "./reader.ts";
 import { Writer } from "./writer.ts";
 
-/** A transaction in the one form that its bytes define, that of a condenser answer. */
+/** A transaction decoded from its bytes, in the form in which nodes answer `condenser_api` calls. */
 export interface CanonicalTransaction {
   readonly ref_block_num: number;
   readonly ref_block_prefix: number;
