@@ -15,7 +15,7 @@ interface Order {
   left: bigint;
 }
 
-/** What `units` of the token for sale are worth at an order's price, truncated; null for a price that is none. */
+/** What `units` of the token for sale are worth at an order's price, truncated; null if the price is not valid. */
 export function worthOf({ forSale, price }: { forSale: Sum; price: Price }): bigint | null {
   const [base, quote] = [sumOf({ ...price }, "base"), sumOf({ ...price }, "quote")];
   const isPrice = base.token === forSale.token && quote.token !== base.token;

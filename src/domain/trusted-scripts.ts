@@ -1,6 +1,6 @@
 /**
- * Trusted Types: under the product's Content-Security-Policy, a browser accepts a text as a script URL only if a
- * policy has approved it. This is the only policy, and it approves only the product's own files.
+ * Trusted Types: under the app's Content-Security-Policy, a browser accepts a text as a script URL only if a
+ * policy has approved it. This is the only policy, and it approves only the app's own files.
  */
 import { URL } from "./address/whatwg-url.ts";
 
@@ -18,7 +18,7 @@ interface Realm {
 /** Built scripts and the service worker. */
 const ownScript = /^\/(assets\/[\w.-]+|sw)\.js$/;
 
-/** The address if it is one of the product's own scripts, else null. */
+/** The address if it is one of the app's own scripts, else null. */
 export function ownScriptAddress(text: string, origin: string): string | null {
   const address = text.startsWith("/") ? `${origin}${text}` : text;
   if (!URL.canParse(address)) return null;
@@ -26,7 +26,7 @@ export function ownScriptAddress(text: string, origin: string): string | null {
   return href === `${origin}${pathname}` && ownScript.test(pathname) ? href : null;
 }
 
-/** Lets workers start from the product's own files only; call it in every thread that starts one. */
+/** Lets workers start from the app's own files only; call it in every thread that starts one. */
 export function allowOwnScripts(): void {
   const { trustedTypes, location } = globalThis as unknown as Realm;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;

@@ -1,6 +1,6 @@
 /**
  * Every chart, walked by xstate/graph: each state and each transition is taken, none but a final state is a
- * dead end, and whatever happens in whatever order the chart stays within its invariants.
+ * dead end, and the chart stays within its invariants, whatever happens and in whatever order.
  */
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";

@@ -101,7 +101,7 @@ export class FundsTracker {
       if (request) this.#give(entry, request, savingsOf(request.token));
       else this.#unknown += 1;
     } else if (kind === "fill_vesting_withdraw") {
-      // The column has the sum of both and counted as withdrawn, so twice the deposit is returned.
+      // The column holds the sum of both, which counted as withdrawn: so twice the deposit is returned.
       const deposited = partOf(payload["deposited"]);
       if (deposited?.token === "VESTS")
         this.#give(entry, { token: "VESTS", units: 2 * deposited.units });

@@ -22,7 +22,7 @@ export interface DelegationPair {
 /** A delegation as it is now. */
 export interface TopDelegation extends DelegationPair {
   readonly vests: Amount;
-  /** When it began, ms: later changes of the amount leave it. */
+  /** When it began, ms: a later change of the amount doesn't change it. */
   readonly time: number;
 }
 
