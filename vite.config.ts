@@ -143,6 +143,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            {
+              name: "comparison",
+              test: /src\/(ui\/proof\/Differences|domain\/proof\/format-comparison|domain\/network\/read-only)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // What draws the texts of posts and coins.
             {
               name: "texts",

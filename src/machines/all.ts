@@ -21,6 +21,11 @@ import { chunkMachine } from "./start/chunk.machine.ts";
 import { circuitBreakerMachine } from "./network/circuit-breaker.machine.ts";
 import { connectionBannerMachine } from "./network/connection-banner.machine.ts";
 import { connectionMachine } from "./network/connection.machine.ts";
+import { consoleDraftMachine } from "./console/console-draft.machine.ts";
+import { consoleHistoryMachine } from "./console/console-history.machine.ts";
+import { consoleNodesMachine } from "./console/console-nodes.machine.ts";
+import { consoleRowsMachine } from "./console/console-rows.machine.ts";
+import { consoleRunMachine } from "./console/console-run.machine.ts";
 import { copyMachine } from "./shared/copy.machine.ts";
 import { deliveryMachine } from "./live/delivery.machine.ts";
 import { followerMachine } from "./live/follower.machine.ts";
@@ -161,6 +166,7 @@ export const answerPages = {
   internalMarket: internalMarketMachine,
   candles: candlesMachine,
   openOrders: openOrdersMachine,
+  consoleNodes: consoleNodesMachine,
 } as const;
 
 /** Answers computed from an archive; their tests share stories and walks. */
@@ -226,6 +232,10 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   loginDialog: loginDialogMachine,
   favourites: favouritesMachine,
   rawBlock: rawBlockMachine,
+  consoleDraft: consoleDraftMachine,
+  consoleRun: consoleRunMachine,
+  consoleRows: consoleRowsMachine,
+  consoleHistory: consoleHistoryMachine,
   copy: copyMachine,
   details: detailsMachine,
   priceCards: priceCardsMachine,

@@ -20,6 +20,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/community-data": ["/community-data", "/community-data?community=hive-100001"],
   "/content-history": ["/content-history", "/content-history?post={post}"],
   "/posts/:author/:permlink": ["/posts/{post}", "/posts/@alice/no-such-post"],
+  "/console": ["/console", "/console?method=condenser_api.get_block"],
   "/coins/:id": ["/coins/steem", "/coins/puss"],
 };
 

@@ -33,6 +33,8 @@ import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
+import type { CallReport, ConsoleNode, ConsoleRows, RowsQuery } from "../console/answers.ts";
+import type { ConsoleCall } from "../console/request.ts";
 import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
@@ -343,6 +345,17 @@ export const questions = {
   "node.trial": question<[url: string], NodeReport>(),
   /** Compares several nodes on data that no hash covers; only on the visitor's request. */
   "node.comparison": question<[about: ComparisonSubject], NodeComparison>(),
+
+  /** Nodes in use by their addresses, with the methods that they name. */
+  "console.nodes": question<[urls: readonly string[]], readonly ConsoleNode[]>({
+    deadline: "patient",
+  }),
+  /** Sends a visitor's call to one node, and stores the answer in the engine's memory. */
+  "console.call": question<[url: string, call: ConsoleCall], CallReport>(),
+  /** Compares stored answers, and marks where they differ. */
+  "console.comparison": question<[ids: readonly string[]], NodeComparison>(),
+  /** A range of the rows of a stored answer. */
+  "console.rows": question<[query: RowsQuery], ConsoleRows>(),
 
   /** The running round of 21 blocks: who has which slot, and what the witnesses report. */
   "witness.round": question<[], RoundView>(),

@@ -1,6 +1,7 @@
 /** Where a value comes from, how fresh it is, and whether this browser proved it. */
 import type { Failure } from "./failure.ts";
 import type { ServiceName } from "../network/config.ts";
+import type { RpcParameters } from "../network/json-rpc.ts";
 import type { Result } from "../result.ts";
 
 /**
@@ -27,6 +28,8 @@ export interface Source {
   /** The host that answered, for display. */
   readonly endpoint: string;
   readonly method: string;
+  /** The parameters of a call to a node, if the value came from one call that can be repeated. */
+  readonly params?: RpcParameters;
 }
 
 /** A value with its origin. */

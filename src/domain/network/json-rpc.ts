@@ -6,6 +6,9 @@ import { err, ok, type Result } from "../result.ts";
 /** A call's arguments: a list, or by name. */
 export type RpcParameters = readonly unknown[] | Readonly<Record<string, unknown>>;
 
+/** The headers of a call over HTTP. */
+export const rpcHeaders = { "content-type": "application/json" } as const;
+
 /** A call, for any wire. */
 export interface RpcRequest {
   readonly jsonrpc: "2.0";

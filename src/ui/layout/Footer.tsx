@@ -20,6 +20,7 @@ export function Footer() {
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
         <a href="/evidence">Evidence</a>
+        <a href="/console">Console</a>
         <a href="/machines">Machines</a>
       </nav>
     </footer>

@@ -8,6 +8,7 @@ import type {
   ComparisonSubject,
   NodeComparison as Comparison,
 } from "../../domain/proof/compare-nodes.ts";
+import { Differences } from "./Differences.tsx";
 import { nodeComparison } from "./node-comparison.charts.ts";
 
 const introductions: Readonly<Record<ComparisonSubject["kind"], string>> = {
@@ -82,32 +83,5 @@ function AskedNodes({ comparison: { nodes } }: { readonly comparison: Comparison
         </li>
       ))}
     </ul>
-  );
-}
-
-function Differences({
-  comparison: { differences, furtherDifferences },
-}: {
-  readonly comparison: Comparison;
-}) {
-  return (
-    <>
-      <dl className="differences">
-        {differences.map(({ field, values }) => (
-          <div key={field}>
-            <dt>{field}</dt>
-            {values.map(({ text, hosts }) => (
-              <dd key={text}>
-                <span className="dim">{hosts.join(", ")}</span>{" "}
-                {text === "" ? <span className="faint">nothing</span> : <code>{text}</code>}
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-      {furtherDifferences > 0 && (
-        <p className="quiet-note">Other fields that differ: {furtherDifferences}.</p>
-      )}
-    </>
   );
 }

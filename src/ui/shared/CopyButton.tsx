@@ -4,7 +4,16 @@ import { useActorRef } from "../start/actors.ts";
 import { copy } from "../start/page.charts.ts";
 import { Icon } from "./Icon.tsx";
 
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+export function CopyButton({
+  text,
+  what,
+  isNamed = false,
+}: {
+  readonly text: string;
+  readonly what: string;
+  /** Whether the button shows what it copies; otherwise only its accessible name says so. */
+  readonly isNamed?: boolean;
+}) {
   const actor = useActorRef(copy, { input: {} });
   const isCopied = useSelector(actor, (snapshot) => snapshot.hasTag("copied"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
@@ -17,7 +26,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       onClick={() => actor.send({ type: "copy.requested", text })}
     >
       <Icon name={isCopied ? "check" : "copy"} />
-      <span aria-live="polite">{label}</span>
+      <span aria-live="polite">{isNamed ? `${label} ${what}` : label}</span>
     </button>
   );
 }

@@ -116,6 +116,10 @@ export const routes: readonly RoutePlan[] = [
     path: "/machines",
     load: () => import("../inspection/Machines.tsx").then((module) => module.Machines),
   },
+  {
+    path: "/console",
+    load: () => import("../console/Console.tsx").then((module) => module.Console),
+  },
   { path: "/about", load: () => import("../about/About.tsx").then((module) => module.About) },
   {
     path: "/settings",

@@ -140,6 +140,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { surveyed } = parts;
         return nodeAnswers({ network, blocks, follower, head, clock, limits, surveyed });
       }),
+      console: once(async () => {
+        const { consoleAnswers } = await import("./console.ts");
+        return consoleAnswers({ network, clock, limits });
+      }),
       session: once(async () => {
         const { sessionAnswers } = await import("./session.ts");
         return sessionAnswers(config.addressPrefix, calls, clock, limits);

@@ -5,7 +5,7 @@
  */
 import { serviceUrls, type NetworkConfig } from "../../domain/network/config.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { refusalOf, refusalOfBody } from "../../domain/network/read-only.ts";
+import { refusalOfBody } from "../../domain/network/read-only.ts";
 import type { CreateSocket, SocketLike } from "./raw-socket.ts";
 import { Refused, type Fetch } from "./fetch-text.ts";
 
@@ -41,10 +41,8 @@ export class AllowedHosts {
   /** `fetch` to allowed hosts and with calls that read only. Redirects fail: they could lead past the allow-list. */
   guardFetch(fetch: Fetch): Fetch {
     return async (input, init) => {
-      const refusal = this.refusal(input instanceof Request ? input.url : String(input));
+      const refusal = this.refusal(String(input)) ?? refusalOfSent(init?.body);
       if (refusal) throw new Refused(refusal);
-      const writing = refusalOfRequest(input, init?.body);
-      if (writing) throw new Refused(writing);
       return fetch(input, { ...init, redirect: "error" });
     };
   }
@@ -60,15 +58,9 @@ export class AllowedHosts {
   }
 }
 
-/** Why a request must not be sent; null if it only reads. The engine writes every body as a text. */
-function refusalOfRequest(
-  input: Parameters<Fetch>[0],
-  body: BodyInit | null | undefined,
-): ReturnType<typeof refusalOfBody> {
-  if (typeof body === "string") return refusalOfBody(body);
-  const hasBody = (body ?? (input instanceof Request ? input.body : null)) !== null;
-  return hasBody ? refusalOf("") : null;
-}
+/** Why a body must not be sent; null if it only reads, or there is none. The engine writes every body as a text. */
+const refusalOfSent = (body: BodyInit | null | undefined): ReturnType<typeof refusalOfBody> =>
+  body === null || body === undefined ? null : refusalOfBody(typeof body === "string" ? body : "");
 
 /** The same socket, which throws instead of sending a call that does not only read. */
 function reading(socket: SocketLike): SocketLike {

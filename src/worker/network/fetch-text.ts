@@ -28,11 +28,39 @@ export interface ExchangeOptions {
 }
 
 /** Fetches `url` and reads its body, all within `timeout` ms. */
-export async function fetchText(
+export const fetchText = (
   url: string,
   init: RequestInit,
-  { clock, fetch, timeout, maxLength, method, readsErrorBody, signal }: ExchangeOptions,
-): Promise<Result<string, Failure>> {
+  options: ExchangeOptions,
+): Promise<Result<string, Failure>> =>
+  exchange(url, init, options, async (response) => {
+    const { maxLength, readsErrorBody } = options;
+    if (!response.ok) {
+      const message = readsErrorBody ? await errorMessage(response) : "";
+      if (!response.bodyUsed) await response.body?.cancel();
+      return err(statusFailure(response, message));
+    }
+    const tooLong = {
+      kind: "decode",
+      field: "body",
+      expected: `at most ${maxLength} bytes`,
+      tooLong: true,
+    } as const;
+    if (announcedLength(response) > maxLength) {
+      await response.body?.cancel();
+      return err(tooLong);
+    }
+    const { text, isCut } = await readUpTo(response, maxLength);
+    return isCut ? err(tooLong) : ok(text);
+  });
+
+/** Fetches `url` and has `read` read the response, all within `timeout` ms. */
+export async function exchange<T>(
+  url: string,
+  init: RequestInit,
+  { clock, fetch, timeout, method, signal }: ExchangeOptions,
+  read: (response: Response) => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
   if (signal?.aborted) return err({ kind: "cancelled" });
   const deadline = new AbortController();
   let timedOut = false;
@@ -49,20 +77,7 @@ export async function fetchText(
       referrerPolicy: "no-referrer",
       credentials: "omit",
     });
-    if (!response.ok) {
-      const message = readsErrorBody ? await errorMessage(response) : "";
-      if (!response.bodyUsed) await response.body?.cancel();
-      return err(statusFailure(response, message));
-    }
-    const body = await readUpTo(response, maxLength);
-    return body === null
-      ? err({
-          kind: "decode",
-          field: "body",
-          expected: `at most ${maxLength} bytes`,
-          tooLong: true,
-        })
-      : ok(body);
+    return await read(response);
   } catch (error) {
     if (signal?.aborted) return err({ kind: "cancelled" });
     if (error instanceof Refused) return err(error.failure);
@@ -88,7 +103,7 @@ const maxErrorBytes = 2_000;
 /** The message in the JSON body of an error status; empty if there is none, or the body is too long. */
 async function errorMessage(response: Response): Promise<string> {
   try {
-    const body = JSON.parse((await readUpTo(response, maxErrorBytes)) ?? "") as ErrorBody;
+    const body = JSON.parse((await readUpTo(response, maxErrorBytes)).text) as ErrorBody;
     const reason = body.message ?? body.error?.message ?? body.error;
     return typeof reason === "string" ? reason.trim().slice(0, 200) : "";
   } catch {
@@ -102,22 +117,32 @@ interface ErrorBody {
   readonly error?: { readonly message?: unknown };
 }
 
-/** The body as text; null if it is longer than `maxLength` bytes, and then the rest is not fetched. */
-async function readUpTo({ body, headers }: Response, maxLength: number): Promise<string | null> {
+/** The length of the body that the server has announced, bytes; 0 if it has not. */
+export const announcedLength = ({ headers }: Response): number =>
+  Number(headers.get("content-length") ?? 0);
+
+/** The part of a body that was read. */
+interface ReadBody {
+  readonly text: string;
+  /** Bytes received. */
+  readonly length: number;
+  readonly isCut: boolean;
+}
+
+/** The body as text, up to about `maxLength` bytes; the rest is not fetched. */
+export async function readUpTo({ body }: Response, maxLength: number): Promise<ReadBody> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let length = 0;
   let text = "";
-  let isTooLong = Number(headers.get("content-length") ?? 0) > maxLength;
   for (;;) {
-    if (isTooLong) {
-      await reader?.cancel();
-      return null;
-    }
     const piece = await reader?.read();
-    if (!piece?.value) return text + decoder.decode();
+    if (!piece?.value) return { text: text + decoder.decode(), length, isCut: false };
     length += piece.value.byteLength;
-    isTooLong = length > maxLength;
     text += decoder.decode(piece.value, { stream: true });
+    if (length > maxLength) {
+      await reader?.cancel();
+      return { text, length, isCut: true };
+    }
   }
 }

@@ -4,6 +4,7 @@ import { decode, malformed } from "../../domain/decode.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import {
   readRpcResponse,
+  rpcHeaders,
   type RpcParameters,
   type RpcRequest,
 } from "../../domain/network/json-rpc.ts";
@@ -92,11 +93,7 @@ async function post(
   method: string,
   options: HttpCallOptions,
 ): Promise<Result<unknown, Failure>> {
-  const init = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
+  const init = { method: "POST", headers: rpcHeaders, body: JSON.stringify(body) };
   const answered = await fetchText(url, init, { ...options, method });
   return answered.ok ? parseJson(answered.value, "body") : answered;
 }

@@ -6,6 +6,7 @@ import { blockExpectations } from "./block.ts";
 import { coinSearchExpectations } from "./coin-search.ts";
 import { communityExpectations } from "./community.ts";
 import { comparisonExpectations } from "./comparison.ts";
+import { consoleExpectations } from "./console.ts";
 import { deliveryExpectations } from "./delivery.ts";
 import { engineExpectations } from "./engine.ts";
 import { feedExpectations } from "./feed.ts";
@@ -42,6 +43,7 @@ export const expectations: Expectations = {
   ...accountHistoryExpectations,
   ...archiveExpectations,
   ...comparisonExpectations,
+  ...consoleExpectations,
   ...proofExpectations,
   ...provingExpectations,
   ...socialExpectations,

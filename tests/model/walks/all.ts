@@ -3,6 +3,7 @@ import { answerPages } from "../../../src/machines/all.ts";
 import { accountWalks } from "./account.ts";
 import { archiveWalks } from "./archive.ts";
 import { blockWalks } from "./block.ts";
+import { consoleWalks } from "./console.ts";
 import { inspectionWalks } from "./inspection.ts";
 import { listWalks } from "./list.ts";
 import { liveWalks } from "./live.ts";
@@ -27,6 +28,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...trustWalks,
   ...liveWalks,
   ...blockWalks,
+  ...consoleWalks,
   ...accountWalks,
   ...archiveWalks,
   ...listWalks,

@@ -1,0 +1,80 @@
+/** What the engine answers the console. Answers of nodes stay in the engine; a page reads the rows that it shows. */
+import type { Failure } from "../contract/failure.ts";
+
+/** A node that can be called. */
+export interface ConsoleNode {
+  readonly host: string;
+  /** The methods that it names; null if it named none. */
+  readonly methods: readonly string[] | null;
+  readonly failure: Failure | null;
+}
+
+/** How a node answered a call. */
+export interface CallReport {
+  /** Names the answer in the engine's memory. */
+  readonly id: string;
+  readonly host: string;
+  /** `other`: not an answer to a call, such as a web page. */
+  readonly kind: "result" | "error" | "other";
+  /** The error's own words; null without an error. */
+  readonly error: { readonly code: string | null; readonly message: string } | null;
+  /** The HTTP status. */
+  readonly status: number;
+  /** From sending the call to its last byte, ms. */
+  readonly ms: number;
+  /** Bytes received, and as many as the node announced, if it did. */
+  readonly bytes: number;
+  readonly announced: number | null;
+  /** Whether the rest was not received, because the answer is too long. */
+  readonly isCut: boolean;
+  /** Values in the tree; fewer than the answer has if it is cut, damaged or has too many. */
+  readonly values: number;
+  /** Whether the tree shows all that was received. */
+  readonly isWhole: boolean;
+  readonly isHtml: boolean;
+}
+
+/** Which rows of an answer are wanted. */
+export interface RowsQuery {
+  readonly id: string;
+  readonly view: ConsoleView;
+  /** Lists and objects above this depth are open. */
+  readonly openTo: number;
+  /** Values for which it is the other way round. */
+  readonly toggled: readonly number[];
+  readonly from: number;
+  readonly count: number;
+}
+
+/** The answer as a tree, or as it was received. */
+export type ConsoleView = "tree" | "raw";
+
+/** Rows of an answer, and how many there are. */
+export interface ConsoleRows {
+  readonly from: number;
+  readonly total: number;
+  readonly rows: readonly ConsoleRow[];
+}
+
+/** A row of the tree, or a piece of the received text. */
+export type ConsoleRow = TreeRow | { readonly kind: "raw"; readonly text: string };
+
+/** A row of the tree. */
+export interface TreeRow {
+  readonly kind: "object" | "list" | "text" | "number" | "word";
+  /** Its place in the index. */
+  readonly place: number;
+  readonly depth: number;
+  readonly name: string | null;
+  /** The value, shortened; empty for lists and objects. */
+  readonly text: string;
+  /** Number of values in it, or the length of its text. */
+  readonly size: number;
+  readonly isShortened: boolean;
+  /** For lists and objects. */
+  readonly isOpen: boolean;
+  /** Whether another node of the comparison has something else here. */
+  readonly differs: boolean;
+  /** Its page in the app. */
+  readonly to: string | null;
+}

@@ -1,0 +1,44 @@
+/** Which values of a node's answer have a page here. Names of fields decide, and the value must fit. */
+import { isAccountName } from "../account/account.ts";
+import { urlPart } from "../address/url-part.ts";
+import { heightOfId, parseBlockNum } from "../chain/names.ts";
+import { isPostAddress } from "../post/post-address.ts";
+
+/** A value, the name of its field – for an item of a list that of the list –, and the fields beside it. */
+export interface Linked {
+  readonly name: string;
+  readonly value: string;
+  /** The text of a field beside it; null if there is none. */
+  readonly beside: (name: string) => string | null;
+}
+
+const accounts =
+  /^(?:account|author|voter|from|to|owner|creator|receiver|witness|producer|current_witness|delegator|delegatee|follower|following|from_account|to_account|proxy|recovery_account|reset_account|new_account_name|parent_author|comment_author|current_owner|open_owner|seller|curator|benefactor|agent|publisher|name|trusted|account_to_recover|witness_votes|required_auths|required_posting_auths|current_shuffled_witnesses|account_auths|accounts|witnesses|reblogged_by|get_active_witnesses|lookup_accounts|lookup_witness_accounts|get_key_references|get_reblogged_by|get_blog_authors)$/;
+const heights =
+  /^(?:block|block_num|head_block_number|last_irreversible_block_num|last_confirmed_block_num|next_shuffle_block_num|num)$/;
+const blockIds = /^(?:block_id|previous|head_block_id)$/;
+const transactions = /^(?:trx_id|transaction_id|transaction_ids)$/;
+const permlinks: Readonly<Record<string, string>> = {
+  permlink: "author",
+  parent_permlink: "parent_author",
+  comment_permlink: "comment_author",
+  root_permlink: "root_author",
+};
+/** Communities that work have ids of this form. */
+const communityId = /^hive-\d{4,}$/;
+const id = /^(?!0+$)[0-9a-f]{40}$/;
+
+/** The path of a value's page; null if it has none. */
+export function pathOfValue({ name, value, beside }: Linked): string | null {
+  if (heights.test(name)) {
+    const height = parseBlockNum(value);
+    return height === null ? null : `/blocks/${height}`;
+  }
+  if (blockIds.test(name)) return id.test(value) ? `/blocks/${heightOfId(value)}` : null;
+  if (transactions.test(name)) return id.test(value) ? `/transactions/${value}` : null;
+  const author = beside(permlinks[name] ?? "");
+  if (author !== null && isPostAddress({ author, permlink: value }))
+    return `/posts/@${author}/${urlPart(value)}`;
+  if (communityId.test(value)) return `/community-data?community=${value}`;
+  return accounts.test(name) && isAccountName(value) ? `/accounts/${value}` : null;
+}

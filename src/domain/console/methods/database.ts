@@ -1,0 +1,186 @@
+/** database_api: the node's state as it stores it. */
+import { described, json, text } from "../method.ts";
+import { exampleAccount, keys, limit, listing, names, transaction } from "./parameters.ts";
+
+const epoch = "1970-01-01T00:00:00";
+const byAccount = { name: "account", about: "An account's name", kind: "text" } as const;
+const account = { ...byAccount, example: JSON.stringify(exampleAccount) };
+
+/** These methods. */
+export const database = described("database_api", false, [
+  ["get_config", "The constants of the chain"],
+  ["get_version", "The node's version and the chain's id"],
+  ["get_dynamic_global_properties", "The head of the chain, supply and other figures that change"],
+  ["get_witness_schedule", "The running round in the order of slots"],
+  ["get_hardfork_properties", "Hardforks that were applied, and the next one"],
+  ["get_reward_funds", "The reward funds"],
+  ["get_current_price_feed", "The median of the witnesses' price feeds"],
+  ["get_feed_history", "The hourly medians of the last days"],
+  ["get_active_witnesses", "The witnesses of the running round"],
+  ["get_order_book", "Open orders of the internal market", limit(500)],
+  [
+    "list_accounts",
+    "Accounts in an order",
+    ...listing("", "by_name", "by_proxy", "by_next_vesting_withdrawal"),
+  ],
+  ["find_accounts", "Accounts by name", names("accounts")],
+  [
+    "list_witnesses",
+    "Witnesses in an order",
+    ...listing("", "by_name", "by_vote_name", "by_schedule_time"),
+  ],
+  ["find_witnesses", "Witnesses by name", names("owners")],
+  [
+    "list_witness_votes",
+    "Votes for witnesses",
+    ...listing(["", ""], "by_witness_account", "by_account_witness"),
+  ],
+  [
+    "list_owner_histories",
+    "Replaced owner keys",
+    json("start", "An account and a time", ["", epoch]),
+    limit(1000),
+  ],
+  [
+    "find_owner_histories",
+    "An account's replaced owner keys",
+    text("owner", "An account's name", exampleAccount),
+  ],
+  [
+    "list_account_recovery_requests",
+    "Running requests to recover accounts",
+    ...listing("", "by_account", "by_expiration"),
+  ],
+  ["find_account_recovery_requests", "The same by account", names("accounts")],
+  [
+    "list_change_recovery_account_requests",
+    "Changes of recovery accounts",
+    ...listing("", "by_account", "by_effective_date"),
+  ],
+  ["find_change_recovery_account_requests", "The same by account", names("accounts")],
+  [
+    "list_decline_voting_rights_requests",
+    "Accounts about to give up voting",
+    ...listing("", "by_account", "by_effective_date"),
+  ],
+  ["find_decline_voting_rights_requests", "The same by account", names("accounts")],
+  ["list_escrows", "Escrows", ...listing(["", 0], "by_from_id", "by_ratification_deadline")],
+  [
+    "find_escrows",
+    "Escrows that an account has paid into",
+    text("from", "An account's name", exampleAccount),
+  ],
+  [
+    "list_savings_withdrawals",
+    "Pending withdrawals from savings",
+    ...listing(["", 0], "by_from_id", "by_complete_from_id", "by_to_complete"),
+  ],
+  ["find_savings_withdrawals", "The same by account", account],
+  ["list_vesting_delegations", "Delegations", ...listing(["", ""], "by_delegation")],
+  ["find_vesting_delegations", "Delegations that an account has given", account],
+  [
+    "list_vesting_delegation_expirations",
+    "Delegations on their way back",
+    ...listing(["", epoch, 0], "by_account_expiration", "by_expiration"),
+  ],
+  ["find_vesting_delegation_expirations", "The same by account", account],
+  [
+    "list_withdraw_vesting_routes",
+    "Where power-downs go",
+    ...listing(["", ""], "by_withdraw_route", "by_destination"),
+  ],
+  [
+    "find_withdraw_vesting_routes",
+    "The same by account",
+    account,
+    {
+      name: "order",
+      about: "The side of the account",
+      kind: ["by_withdraw_route", "by_destination"],
+      example: '"by_withdraw_route"',
+    },
+  ],
+  [
+    "list_sbd_conversion_requests",
+    "Pending conversions of SBD",
+    ...listing(["", 0], "by_account", "by_conversion_date"),
+  ],
+  ["find_sbd_conversion_requests", "The same by account", account],
+  [
+    "list_limit_orders",
+    "Open orders of the internal market",
+    ...listing(["", 0], "by_account", "by_price"),
+  ],
+  ["find_limit_orders", "The same by account", account],
+  [
+    "list_comments",
+    "Posts and comments in an order",
+    ...listing([epoch, "", ""], "by_cashout_time", "by_permlink", "by_root", "by_parent"),
+  ],
+  [
+    "find_comments",
+    "Posts by author and permlink",
+    json("comments", "A list of pairs", [[exampleAccount, "firstpost"]]),
+  ],
+  [
+    "list_votes",
+    "Votes in an order",
+    ...listing([exampleAccount, "firstpost", ""], "by_comment_voter", "by_voter_comment"),
+  ],
+  [
+    "find_votes",
+    "Votes on a post",
+    text("author", "The author of a post", exampleAccount),
+    text("permlink", "The post's permlink", "firstpost"),
+  ],
+  [
+    "list_proposals",
+    "Proposals for paid work",
+    ...listing([-1], "by_total_votes", "by_creator", "by_start_date", "by_end_date"),
+    {
+      name: "order_direction",
+      about: "The direction",
+      kind: ["descending", "ascending"],
+      example: '"descending"',
+    },
+    {
+      name: "status",
+      about: "Which proposals",
+      kind: ["all", "inactive", "active", "expired", "votable"],
+      example: '"all"',
+    },
+  ],
+  ["find_proposals", "Proposals by number", json("proposal_ids", "A list of numbers", [0])],
+  [
+    "list_proposal_votes",
+    "Votes for proposals",
+    ...listing([0, ""], "by_proposal_voter", "by_voter_proposal"),
+    {
+      name: "order_direction",
+      about: "The direction",
+      kind: ["ascending", "descending"],
+      example: '"ascending"',
+    },
+    { name: "status", about: "Ignored by nodes", kind: ["all", "active"], example: '"all"' },
+  ],
+  ["get_transaction_hex", "A transaction as bytes, in hex digits", transaction],
+  ["get_required_signatures", "Which of these keys a transaction needs", transaction, keys],
+  ["get_potential_signatures", "All keys that could sign a transaction", transaction],
+  ["verify_authority", "Whether a transaction's signatures suffice", transaction],
+  [
+    "verify_account_authority",
+    "Whether signatures of these keys suffice for an account",
+    account,
+    json("signers", "Public keys", []),
+  ],
+  [
+    "verify_signatures",
+    "Whether signatures of a hash suffice",
+    text("hash", "64 hex digits", "0".repeat(64)),
+    json("signatures", "Signatures in hex digits", []),
+    json("required_owner", "Accounts whose owner authority is needed", []),
+    json("required_active", "The same for active", []),
+    json("required_posting", "The same for posting", []),
+    json("required_other", "Other authorities", []),
+  ],
+] satisfies Parameters<typeof described>[2]);

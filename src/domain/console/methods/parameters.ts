@@ -1,0 +1,36 @@
+/** Parameters that several methods share. The examples exist on the real network. */
+import { choice, json, number, text, type Parameter } from "../method.ts";
+
+/** An account that exists on every STEEM network. */
+export const exampleAccount = "steemit";
+
+export const account = text("account", "An account's name", exampleAccount);
+export const author = text("author", "The author of a post", exampleAccount);
+export const permlink = text("permlink", "The post's permlink", "firstpost");
+export const observer = text("observer", "An account whose view the answer is for; may be empty");
+export const names = (name: string): Parameter =>
+  json(name, "A list of account names", [exampleAccount]);
+export const blockNumber = number("block_num", "A block's height", 1);
+export const limit = (most: number, example = 10): Parameter =>
+  number("limit", `The most rows, up to ${most.toLocaleString("en")}`, example);
+export const transactionId = text("id", "A transaction's id, 40 hex digits");
+export const startAuthor = text("start_author", "Author of the first post; empty for the newest");
+export const startPermlink = text("start_permlink", "Its permlink");
+export const transaction = json("trx", "A transaction", {
+  ref_block_num: 1,
+  ref_block_prefix: 1,
+  expiration: "2016-03-24T17:00:00",
+  operations: [
+    ["vote", { voter: exampleAccount, author: exampleAccount, permlink: "x", weight: 1 }],
+  ],
+  extensions: [],
+  signatures: [],
+});
+export const keys = json("available_keys", "Public keys that could sign", []);
+
+/** The start, the length and the order of a list of the node's database. */
+export const listing = (start: unknown, ...orders: readonly string[]): readonly Parameter[] => [
+  json("start", "Where the list starts; its form depends on the order", start),
+  limit(1000),
+  choice("order", "The order of the rows", ...orders),
+];

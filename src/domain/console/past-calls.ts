@@ -1,0 +1,41 @@
+/** The calls that a visitor has sent from this browser. */
+import { isReading } from "../network/read-only.ts";
+import { isSameCall, type ConsoleCall } from "./request.ts";
+
+/** The most calls in the list. */
+const maxCalls = 50;
+/** Calls with longer parameters are not stored: the browser's room is small. */
+const maxStored = 5000;
+
+/** A call that was sent. */
+export interface PastCall extends ConsoleCall {
+  /** A node's host, `all`, or null for the first node. */
+  readonly node: string | null;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** The list with a newer call; the same call before it is removed. */
+export const withCall = (calls: readonly PastCall[], call: PastCall): readonly PastCall[] =>
+  call.params.length > maxStored ? calls : [call, ...withoutCall(calls, call)].slice(0, maxCalls);
+
+/** The list without a call. */
+export const withoutCall = (calls: readonly PastCall[], call: PastCall): readonly PastCall[] =>
+  calls.filter((each) => !isSameCall(each, call));
+
+/** Whether a stored value is such a list. */
+export const arePastCalls = (value: unknown): value is readonly PastCall[] =>
+  Array.isArray(value) && value.length <= maxCalls && value.every(isPastCall);
+
+function isPastCall(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { method, params, node, at } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof method === "string" &&
+    isReading(method) &&
+    typeof params === "string" &&
+    params.length <= maxStored &&
+    (node === null || typeof node === "string") &&
+    Number.isFinite(at)
+  );
+}

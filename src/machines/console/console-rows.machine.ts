@@ -1,0 +1,157 @@
+/** A node's answer as a tree or as received, read from the engine a window of rows at a time. */
+import { assign, setup } from "xstate";
+import type {
+  ConsoleRow,
+  ConsoleRows,
+  ConsoleView,
+  RowsQuery,
+} from "../../domain/console/answers.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
+
+/** Rows in a window. */
+export const rowsInWindow = 60;
+/** Windows on the page: enough to scroll back a little without another request. */
+const maxWindows = 10;
+/** Depths that are open at first, and when everything is opened. */
+const [openAtFirst, openAll] = [2, 1_000_000];
+
+/** What the chart remembers. */
+export interface Context {
+  /** The answer's id in the engine's memory. */
+  readonly id: string;
+  readonly view: ConsoleView;
+  readonly openTo: number;
+  readonly toggled: readonly number[];
+  /** Null before the first answer. */
+  readonly total: number | null;
+  /** Rows by the number of their window. */
+  readonly windows: ReadonlyMap<number, readonly ConsoleRow[]>;
+  /** Whether the windows belong to what is wanted now; old ones stay on screen until new ones come. */
+  readonly isCurrent: boolean;
+  readonly seen: { readonly from: number; readonly to: number };
+  readonly failure: Failure | null;
+}
+
+/** A window that is on screen and not loaded; null if there is none. */
+function missingWindow({ windows, seen, total, isCurrent }: Context): number | null {
+  const first = Math.floor(seen.from / rowsInWindow);
+  if (total === null || !isCurrent) return first;
+  const last = Math.min(seen.to, total - 1);
+  for (let window = first; window * rowsInWindow <= last; window++)
+    if (!windows.has(window)) return window;
+  return null;
+}
+
+type Change = Partial<Pick<Context, "view" | "openTo" | "toggled" | "seen">>;
+
+const top = { from: 0, to: 0 };
+
+export const consoleRowsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: string; view: ConsoleView },
+    events: {} as
+      | { type: "rows.seen"; from: number; to: number }
+      | { type: "row.toggle"; place: number }
+      | { type: "rows.openAll" }
+      | { type: "rows.closeAll" }
+      | { type: "view.chosen"; view: ConsoleView }
+      /** The engine has marked where other nodes differ. */
+      | { type: "rows.marked" }
+      | { type: "rows.retry" },
+    tags: {} as "busy" | "failed",
+  },
+  actors: { readRows: promisePort<Answer<ConsoleRows>, RowsQuery>("readRows") },
+  guards: {
+    isAnswer,
+    isWindowMissing: ({ context }) => missingWindow(context) !== null,
+  },
+  actions: {
+    change: assign((_, change: Change) => ({ ...change, isCurrent: false })),
+    toggle: assign(({ context: { toggled } }, { place }: { place: number }) => ({
+      toggled: toggled.includes(place)
+        ? toggled.filter((each) => each !== place)
+        : [...toggled, place],
+      isCurrent: false,
+    })),
+    see: assign((_, { from, to }: { from: number; to: number }) => ({ seen: { from, to } })),
+    remember: assign(({ context }, answer: Answer<ConsoleRows>) => {
+      if (!answer.ok) return { failure: answer.error };
+      const { from, total, rows } = answer.value.value;
+      const windows = new Map(context.isCurrent ? context.windows : []).set(
+        Math.floor(from / rowsInWindow),
+        rows,
+      );
+      for (const oldest of windows.keys()) {
+        if (windows.size <= maxWindows) break;
+        windows.delete(oldest);
+      }
+      return { total, windows, isCurrent: true, failure: null };
+    }),
+  },
+}).createMachine({
+  id: "consoleRows",
+  context: ({ input }) => ({
+    id: input.id,
+    view: input.view,
+    openTo: openAtFirst,
+    toggled: [],
+    total: null,
+    windows: new Map(),
+    isCurrent: false,
+    seen: top,
+    failure: null,
+  }),
+  initial: "reading",
+  on: {
+    "rows.seen": { actions: { type: "see", params: ({ event }) => event } },
+    "row.toggle": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "toggle", params: ({ event }) => event },
+    },
+    "rows.openAll": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "change", params: { openTo: openAll, toggled: [] } },
+    },
+    "rows.closeAll": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "change", params: { openTo: 1, toggled: [], seen: top } },
+    },
+    "view.chosen": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "change", params: ({ event: { view } }) => ({ view, seen: top }) },
+    },
+    "rows.marked": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "change", params: {} },
+    },
+  },
+  states: {
+    reading: {
+      description: "One window is being read; rows already on screen stay.",
+      tags: "busy",
+      invoke: {
+        src: "readRows",
+        input: ({ context }) => ({
+          id: context.id,
+          view: context.view,
+          openTo: context.openTo,
+          toggled: context.toggled,
+          from: (missingWindow(context) ?? 0) * rowsInWindow,
+          count: rowsInWindow,
+        }),
+        onDone: [when("isAnswer", "settled", "remember"), otherwise("failed", "remember")],
+      },
+    },
+    settled: { always: { guard: "isWindowMissing", target: "reading" } },
+    failed: { tags: "failed", on: { "rows.retry": "reading" } },
+  },
+});

@@ -1,0 +1,65 @@
+/** One value of an answer: its name, and its text or what it contains. */
+import type { TreeRow } from "../../domain/console/answers.ts";
+import { sizeLabel } from "../../domain/console/report-words.ts";
+import { grouped } from "../../domain/format/figures.ts";
+
+/** Space per level, px, and the deepest level that is indented further. */
+const [step, deepest] = [16, 12];
+
+export function AnswerRow({
+  row,
+  toggle,
+}: {
+  readonly row: TreeRow;
+  readonly toggle: (place: number) => void;
+}) {
+  const { kind, place, depth, name, text, size, isShortened, isOpen, differs, to } = row;
+  const indent = { paddingInlineStart: Math.min(depth, deepest) * step + 8 };
+  const mark = differs && (
+    <span
+      className="differs"
+      role="img"
+      aria-label="differs from other nodes"
+      title="Differs from other nodes"
+    >
+      ≠
+    </span>
+  );
+  if (kind === "object" || kind === "list")
+    return (
+      <div className="value" style={indent} data-differs={differs || undefined}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${name ?? (kind === "list" ? "List" : "Object")}, ${sizeLabel(row)}`}
+          onClick={() => toggle(place)}
+          onKeyDown={({ key }) => {
+            if (isOpen ? key === "ArrowLeft" : key === "ArrowRight") toggle(place);
+          }}
+        >
+          <span className="twist" aria-hidden="true">
+            {isOpen ? "▾" : "▸"}
+          </span>
+          {name !== null && <span className="name">{name}</span>}
+          <span className="faint">
+            {kind === "list" ? "[" : "{"}
+            {sizeLabel(row)}
+            {kind === "list" ? "]" : "}"}
+          </span>
+        </button>
+        {mark}
+      </div>
+    );
+  return (
+    <div className="value" style={indent} data-differs={differs || undefined}>
+      <span className="leaf">
+        {name !== null && <span className="name">{name}</span>}
+        <span className="text" data-kind={kind}>
+          {to ? <a href={to}>{text}</a> : kind === "text" && text === "" ? '""' : text}
+        </span>
+        {isShortened && <span className="faint">… {grouped(size)} characters</span>}
+      </span>
+      {mark}
+    </div>
+  );
+}

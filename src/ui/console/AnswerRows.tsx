@@ -1,0 +1,107 @@
+/** The rows of an answer as a virtualized list, of which only those on screen are in the document. */
+import { useSelector } from "@xstate/react";
+import { useCallback, useMemo, type ComponentProps } from "react";
+import { Virtuoso, type ContextProp, type ItemProps, type ListRange } from "react-virtuoso";
+import type { ActorRefFrom } from "xstate";
+import type { ConsoleRow } from "../../domain/console/answers.ts";
+import { rowsInWindow } from "../../machines/console/console-rows.machine.ts";
+import { AnswerRow } from "./AnswerRow.tsx";
+import type { consoleRows } from "./console.charts.ts";
+import "./AnswerRows.css";
+
+/** Height of a row of one line, px. */
+const rowHeight = 24;
+/** Height of a list that scrolls, px. */
+const maxHeight = 560;
+/** Longer rows wrap; a short list is as high as its rows need. */
+const rowsWithoutScrolling = 40;
+
+export function AnswerRows({
+  actor,
+  label,
+}: {
+  readonly actor: ActorRefFrom<typeof consoleRows>;
+  readonly label: string;
+}) {
+  const total = useSelector(actor, ({ context }) => context.total) ?? 0;
+  const windows = useSelector(actor, ({ context }) => context.windows);
+  const toggle = useCallback((place: number) => actor.send({ type: "row.toggle", place }), [actor]);
+  const noteSeen = useCallback(
+    ({ startIndex, endIndex }: ListRange) =>
+      actor.send({ type: "rows.seen", from: startIndex, to: endIndex }),
+    [actor],
+  );
+  const context = useMemo(() => ({ label, total }), [label, total]);
+  const rowAt = (place: number): ConsoleRow | undefined =>
+    windows.get(Math.floor(place / rowsInWindow))?.[place % rowsInWindow];
+  const renderRow = (place: number) => <Row row={rowAt(place)} toggle={toggle} />;
+  const isRaw = rowAt(0)?.kind === "raw";
+  if (total <= rowsWithoutScrolling && !isRaw)
+    return (
+      <ul className="answer-rows" aria-label={label}>
+        {Array.from({ length: total }, (_, place) => (
+          <li key={rowKey(rowAt(place), place)}>
+            <Row row={rowAt(place)} toggle={toggle} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <Virtuoso
+      className="answer-rows"
+      style={{ height: maxHeight }}
+      components={elements}
+      context={context}
+      totalCount={total}
+      defaultItemHeight={rowHeight}
+      increaseViewportBy={rowHeight * 10}
+      rangeChanged={noteSeen}
+      itemContent={renderRow}
+    />
+  );
+}
+
+const rowKey = (row: ConsoleRow | undefined, place: number): string =>
+  row && row.kind !== "raw" ? `value ${row.place}` : `row ${place}`;
+
+function Row({
+  row,
+  toggle,
+}: {
+  readonly row: ConsoleRow | undefined;
+  readonly toggle: (place: number) => void;
+}) {
+  if (row === undefined)
+    return (
+      <div className="value" style={{ minHeight: rowHeight }}>
+        <span className="ghost" />
+      </div>
+    );
+  return row.kind === "raw" ? (
+    <div className="piece">{row.text}</div>
+  ) : (
+    <AnswerRow row={row} toggle={toggle} />
+  );
+}
+
+interface ListContext {
+  readonly label: string;
+  readonly total: number;
+}
+
+function List({ context: { label }, ...props }: ComponentProps<"div"> & ContextProp<ListContext>) {
+  return <div role="list" aria-label={label} {...props} />;
+}
+
+/** Says its place in the whole list. */
+function Item({
+  item: _item,
+  context: { total },
+  ...props
+}: ItemProps<unknown> & ContextProp<ListContext>) {
+  return (
+    <div role="listitem" aria-posinset={props["data-index"] + 1} aria-setsize={total} {...props} />
+  );
+}
+
+const elements = { List, Item };

@@ -1,0 +1,87 @@
+/** What the nodes answered: one card each, and how they differ. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { sentParameters } from "../../domain/console/request.ts";
+import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
+import type { NodeComparison } from "../../domain/proof/compare-nodes.ts";
+import { Differences } from "../proof/Differences.tsx";
+import { AnswerCard } from "./AnswerCard.tsx";
+import type { consoleRunWith } from "./console.charts.ts";
+
+export function Answers({
+  run: actor,
+}: {
+  readonly run: ActorRefFrom<ReturnType<typeof consoleRunWith>>;
+}) {
+  const { run, answers, comparison } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isCancelled = useSelector(actor, (snapshot) => snapshot.hasTag("cancelled"));
+  if (!run) return null;
+  const { call, nodes } = run;
+  return (
+    <section className="stack" aria-label="Answers" aria-busy={isBusy}>
+      <p className="visually-hidden" role="status">
+        {isBusy
+          ? `Waiting for ${nodes.length - answers.size} of ${nodes.length} nodes.`
+          : isCancelled
+            ? "Cancelled."
+            : `${answers.size} of ${nodes.length} nodes answered or failed.`}
+      </p>
+      {comparison && <Comparison comparison={comparison} />}
+      <div className={nodes.length > 1 ? "side-by-side" : undefined}>
+        {nodes.map(({ host }) => {
+          const answer = answers.get(host);
+          return answer?.ok ? (
+            <AnswerCard
+              key={`${host} ${answer.value.value.id}`}
+              report={answer.value.value}
+              method={call.method}
+              isCompared={comparison !== null}
+            />
+          ) : (
+            <section key={host} className="card answer" aria-label={host}>
+              <header>
+                <h3>{host}</h3>
+              </header>
+              {answer ? (
+                <p className="quiet-note" role="alert">
+                  {host} did not answer. {failureReason(answer.error)}
+                </p>
+              ) : isCancelled ? (
+                <p className="quiet-note">Cancelled: the answer was not waited for.</p>
+              ) : (
+                <div className="quiet-note">
+                  <span className="ghost" />
+                  Waiting for {host}…
+                </div>
+              )}
+            </section>
+          );
+        })}
+      </div>
+      <p className="small dim subject">
+        Sent: <code>{`${call.method} ${sentParameters(call.params)}`}</code>
+      </p>
+    </section>
+  );
+}
+
+function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
+  const isAgreed = comparison.differences.length === 0;
+  return (
+    <section className="card comparison" aria-labelledby="console-comparison">
+      <header>
+        <h2 id="console-comparison">Side by side</h2>
+      </header>
+      <p className="quiet-note" role="status">
+        <strong className="agreement" data-agreed={isAgreed ? "" : undefined}>
+          {isAgreed ? "✓ " : "≠ "}
+          {agreementLabel(comparison)}
+        </strong>{" "}
+        {comparisonSentence(comparison)}
+      </p>
+      {!isAgreed && <Differences comparison={comparison} />}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** The calls sent from this browser: each is a link that fills in the form again. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { consoleAddress } from "../../domain/console/address.ts";
+import { sentParameters } from "../../domain/console/request.ts";
+import { Age } from "../shared/Age.tsx";
+import { Icon } from "../shared/Icon.tsx";
+import type { consoleHistory } from "./console.charts.ts";
+
+export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof consoleHistory> }) {
+  const calls = useSelector(past, ({ context }) => context.calls);
+  return (
+    <section className="card" aria-labelledby="past-calls">
+      <header>
+        <h2 id="past-calls">Your calls</h2>
+        <span className="end">
+          {calls.length > 0 && (
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => past.send({ type: "calls.removed" })}
+            >
+              Remove all
+            </button>
+          )}
+        </span>
+      </header>
+      {calls.length === 0 ? (
+        <p className="quiet-note">
+          Calls that you run are listed here. The list stays in this browser.
+        </p>
+      ) : (
+        <ul className="past-calls">
+          {calls.map((call) => {
+            const params = sentParameters(call.params);
+            return (
+              <li key={`${call.method} ${params}`}>
+                <a href={consoleAddress({ ...call, params })}>
+                  <code>
+                    {call.method} <span className="dim">{params}</span>
+                  </code>
+                </a>
+                <span className="small dim">
+                  <Age time={call.at} />
+                </span>
+                <button
+                  type="button"
+                  className="btn tight"
+                  aria-label={`Remove ${call.method} ${params}`}
+                  onClick={() => past.send({ type: "call.removed", call })}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** The console: every read method of the nodes in use, called by the visitor. */
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useActorRef } from "../start/actors.ts";
+import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { Page } from "../shared/Page.tsx";
+import { CallHistory } from "./CallHistory.tsx";
+import { MethodList } from "./MethodList.tsx";
+import { useNodes } from "./NodeChoice.tsx";
+import { Workbench } from "./Workbench.tsx";
+import {
+  addressedCall,
+  consoleDraft,
+  consoleHistory,
+  consoleNodes,
+  storedCalls,
+} from "./console.charts.ts";
+import "./Console.css";
+
+export function Console() {
+  const draft = useActorRef(consoleDraft, { input: { address: addressedCall() } });
+  const past = useActorRef(consoleHistory, { input: { calls: storedCalls() } });
+  const { nodes: inUse } = useNodes(null);
+  const nodes = useAnswerPage(consoleNodes, inUse.map(({ url }) => url).join("\n"));
+  const method = useSelector(draft, ({ context }) => context.method);
+  const named = useMemo(() => nodes.answer?.value ?? [], [nodes.answer]);
+  return (
+    <Page title={method === "" ? "Console" : `${method} · Console`}>
+      <div>
+        <h1>Console</h1>
+        <p className="lead">
+          Call a node yourself. Only methods that read are listed: nothing you do here can change
+          the chain.
+        </p>
+      </div>
+      <div className="console">
+        <MethodList draft={draft} nodes={named} />
+        <div className="stack">
+          <Workbench key={method} draft={draft} past={past} nodes={named} />
+          <CallHistory past={past} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+/** The parameters of a call as a form and as JSON, each following the other. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { fieldText } from "../../domain/console/form.ts";
+import type { Parameter } from "../../domain/console/method.ts";
+import { problemOfParameters } from "../../domain/console/request.ts";
+import { ChipSelect } from "../shared/ChipSelect.tsx";
+import type { consoleDraft } from "./console.charts.ts";
+
+export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof consoleDraft> }) {
+  const context = useSelector(draft, (snapshot) => snapshot.context);
+  const { description, params, form, isTyped } = context;
+  const problem = problemOfParameters(params);
+  const id = useId();
+  // Typed JSON that is not valid stays as it is: a field would overwrite it.
+  const isLocked = isTyped && problem !== null;
+  return (
+    <div className="parameters">
+      {description && form && description.parameters.length > 0 && (
+        <fieldset disabled={isLocked}>
+          <legend>Parameters</legend>
+          {description.parameters.map((parameter, place) => (
+            <Field
+              key={parameter.name}
+              parameter={parameter}
+              json={form.values[place] ?? null}
+              type={(text) => draft.send({ type: "field.typed", place, text })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {description && !form && problem === null && (
+        <p className="small dim">
+          The form cannot show these parameters. They are sent as they are written here.
+        </p>
+      )}
+      <div className="json">
+        <label htmlFor={id}>
+          {description?.parameters.length === 0 ? "No parameters" : "As JSON"}
+        </label>
+        <textarea
+          id={id}
+          className="field"
+          rows={Math.min(12, Math.max(2, params.split("\n").length))}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          value={params}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-fault`}
+          onChange={(event) => draft.send({ type: "params.typed", params: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <p id={`${id}-fault`} className="fault" role="alert">
+          {problem}
+          {isLocked && form && " The form follows again once it is."}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Field({
+  parameter: { name, about, kind },
+  json,
+  type,
+}: {
+  readonly parameter: Parameter;
+  readonly json: string | null;
+  readonly type: (text: string) => void;
+}) {
+  const id = useId();
+  const text = fieldText(kind, json);
+  const words = kind === "flag" ? ["true", "false"] : typeof kind === "string" ? null : kind;
+  return (
+    <div className="parameter">
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
+      {words ? (
+        <ChipSelect
+          id={id}
+          value={text}
+          aria-describedby={`${id}-about`}
+          onChange={(event) => type(event.target.value)}
+        >
+          {[...new Set([text, ...words])].map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </ChipSelect>
+      ) : (
+        <input
+          id={id}
+          className="field"
+          value={text}
+          inputMode={kind === "number" ? "numeric" : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={`${id}-about`}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      <p id={`${id}-about`} className="small dim">
+        {about}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Exactly what a call sends, to copy as a command or a line of a script. */
+import { allNodes, consoleAddress } from "../../domain/console/address.ts";
+import { curlOf, fetchOf, sentParameters, type ConsoleCall } from "../../domain/console/request.ts";
+import { CopyButton } from "../shared/CopyButton.tsx";
+
+export function SentCall({
+  call,
+  node,
+  url,
+}: {
+  readonly call: ConsoleCall;
+  /** A host, or `all`. */
+  readonly node: string;
+  /** The address of the node, or of the first of all. */
+  readonly url: string;
+}) {
+  const curl = curlOf(url, call);
+  const address = consoleAddress({ ...call, params: sentParameters(call.params), node });
+  return (
+    <div className="sent">
+      <details>
+        <summary>
+          What is sent{node === allNodes && <span className="dim"> to each node</span>}
+        </summary>
+        <pre>{curl}</pre>
+      </details>
+      <CopyButton isNamed what="as curl" text={curl} />
+      <CopyButton isNamed what="as fetch" text={fetchOf(url, call)} />
+      <CopyButton isNamed what="link" text={new URL(address, location.href).href} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** One method: its form, the node it is sent to, and what the nodes answer. */
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { ConsoleNode } from "../../domain/console/answers.ts";
+import { offeredBy } from "../../domain/console/method-list.ts";
+import { problemOf } from "../../domain/console/request.ts";
+import { useActorRef } from "../start/actors.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Answers } from "./Answers.tsx";
+import { NodeChoice, useNodes } from "./NodeChoice.tsx";
+import { ParameterForm } from "./ParameterForm.tsx";
+import { SentCall } from "./SentCall.tsx";
+import { consoleRunWith, type consoleDraft, type consoleHistory } from "./console.charts.ts";
+
+export function Workbench({
+  draft,
+  past,
+  nodes,
+}: {
+  readonly draft: ActorRefFrom<typeof consoleDraft>;
+  readonly past: ActorRefFrom<typeof consoleHistory>;
+  readonly nodes: readonly ConsoleNode[];
+}) {
+  const chart = useMemo(
+    () => consoleRunWith((call) => past.send({ type: "call.sent", call })),
+    [past],
+  );
+  const run = useActorRef(chart);
+  const context = useSelector(draft, (snapshot) => snapshot.context);
+  const isEmpty = useSelector(draft, (snapshot) => snapshot.hasTag("empty"));
+  const isReady = useSelector(draft, (snapshot) => snapshot.hasTag("ready"));
+  const isForbidden = useSelector(draft, (snapshot) => snapshot.hasTag("forbidden"));
+  const isBusy = useSelector(run, (snapshot) => snapshot.hasTag("busy"));
+  const { called, chosen } = useNodes(context.node);
+  const { method, description, params } = context;
+  if (isEmpty)
+    return (
+      <section className="card" aria-label="Method">
+        <Notice title="No method is chosen">
+          Choose one from the list, or search for a word such as “delegations”.
+        </Notice>
+      </section>
+    );
+  if (isForbidden)
+    return (
+      <section className="card" aria-label="Method">
+        <header>
+          <h2>
+            <code>{method}</code>
+          </h2>
+        </header>
+        <div role="alert">
+          <Notice title="This method is not called">{problemOf(context)}</Notice>
+        </div>
+      </section>
+    );
+  const call = { method, params };
+  return (
+    <>
+      <form
+        className="card call"
+        aria-label="Call"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady)
+            run.send({
+              type: "call.run",
+              run: { call, nodes: called },
+            });
+        }}
+      >
+        <header>
+          <h2>
+            <code>{method}</code>
+          </h2>
+          <span className="end">{offers[offeredBy(nodes, method)]}</span>
+        </header>
+        <p className="about">
+          {description
+            ? `${description.about}.`
+            : "Only a node names this method, so its parameters are not described here."}
+        </p>
+        <ParameterForm draft={draft} />
+        <div className="actions">
+          <NodeChoice draft={draft} />
+          <button type="submit" className="btn main" aria-disabled={!isReady}>
+            {isBusy ? "Run again" : "Run"}
+          </button>
+          {isBusy && (
+            <button type="button" className="btn" onClick={() => run.send({ type: "call.cancel" })}>
+              Cancel
+            </button>
+          )}
+        </div>
+        {isReady && <SentCall call={call} node={chosen} url={called[0]?.url ?? ""} />}
+      </form>
+      <Answers run={run} />
+    </>
+  );
+}
+
+const offers = {
+  all: "named by every node",
+  some: "named by some nodes only",
+  none: "not in the nodes' own lists",
+  unknown: "",
+} as const;

@@ -1,0 +1,99 @@
+/** The console, connected to the engine, the URL and this browser's local storage. */
+import { allNodes, queryOf, readConsoleQuery } from "../../domain/console/address.ts";
+import { arePastCalls, type PastCall } from "../../domain/console/past-calls.ts";
+import { consoleDraftMachine } from "../../machines/console/console-draft.machine.ts";
+import { consoleHistoryMachine } from "../../machines/console/console-history.machine.ts";
+import { consoleNodesMachine } from "../../machines/console/console-nodes.machine.ts";
+import { consoleRowsMachine } from "../../machines/console/console-rows.machine.ts";
+import {
+  consoleRunMachine,
+  type CalledNode,
+  type Run,
+} from "../../machines/console/console-run.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { onNavigation, replaceQueryAfterTyping } from "../browser/address.ts";
+import { readStored, watchStored, writeStored } from "../browser/storage.ts";
+import { ask, asks, wakeNodes } from "../start/runtime.ts";
+
+const storageKey = "steemscope.console";
+
+/** The call that the URL describes. */
+export const addressedCall = () => readConsoleQuery(location.search);
+
+/** The calls sent from this browser. */
+export const storedCalls = (): readonly PastCall[] =>
+  readStored(storageKey, "calls", arePastCalls) ?? [];
+
+/** The subject is the nodes' addresses, one a line. */
+export const consoleNodes = consoleNodesMachine.provide({
+  actors: {
+    load: asks("console.nodes", ({ subject }: { readonly subject: string }) => [
+      subject.split("\n"),
+    ]),
+  },
+  actions: { wakeNodes },
+});
+
+export const consoleDraft = consoleDraftMachine.provide({
+  actors: {
+    watchAddress: fromSubscription(({ sendBack }) =>
+      onNavigation(() => {
+        if (location.pathname === "/console")
+          sendBack({ type: "address.changed", address: addressedCall() });
+      }),
+    ),
+  },
+  actions: {
+    writeAddress: (_, { method, params, node }) =>
+      replaceQueryAfterTyping(() => queryOf({ method, params, node }).slice(1)),
+  },
+});
+
+export const consoleHistory = consoleHistoryMachine.provide({
+  actors: {
+    watchStored: fromSubscription(({ sendBack }) =>
+      watchStored(
+        (key) => key === storageKey,
+        () => sendBack({ type: "calls.changed", calls: storedCalls() }),
+      ),
+    ),
+  },
+  actions: { storeCalls: (_, { calls }) => writeStored(storageKey, { calls }) },
+});
+
+export const consoleRows = consoleRowsMachine.provide({
+  actors: { readRows: asks("console.rows", (query) => [query]) },
+});
+
+/** Sends calls; `remember` receives each call that is sent. */
+export const consoleRunWith = (remember: (call: PastCall) => void) =>
+  consoleRunMachine.provide({
+    actors: {
+      callNodes: fromSubscription(({ input: { call, nodes }, sendBack }) => {
+        const cancelling = new AbortController();
+        const { signal } = cancelling;
+        const callNode = async ({ host, url }: CalledNode): Promise<readonly string[]> => {
+          const answer = await ask("console.call", [url, call], signal);
+          sendBack({ type: "node.answered", host, answer });
+          return answer.ok ? [answer.value.value.id] : [];
+        };
+        const callAll = async (): Promise<void> => {
+          const ids = (await Promise.all(nodes.map(callNode))).flat();
+          const compared = ids.length < 2 ? null : await ask("console.comparison", [ids], signal);
+          sendBack({
+            type: "nodes.compared",
+            comparison: compared?.ok ? compared.value.value : null,
+          });
+        };
+        void callAll();
+        return () => cancelling.abort();
+      }),
+    },
+    actions: { remember: (_, run) => remember(pastCall(run)) },
+  });
+
+const pastCall = ({ call, nodes }: Run): PastCall => ({
+  ...call,
+  node: nodes.length > 1 ? allNodes : (nodes[0]?.host ?? null),
+  at: Date.now(),
+});

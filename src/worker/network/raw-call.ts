@@ -1,0 +1,43 @@
+/** One HTTP POST to a node whose answer is read as it is, whatever it is. */
+import type { Failure } from "../../domain/contract/failure.ts";
+import { rpcHeaders } from "../../domain/network/json-rpc.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { announcedLength, exchange, readUpTo, type ExchangeOptions } from "./fetch-text.ts";
+
+/** What a server answered. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** Bytes received, and as many as the server announced; null if it did not. */
+  readonly bytes: number;
+  readonly announced: number | null;
+  /** Whether the rest was not received. */
+  readonly isCut: boolean;
+  /** From sending the request to its last byte, ms. */
+  readonly ms: number;
+}
+
+/** Options that the caller chooses. `maxLength`: bytes received at most. */
+export type RawOptions = Pick<ExchangeOptions, "maxLength" | "method" | "signal">;
+
+/** Sends `body`; an HTTP status that reports an error is an answer too. */
+export function callRaw(
+  url: string,
+  body: string,
+  options: ExchangeOptions,
+): Promise<Result<RawAnswer, Failure>> {
+  const { clock, maxLength } = options;
+  const start = clock.now();
+  return exchange(url, { method: "POST", headers: rpcHeaders, body }, options, async (response) => {
+    const { text, length, isCut } = await readUpTo(response, maxLength);
+    const announced = announcedLength(response);
+    return ok({
+      status: response.status,
+      text,
+      bytes: length,
+      announced: announced > 0 ? announced : null,
+      isCut,
+      ms: clock.now() - start,
+    });
+  });
+}
