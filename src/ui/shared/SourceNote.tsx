@@ -1,4 +1,5 @@
-/** Where a value came from and how fresh it is. A stored value shows its age and reloads once a node answers again. */
+/** Where a value came from, as a link to its call in the console, and how fresh it is. A stored value shows its age and reloads once a node answers again. */
+import { addressOfSource } from "../../domain/console/address.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
@@ -19,9 +20,17 @@ export function SourceNote({
   /** Absent if nothing newer can exist, and while a reload is in progress. */
   readonly reload?: (() => void) | undefined;
 }) {
+  const call = addressOfSource(source);
   return (
     <span>
-      {source.endpoint} · {freshnessLabels[freshness]}
+      {call === null ? (
+        source.endpoint
+      ) : (
+        <a href={call} title={`${source.method}: open this call in the console`}>
+          {source.endpoint}
+        </a>
+      )}{" "}
+      · {freshnessLabels[freshness]}
       {(freshness === "stored" || freshness === "stale") && (
         <>
           , <Age time={receivedAt} />

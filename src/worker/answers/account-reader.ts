@@ -52,7 +52,7 @@ export class AccountReader {
     });
     const read = received.ok ? parse(received.value.value) : received;
     return read.ok && received.ok
-      ? this.answer(read.value, received.value.endpoint, call.method)
+      ? this.answer(read.value, received.value.endpoint, call)
       : (read as Result<never, Failure>);
   }
 
@@ -95,8 +95,8 @@ export class AccountReader {
   }
 
   /** An answer that a node gave just now. */
-  answer<T>(value: T, endpoint: string, method: string): Answer<T> {
-    return liveAnswer(value, { service: "node", endpoint, method }, this.#parts.clock);
+  answer<T>(value: T, endpoint: string, call: Call): Answer<T> {
+    return liveAnswer(value, { service: "node", endpoint, ...call }, this.#parts.clock);
   }
 }
 

@@ -91,7 +91,7 @@ export class AccountState {
       conversions: parsed(conversions, parseConversions),
       orders: parsed(orders, parseOrders),
     };
-    return this.#reader.answer(view, endpoint, "condenser_api.get_accounts");
+    return this.#reader.answer(view, endpoint, accounts(name));
   }
 
   /** Who can act for the account. */
@@ -124,7 +124,7 @@ export class AccountState {
       votes: own.value.proxy === "" || !chain.ok ? own.value.witnessVotes : chain.value.votes,
       votesFrom: chain.ok ? chain.value.from : null,
     };
-    return this.#reader.answer(view, endpoint, "condenser_api.get_accounts");
+    return this.#reader.answer(view, endpoint, accounts(name));
   }
 
   /** Accounts that a public key can sign for. A key with a wrong checksum is not sent: nodes would find nothing. */

@@ -88,6 +88,7 @@ export class AccountSource {
           service: "node",
           endpoint: record.value.endpoint,
           method: plain,
+          params: [[name]],
         })
       : account;
   }

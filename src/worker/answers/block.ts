@@ -142,7 +142,12 @@ export class BlockViews {
         ),
         counts,
       },
-      { service: "node", endpoint: received.value.endpoint, method: virtualMethod },
+      {
+        service: "node",
+        endpoint: received.value.endpoint,
+        method: virtualMethod,
+        params: [number, true],
+      },
       this.#clock,
     );
   }

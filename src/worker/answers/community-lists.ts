@@ -132,7 +132,7 @@ export class CommunityLists {
     const read = parse(answered.value.value);
     const { endpoint } = answered.value;
     return read.ok
-      ? ok({ value: read.value, source: { service: "node", endpoint, method } })
+      ? ok({ value: read.value, source: { service: "node", endpoint, method, params } })
       : read;
   }
 

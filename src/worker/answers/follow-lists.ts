@@ -192,8 +192,9 @@ export class FollowLists {
     const { calls, limits, clock } = this.#parts;
     const { method: plain, type } = followCalls[list];
     const method = `condenser_api.${plain}`;
+    const params = [account, start, type, nodePage];
     const received = await calls.ask(
-      { method, params: [account, start, type, nodePage] },
+      { method, params },
       { priority: "normal", timeout: limits.request.timeout, signal },
     );
     const read = received.ok ? parseFollows(received.value.value, account, list) : received;
@@ -202,6 +203,7 @@ export class FollowLists {
       service: "node",
       endpoint: received.value.endpoint,
       method,
+      params,
     };
     return liveAnswer(read.value, source, clock);
   }

@@ -250,7 +250,9 @@ export class Histories {
   }
 
   #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
-    const received = liveAnswer(value, { service: "node", endpoint, method }, this.#parts.clock);
+    const params = [account, -1, this.#parts.limits.history.first];
+    const source: Source = { service: "node", endpoint, method, params };
+    const received = liveAnswer(value, source, this.#parts.clock);
     const receivedAt = this.#recalled.get(account);
     return received.ok && receivedAt !== undefined
       ? ok({ ...received.value, receivedAt, freshness: "stored" })

@@ -211,7 +211,12 @@ export class LongLists {
     if (!listed.ok || !active.ok) return null;
     const rows = parseNodeWitnesses(listed.value.value, active.value.value);
     if (!rows.ok) return null;
-    const source: Source = { service: "node", endpoint: listed.value.endpoint, method: byVote };
+    const source: Source = {
+      service: "node",
+      endpoint: listed.value.endpoint,
+      method: byVote,
+      params: ["", nodeWitnesses],
+    };
     return ok({ rows: rows.value, source, fallbackReason });
   }
 }

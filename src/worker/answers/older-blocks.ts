@@ -50,6 +50,7 @@ export async function olderBlocks(
       service: "node",
       endpoint: received.value.at(-1)?.endpoint ?? answered.value.endpoint,
       method: "condenser_api.get_block",
+      params: [before - 1],
     },
     clock,
   );

@@ -39,9 +39,9 @@ interface Read<T> {
   readonly endpoint: string;
 }
 
-/** A post's text, and the method that returned it. */
+/** A post's text, and the call that returned it. */
 interface Body extends Read<string> {
-  readonly method: string;
+  readonly call: Call;
 }
 
 /** Reads posts. */
@@ -72,11 +72,15 @@ export class PostReader {
       const isMissing = node.ok || lacksPost(node.error) || (!index.ok && lacksPost(index.error));
       return isMissing ? missing : node;
     }
-    const [read, method] = node.ok && node.value.value ? [node, fromNode] : [index, fromIndex];
+    const isFromNode = node.ok && node.value.value !== null;
+    const read = isFromNode ? node : index;
+    const call: Call = isFromNode
+      ? { method: fromNode, params: [author, permlink] }
+      : { method: fromIndex, params: { author, permlink } };
     if (!read.ok || !read.value.value) return missing;
     const { value, endpoint } = read.value;
-    remember(this.#bodies, postPath(post), { value: value.body, endpoint, method });
-    return liveAnswer(view, source(endpoint, method), this.#parts.clock);
+    remember(this.#bodies, postPath(post), { value: value.body, endpoint, call });
+    return liveAnswer(view, source(endpoint, call), this.#parts.clock);
   }
 
   /** A post's text, rendered. */
@@ -84,9 +88,9 @@ export class PostReader {
     const body = await this.#body(post, signal);
     if (!body.ok) return body;
     const { contents, clock } = this.#parts;
-    const { value, endpoint, method } = body.value;
+    const { value, endpoint, call } = body.value;
     const rendered = await contents.render(value, signal);
-    return rendered.ok ? liveAnswer(rendered.value, source(endpoint, method), clock) : rendered;
+    return rendered.ok ? liveAnswer(rendered.value, source(endpoint, call), clock) : rendered;
   }
 
   /** How often a post was edited, and whether the newest version is the text that `text` shows. */
@@ -110,14 +114,11 @@ export class PostReader {
   /** Names of the accounts that have reblogged a post. */
   async reblogs(post: PostAddress, signal: AbortSignal): Promise<Answer<readonly string[]>> {
     const { author, permlink } = post;
-    const read = await this.#read(
-      { method: reblogs, params: [author, permlink] },
-      signal,
-      parseNames,
-    );
+    const call = { method: reblogs, params: [author, permlink] };
+    const read = await this.#read(call, signal, parseNames);
     if (!read.ok) return read;
     const names = [...new Set(read.value.value)].filter((name) => name !== author);
-    return liveAnswer(names, source(read.value.endpoint, reblogs), this.#parts.clock);
+    return liveAnswer(names, source(read.value.endpoint, call), this.#parts.clock);
   }
 
   /** Direct replies from the place `from` on, with their texts. */
@@ -131,7 +132,7 @@ export class PostReader {
       replies.push(await this.#reply(record, signal));
     return liveAnswer(
       { replies, total: value.length, isComplete: from + replyPageLength >= value.length },
-      source(endpoint, nodeReplies),
+      source(endpoint, { method: nodeReplies, params: [post.author, post.permlink] }),
       this.#parts.clock,
     );
   }
@@ -204,11 +205,7 @@ export class PostReader {
 
 const missing = err({ kind: "notFound", what: "post" } as const);
 
-const source = (endpoint: string, method: string): Source => ({
-  service: "node",
-  endpoint,
-  method,
-});
+const source = (endpoint: string, call: Call): Source => ({ service: "node", endpoint, ...call });
 
 /** Why a source has no post to show: it failed, or it says that it has no such post. */
 const reasonOf = (read: Result<Read<PostRecord | null>, Failure>): Failure | null =>

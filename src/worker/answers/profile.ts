@@ -59,6 +59,7 @@ export class ProfileSource {
         service: "node",
         endpoint: node.ok ? node.value.endpoint : "",
         method: "condenser_api.get_accounts",
+        params: [[name]],
       },
       this.#clock,
     );

@@ -40,6 +40,7 @@ const votesMethod = "condenser_api.list_proposal_votes";
 const historyMethod = "condenser_api.get_account_history";
 /** Maximum rows of a list; about ninety proposals were ever made. */
 const maxRows = 1000;
+const listParameters = [[-1, 0], maxRows, "by_total_votes", "descending", "all"];
 
 /** Dependencies. */
 export interface ProposalParts {
@@ -61,12 +62,7 @@ export class ProposalSource {
   async all(signal: AbortSignal): Promise<Answer<ProposalsView>> {
     const { head, clock } = this.#parts;
     const [listed, account, properties] = await Promise.all([
-      this.#read(
-        listMethod,
-        [[-1, 0], maxRows, "by_total_votes", "descending", "all"],
-        parseProposals,
-        signal,
-      ),
+      this.#read(listMethod, listParameters, parseProposals, signal),
       this.#read("condenser_api.get_accounts", [[treasuryAccount]], parseTreasury, signal),
       this.#read("condenser_api.get_dynamic_global_properties", [], parseTreasuryClock, signal),
       head.known(),
@@ -77,7 +73,7 @@ export class ProposalSource {
     const { value, endpoint } = listed.value;
     return liveAnswer(
       viewProposals(value, account.value.value, properties.value.value, head.rates),
-      source(endpoint, listMethod),
+      source(endpoint, listMethod, listParameters),
       clock,
     );
   }
@@ -98,9 +94,10 @@ export class ProposalSource {
   ): Promise<Answer<ProposalVoterList>> {
     // A list includes its start.
     const limit = voterPageSize + (after === null ? 0 : 1);
+    const params = [[id, after ?? ""], limit, "by_proposal_voter", "ascending", "all"];
     const listed = await this.#read(
       votesMethod,
-      [[id, after ?? ""], limit, "by_proposal_voter", "ascending", "all"],
+      params,
       (raw) => parseProposalVotes(raw, id),
       signal,
     );
@@ -115,7 +112,7 @@ export class ProposalSource {
     return accounts.ok
       ? liveAnswer(
           { voters: accounts.value.value, isComplete },
-          source(endpoint, votesMethod),
+          source(endpoint, votesMethod, params),
           this.#parts.clock,
         )
       : accounts;
@@ -129,14 +126,19 @@ export class ProposalSource {
   ): Promise<Answer<PaymentList>> {
     const from = before === null ? -1 : before - 1;
     const limit = before === null ? paymentPageSize : Math.min(paymentPageSize, before - 1);
+    const params = [treasuryAccount, from, limit];
     const read = await this.#read(
       historyMethod,
-      [treasuryAccount, from, limit],
+      params,
       (raw) => parsePayments(raw, receiver),
       signal,
     );
     return read.ok
-      ? liveAnswer(read.value.value, source(read.value.endpoint, historyMethod), this.#parts.clock)
+      ? liveAnswer(
+          read.value.value,
+          source(read.value.endpoint, historyMethod, params),
+          this.#parts.clock,
+        )
       : read;
   }
 
@@ -164,10 +166,11 @@ const capabilities: Readonly<Record<string, string>> = {
   [historyMethod]: `account histories (${historyMethod})`,
 };
 
-const source = (endpoint: string, method: string): Source => ({
+const source = (endpoint: string, method: string, params: readonly unknown[]): Source => ({
   service: "node",
   endpoint,
   method,
+  params,
 });
 
 /** Answers from it. */

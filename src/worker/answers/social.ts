@@ -64,7 +64,7 @@ export class SocialSource {
     return read.ok && received.ok
       ? liveAnswer(
           read.value,
-          { service: "node", endpoint: received.value.endpoint, method },
+          { service: "node", endpoint: received.value.endpoint, method, params },
           clock,
         )
       : (read as Result<never, Failure>);

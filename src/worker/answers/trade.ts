@@ -43,6 +43,13 @@ export interface TradeParts {
   readonly limits: Limits;
 }
 
+/** From a time to a day after now, so that the newest candle is not missed by a slow clock. */
+const candleParameters = (period: number, from: number, now: number): readonly unknown[] => [
+  period,
+  chainTimeText(from),
+  chainTimeText(now + day),
+];
+
 /** Reads the internal market. */
 export class TradeSource {
   readonly #parts: TradeParts;
@@ -64,7 +71,7 @@ export class TradeSource {
     if (!book.ok) return book;
     if (!trades.ok) return trades;
     const price = tradedPrice(trades.value.value, now);
-    return this.#answer(book.value.endpoint, bookMethod, {
+    return this.#answer(book.value.endpoint, bookMethod, [maxOrders], {
       book: book.value.value,
       spread: spreadOf(book.value.value),
       trades: trades.value.value,
@@ -81,31 +88,35 @@ export class TradeSource {
     const price = tradedPrice(trades.value.value, this.#parts.clock.now());
     return price === null
       ? err({ kind: "noData", message: "Nothing was traded on the internal market in a week." })
-      : this.#answer(trades.value.endpoint, tradesMethod, price);
+      : this.#answer(trades.value.endpoint, tradesMethod, [maxTrades], price);
   }
 
   /** Candles of one length. */
   async candles(period: Period, signal: AbortSignal): Promise<Answer<readonly Candle[]>> {
     const span = periods.find(({ seconds }) => seconds === period)?.span ?? day;
-    const read = await this.#candles(period, this.#parts.clock.now() - span, signal);
-    return read.ok ? this.#answer(read.value.endpoint, candlesMethod, read.value.value) : read;
+    const now = this.#parts.clock.now();
+    const read = await this.#candles(period, now - span, signal);
+    if (!read.ok) return read;
+    const { endpoint, value } = read.value;
+    return this.#answer(endpoint, candlesMethod, candleParameters(period, now - span, now), value);
   }
 
   /** An account's open orders. */
   async openOrders(name: AccountName, signal: AbortSignal): Promise<Answer<readonly OpenOrder[]>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const read = await this.#read(ordersMethod, [name], parseOrders, signal);
-    return read.ok ? this.#answer(read.value.endpoint, ordersMethod, read.value.value) : read;
+    return read.ok
+      ? this.#answer(read.value.endpoint, ordersMethod, [name], read.value.value)
+      : read;
   }
 
   #candles(period: number, from: number, signal: AbortSignal) {
-    const until = this.#parts.clock.now() + day;
-    const params = [period, chainTimeText(from), chainTimeText(until)];
+    const params = candleParameters(period, from, this.#parts.clock.now());
     return this.#read(candlesMethod, params, parseCandles, signal);
   }
 
-  #answer<T>(endpoint: string, method: string, value: T): Answer<T> {
-    return liveAnswer(value, { service: "node", endpoint, method }, this.#parts.clock);
+  #answer<T>(endpoint: string, method: string, params: readonly unknown[], value: T): Answer<T> {
+    return liveAnswer(value, { service: "node", endpoint, method, params }, this.#parts.clock);
   }
 
   async #read<T>(

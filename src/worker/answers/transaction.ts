@@ -78,7 +78,7 @@ export class TransactionSource {
         uncovered: [],
         contradictions: [],
       },
-      { service: "node", endpoint, method },
+      { service: "node", endpoint, method, params: [id] },
       clock,
     );
     return answer.ok ? ok({ ...answer.value, proof: "cannot-check" }) : answer;

@@ -65,7 +65,7 @@ export class WitnessSource {
     const { endpoint } = answered.value;
     return liveAnswer<WitnessView>(
       { ...witness.value, rank, rates: head.rates },
-      this.#source(endpoint, oneWitness),
+      this.#source(endpoint, { method: oneWitness, params: [name] }),
       clock,
     );
   }
@@ -79,17 +79,14 @@ export class WitnessSource {
     const { calls, clock } = this.#parts;
     // A list includes its start.
     const limit = voterPageSize + (after === null ? 0 : 1);
-    const listed = await this.#read(
-      {
-        method: votesMethod,
-        params: { start: [name, after ?? ""], limit, order: "by_witness_account" },
-      },
-      signal,
-      (raw) => parseVoterNames(raw, name),
-    );
+    const call = {
+      method: votesMethod,
+      params: { start: [name, after ?? ""], limit, order: "by_witness_account" },
+    };
+    const listed = await this.#read(call, signal, (raw) => parseVoterNames(raw, name));
     if (!listed.ok) return listed;
     const names = listed.value.value.filter((each) => each !== after);
-    const source = this.#source(listed.value.endpoint, votesMethod);
+    const source = this.#source(listed.value.endpoint, call);
     const isComplete = listed.value.value.length < limit;
     if (names.length === 0) return liveAnswer({ voters: [], isComplete: true }, source, clock);
     const accounts = await calls.ask(
@@ -116,7 +113,7 @@ export class WitnessSource {
     return { priority: "high", timeout: this.#parts.limits.request.timeout, signal } as const;
   }
 
-  #source(endpoint: string, method: string): Source {
-    return { service: "node", endpoint, method };
+  #source(endpoint: string, call: Parameters<ChainCalls["ask"]>[0]): Source {
+    return { service: "node", endpoint, ...call };
   }
 }

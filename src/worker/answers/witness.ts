@@ -90,7 +90,7 @@ export class RoundSource {
     });
     if (!view) return err({ kind: "notFound", what: "round" });
     const source: Source = schedule
-      ? { service: "node", endpoint: this.#scheduleHost, method: scheduleMethod }
+      ? { service: "node", endpoint: this.#scheduleHost, method: scheduleMethod, params: [] }
       : { service: "node", endpoint: book.endpoint, method: headerMethod };
     return liveAnswer(view, source, clock);
   }

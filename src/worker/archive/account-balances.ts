@@ -154,7 +154,12 @@ export class AccountBalances {
         savingsSteem: unitsOf(balances.savingsSteem),
         savingsSbd: unitsOf(balances.savingsSbd),
       },
-      { service: "node", endpoint: received.value.endpoint, method: accountsMethod },
+      {
+        service: "node",
+        endpoint: received.value.endpoint,
+        method: accountsMethod,
+        params: [[account]],
+      },
       clock,
     );
     if (!answer.ok) return answer;

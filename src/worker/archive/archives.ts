@@ -10,7 +10,7 @@ import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -285,7 +285,12 @@ export class Archives {
   }
 
   #answer<T>({ open }: InUse, value: T): Answer<T> {
-    const source = { service: "node", endpoint: open.endpoint, method: historyMethod } as const;
+    const source: Source = {
+      service: "node",
+      endpoint: open.endpoint,
+      method: historyMethod,
+      params: [open.archive.account, -1, this.#parts.limits.history.page],
+    };
     return liveAnswer(value, source, this.#parts.clock);
   }
 }

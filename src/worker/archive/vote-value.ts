@@ -45,6 +45,10 @@ export async function askVoteInputs(
   const [accounts, fund, price, properties] = values;
   const inputs = parseVoteInputs({ accounts, fund, price, properties });
   return inputs.ok
-    ? liveAnswer(inputs.value, { service: "node", endpoint, method: fundMethod }, clock)
+    ? liveAnswer(
+        inputs.value,
+        { service: "node", endpoint, method: fundMethod, params: ["post"] },
+        clock,
+      )
     : inputs;
 }

@@ -176,11 +176,11 @@ export class BlockSource {
 
 /** A value read from a block, with the block's origin. */
 export const fromBlock = <T>(
-  { endpoint, receivedAt, freshness }: ReceivedBlock,
+  { block, endpoint, receivedAt, freshness }: ReceivedBlock,
   value: T,
 ): Sourced<T> => ({
   value,
-  source: { service: "node", endpoint, method: getBlock },
+  source: { service: "node", endpoint, method: getBlock, params: [block.number] },
   receivedAt,
   freshness,
   proof: "unchecked",
