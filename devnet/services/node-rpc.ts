@@ -2,10 +2,14 @@
 import { feedHistory } from "../chain/rates.ts";
 import type { ChainSource, ReportedBlock } from "../chain/wire.ts";
 import type { Respond } from "../liars/scripted-liar.ts";
+import { describe } from "../../src/domain/console/methods/all.ts";
+import { appbaseMethods } from "./node/appbase.ts";
 import { accountLists } from "./node/account-lists.ts";
+import { bridgeMethods } from "./node/bridge-more.ts";
+import { moreMethods, namedMethods } from "./node/condenser-more.ts";
 import { accountHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
-import type { Method } from "./node/method.ts";
+import { argumentsOf, type Method } from "./node/method.ts";
 import { marketMethods } from "./node/market.ts";
 import { proposalMethods } from "./node/proposals.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
@@ -34,7 +38,8 @@ export const headerOf = ({
   extensions,
 });
 
-const methods: Readonly<Record<string, Method>> = {
+const condenser: Readonly<Record<string, Method>> = {
+  ...moreMethods,
   ...accountLists,
   ...reverseLists,
   ...proposalMethods,
@@ -122,6 +127,37 @@ const methods: Readonly<Record<string, Method>> = {
     STEEM_INFLATION_NARROWING_PERIOD: 250000,
     STEEM_ADDRESS_PREFIX: "STM",
   }),
+};
+
+const methods: Readonly<Record<string, Method>> = {
+  ...condenser,
+  ...appbaseMethods(condenser),
+  ...namedMethods(condenser),
+  ...bridgeMethods,
+  "rc_api.get_resource_pool": () => ({
+    resource_pool: Object.fromEntries(
+      ["history_bytes", "new_accounts", "market_bytes", "state_bytes", "execution_time"].map(
+        (name) => [`resource_${name}`, { pool: "9007199254740993" }],
+      ),
+    ),
+  }),
+  /** The proxy sends other interfaces elsewhere: the node behind it does not name them. */
+  "jsonrpc.get_methods": () =>
+    Object.keys(methods)
+      .map((name) => (name.includes(".") ? name : `condenser_api.${name}`))
+      .filter((name) => !/^(?:bridge|follow_api|tags_api|account_history_api)\./.test(name))
+      .toSorted(),
+  "jsonrpc.get_signature": (_, params) => {
+    const name = String(argumentsOf(params)["method"]);
+    const method = describe(name);
+    if (!method || !Object.hasOwn(methods, name.replace(/^condenser_api\./, "")))
+      throw assertion("method_itr != _method_sigs.end(): Method does not exist.");
+    const args = method.parameters.map(({ name: key, example }) => [key, JSON.parse(example)]);
+    return {
+      args: method.isListed ? args.map(([, value]) => value as unknown) : Object.fromEntries(args),
+      ret: {},
+    };
+  },
 };
 
 /** The plain names of all methods of condenser_api. */

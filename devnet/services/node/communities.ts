@@ -6,7 +6,12 @@ import { invalidParameters } from "./rpc-error.ts";
 
 const [maxCommunities, maxSubscribers] = [100, 250];
 
-function row(world: World, community: Community, now: number): Readonly<Record<string, unknown>> {
+/** A community as the directory lists it. */
+export function communityRow(
+  world: World,
+  community: Community,
+  now: number,
+): Readonly<Record<string, unknown>> {
   const { id, title, about, lang, isNsfw, subscribers, created, members } = community;
   const { posts, authors, pending } = communityFigures(world, id, now);
   return {
@@ -47,7 +52,9 @@ const list: Method = (chain, params) => {
     `${title} ${about}`.toLowerCase().includes(words),
   );
   const from = last ? found.findIndex(({ id }) => id === last) + 1 : 0;
-  return found.slice(from, from + Number(limit)).map((each) => row(world, each, headTime(chain)));
+  return found
+    .slice(from, from + Number(limit))
+    .map((each) => communityRow(world, each, headTime(chain)));
 };
 
 const subscribers: Method = (chain, params) => {

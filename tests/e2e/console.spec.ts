@@ -1,0 +1,126 @@
+/** The console in a real browser: by keyboard, from links, with answers of every kind. */
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, ownSite, test, trustTest } from "./fixtures.ts";
+
+const json = (page: Page) => page.getByRole("textbox", { name: /^(As JSON|No parameters)$/ });
+const run = (page: Page) => page.getByRole("button", { name: "Run", exact: true });
+
+test(
+  "a method is found, filled in, run and opened with the keyboard alone",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/console");
+    await expect(page.getByText("No method is chosen")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("searchbox", { name: "Search methods" }).focus();
+    await page.keyboard.type("accounts with balances");
+    const link = page.getByRole("link", { name: "get_accounts", exact: true });
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveTitle(/condenser_api\.get_accounts · Console/);
+    const field = page.getByRole("textbox", { name: "accounts" });
+    await field.fill('["alice"]');
+    await expect(json(page)).toHaveValue('[["alice"]]');
+    await expect(page).toHaveURL(/params=\[\[%22alice%22\]\]/);
+    await field.press("Enter");
+    const answer = page.getByRole("list", { name: /^Answer of/ });
+    const owner = answer.getByRole("button", { name: "owner, 3 fields" });
+    await expect(owner).toHaveAttribute("aria-expanded", "false");
+    await owner.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(owner).toHaveAttribute("aria-expanded", "true");
+    await expect(answer.getByText("weight_threshold")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(owner).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByText(/^HTTP 200 · /)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Raw" }).press("Enter");
+    await expect(page.getByText('{"jsonrpc":"2.0","result":[{"id":')).toBeVisible();
+    const past = page.getByRole("region", { name: "Your calls" });
+    await expect(past.getByRole("link")).toHaveText('condenser_api.get_accounts [["alice"]]');
+    await page.reload();
+    await expect(past.getByRole("link")).toBeVisible();
+    await past.getByRole("button", { name: /^Remove condenser_api/ }).press("Enter");
+    await expect(past.getByText("Calls that you run are listed here.")).toBeVisible();
+  },
+);
+
+test("JSON that is not valid has a sentence, locks the form, and is not lost", async ({ page }) => {
+  await page.goto("/console?method=condenser_api.get_block&params=[7");
+  await expect(json(page)).toHaveValue("[7");
+  await expect(page.getByText("This is not JSON: it ends too early.")).toBeVisible();
+  await json(page).fill("[8,");
+  await expect(page.getByRole("button", { name: "Run" })).toHaveAttribute("aria-disabled", "true");
+  await json(page).fill("[12345678901234567890]");
+  await expect(page.getByRole("textbox", { name: "block_num" })).toHaveValue(
+    "12345678901234567890",
+  );
+  await expect(run(page)).toHaveAttribute("aria-disabled", "false");
+});
+
+test("methods that broadcast are not listed, and a link to one is refused with a sentence", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/console?method=condenser_api.broadcast_transaction&params=[{}]");
+  await expect(page.getByRole("alert")).toContainText("nothing it sends can change the chain");
+  await expect(run(page)).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search methods" }).fill("broadcast");
+  await expect(page.getByText("0 methods")).toBeVisible();
+  expect([...site.devnet.calls.keys()].filter((name) => name.includes("broadcast"))).toEqual([]);
+});
+
+test("the name of a source leads to its own call", async ({ page, site }) => {
+  await page.goto(`/blocks/${site.devnet.head() - 30}`);
+  const source = page.getByRole("link", { name: new URL(site.devnet.origin).host }).first();
+  await source.click();
+  await expect(page).toHaveURL(/\/console\?method=condenser_api\.get_(block|ops_in_block)/);
+  await run(page).click();
+  await expect(page.getByRole("list", { name: /^Answer of/ })).toBeVisible();
+  await expect(page.getByText(/^HTTP 200 · /)).toBeVisible();
+});
+
+ownSite(
+  "a web page, a slow node and a cancelled call each have a sentence",
+  async ({ page, own }) => {
+    await page.goto(`${own.url}/console?method=condenser_api.get_config`);
+    await expect(run(page)).toBeVisible();
+    own.devnet.control("html");
+    await run(page).click();
+    await expect(page.getByText("answered with a web page instead of JSON")).toBeVisible();
+    await expect(page.getByText("<!doctype html><h1>Just a moment...</h1>")).toBeVisible();
+    own.devnet.control("off");
+    own.devnet.control("silent");
+    await run(page).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Cancelled: the answer was not waited for.")).toBeVisible();
+    own.devnet.control("off");
+    own.devnet.control("huge", 50_000_000);
+    await run(page).click();
+    await expect(page.getByText("The answer is too long: the first")).toBeVisible();
+    await expectAccessible(page);
+    own.devnet.control("off");
+  },
+);
+
+trustTest(
+  "all nodes are called side by side, and what differs is marked",
+  async ({ page, trusted }) => {
+    trusted.devnet.lie(({ method, node }, result) =>
+      method === "get_version" && node === 2
+        ? { ...Object(result), blockchain_version: "9" }
+        : result,
+    );
+    await page.goto(`${trusted.url}/console?method=condenser_api.get_version&node=all`);
+    await run(page).click();
+    const comparison = page.getByRole("region", { name: "Side by side" });
+    await expect(comparison.getByText("2 of 3 nodes agree")).toBeVisible();
+    await expect(comparison.getByText("blockchain_version")).toBeVisible();
+    await expect(page.getByRole("list", { name: /^Answer of/ })).toHaveCount(3);
+    await expect(page.getByRole("img", { name: "differs from other nodes" }).first()).toBeVisible();
+    await expectAccessible(page);
+    trusted.devnet.lie(null);
+  },
+);

@@ -1,0 +1,76 @@
+/** Every method that the console describes is answered on the devnet: with a result, or with a real node's error. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleForm, textOfForm } from "../../../src/domain/console/form.ts";
+import type { DescribedMethod } from "../../../src/domain/console/method.ts";
+import { describedMethods } from "../../../src/domain/console/methods/all.ts";
+import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+
+/** What STEEM's nodes answer with an error, whatever the parameters. */
+const refused: Readonly<Record<string, string>> = {
+  "condenser_api.get_account_references": "Needs to be refactored for Steem",
+  "condenser_api.get_account_votes": "Invalid parameters",
+  "condenser_api.get_blog_authors": "not enabled",
+  "condenser_api.get_feed": "not enabled",
+  "condenser_api.get_feed_entries": "not enabled",
+  "condenser_api.get_tags_used_by_author": "not enabled",
+  "condenser_api.get_discussions_by_active": "not enabled",
+  "condenser_api.get_discussions_by_cashout": "not enabled",
+  "condenser_api.get_discussions_by_votes": "not enabled",
+  "condenser_api.get_discussions_by_children": "not enabled",
+  "account_history_api.enum_virtual_ops": "not supported for account history backed by Chainbase",
+};
+/** What this test network does not have; contracts/ names no answer of these methods. */
+const missing =
+  /\.(?:get_transaction_hex|get_(?:required|potential)_signatures|verify_\w+|get_resource_params)$/;
+
+let bench: Bench;
+let post = { author: "", permlink: "" };
+let transaction = "";
+beforeAll(async () => {
+  bench = await openBench({
+    httpOnly: true,
+    host: { limits: { ...quickLimits, request: { ...quickLimits.request, timeout: 20_000 } } },
+  });
+  for (let height = bench.devnet.head(); height > 0; height--) {
+    const { transactions, transaction_ids: ids } = bench.devnet.blockAt(height) as {
+      transactions: readonly { operations: readonly (readonly [string, typeof post])[] }[];
+      transaction_ids: readonly string[];
+    };
+    transaction ||= ids[0] ?? "";
+    const [, comment] =
+      transactions.flatMap(({ operations }) => operations).find(([kind]) => kind === "comment") ??
+      [];
+    if (comment && post.author === "") post = comment;
+  }
+});
+afterAll(() => bench.close());
+
+/** The examples, with names that exist on the devnet. */
+const parametersOf = (method: DescribedMethod): string =>
+  textOfForm(method, exampleForm(method))
+    .replaceAll(
+      '"steemit", "firstpost"',
+      `${JSON.stringify(post.author)}, ${JSON.stringify(post.permlink)}`,
+    )
+    .replaceAll('"firstpost"', JSON.stringify(post.permlink))
+    .replaceAll(/"author": "steemit"/g, `"author": ${JSON.stringify(post.author)}`)
+    .replaceAll('["steemit",', `[${JSON.stringify(post.author)},`)
+    .replaceAll("steemit", "alice")
+    .replaceAll(/^\[""\]$/g, JSON.stringify([transaction]))
+    .replaceAll(/\{"id": ""\}/g, JSON.stringify({ id: transaction }));
+
+test.each(describedMethods.map((method) => [method.name, method] as const))(
+  "%s",
+  async (name, method) => {
+    const params = parametersOf(method);
+    const answer = await bench.engine.ask("console.call", [
+      bench.devnet.rpcUrl,
+      { method: name, params },
+    ]);
+    if (!answer.ok) throw new Error(`${params}: ${JSON.stringify(answer.error)}`);
+    const { kind, error } = answer.value.value;
+    const expected = refused[name] ?? (missing.test(name) ? "Could not find method" : null);
+    if (expected === null) expect([params, kind, error]).toEqual([params, "result", null]);
+    else expect(error?.message).toContain(expected);
+  },
+);
