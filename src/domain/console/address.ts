@@ -1,6 +1,5 @@
 /** Links to the console: a method and its parameters as readable parts of a URL. */
-import { URLSearchParams } from "../address/whatwg-url.ts";
-import type { Source } from "../contract/sourced.ts";
+import { urlPart } from "../address/url-part.ts";
 
 /** What a URL of the console says; `params` is null for a method's examples. */
 export interface ConsoleAddress {
@@ -16,38 +15,12 @@ export const allNodes = "all";
 /** A URL of the console, without its origin. */
 export const consoleAddress = (address: ConsoleAddress): string => `/console${queryOf(address)}`;
 
-/** The query of such a URL, with its question mark; empty without a method. */
-export function queryOf({ method, params, node }: ConsoleAddress): string {
-  const parts = [
-    ["method", method || null],
-    ["params", params],
-    ["node", node],
-  ] as const;
-  const shown = parts.flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${readable(value)}`],
-  );
-  return shown.length === 0 ? "" : `?${shown.join("&")}`;
-}
+/** The query of such a URL, with its question mark. */
+export const queryOf = ({ method, params, node }: ConsoleAddress): string =>
+  `?method=${readable(method)}` +
+  (params === null ? "" : `&params=${readable(params)}`) +
+  (node === null ? "" : `&node=${readable(node)}`);
 
-/** Characters of JSON that a query may contain as they are. */
+/** A part of a query in which JSON can be read. */
 const readable = (text: string): string =>
-  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD")).replaceAll(
-    /%(?:5B|5D|7B|7D|2C|3A|40|2F)/g,
-    decodeURIComponent,
-  );
-
-/** What a query says. */
-export function readConsoleQuery(query: string): ConsoleAddress {
-  const values = new URLSearchParams(query);
-  return {
-    method: values.get("method")?.trim() ?? "",
-    params: values.get("params"),
-    node: values.get("node"),
-  };
-}
-
-/** Where the call behind a value can be repeated; null if its source was not one call to a node. */
-export const addressOfSource = ({ service, endpoint, method, params }: Source): string | null =>
-  service === "node" && params !== undefined
-    ? consoleAddress({ method, params: JSON.stringify(params), node: endpoint })
-    : null;
+  urlPart(text).replaceAll(/%(?:5B|5D|7B|7D|2C|3A|40|2F)/g, decodeURIComponent);

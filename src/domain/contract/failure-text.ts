@@ -33,7 +33,7 @@ export const parameterText = {
   transactionRequired: "Transaction ID is required",
   method: (method: string) => `Method ${method} not supported by WebSocket system`,
   subscription: (type: string) => `Unsupported subscription type: ${type}`,
-  readOnly: (method: string) => `${method || "This"} was not sent: only methods that read are.`,
+  readOnly: (method: string) => `${method} was not sent: only methods that read are.`,
 } as const;
 
 /** What is said if no node offers a method; `capability` is what it would give. */

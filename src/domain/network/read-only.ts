@@ -5,41 +5,38 @@
 import { parameterText } from "../contract/failure-text.ts";
 import type { Failure } from "../contract/failure.ts";
 
-/** Interfaces of a node that exist to change the chain, or the node. */
-const writingApis = /broadcast|debug/;
-const readingNames =
-  /^(?:(?:get|find|list|lookup|enum|verify|is|subscribe|unsubscribe)_\w+|subscribe|unsubscribe|(?:account|post|unread)_notifications)$/;
+/** Parts of the names of interfaces and methods that change the chain, or the node. */
+const writing = /broadcast|debug/;
+/** With its interface or without. */
+const reading =
+  /^(\w+\.)?((get|find|list|lookup|enum|verify|is|(un)?subscribe)_\w+|(un)?subscribe|(account|post|unread)_notifications)$/;
 
 /** Whether a method, by its full or plain name, only reads. `call`, which wraps another method, does not count. */
-export function isReading(method: string): boolean {
-  const [name = "", ...apis] = method.split(".").toReversed();
-  return readingNames.test(name) && apis.length <= 1 && !writingApis.test(method);
-}
+export const isReading = (method: string): boolean => reading.test(method) && !writing.test(method);
 
 /** Why a method is not called. */
 export const refusalOf = (method: string): Unsupported => ({
   kind: "unsupported",
-  message: parameterText.readOnly(method.slice(0, 100)),
+  message: parameterText.readOnly(method),
 });
 
 /** Why a JSON-RPC body, single or a batch, must not be sent; null if it may. */
 export function refusalOfBody(body: string): Unsupported | null {
-  const requests = methodsOf(body);
-  const refused = requests.find((method) => !isReading(method));
-  return refused === undefined ? null : refusalOf(refused);
+  for (const request of requestsIn(body)) {
+    const method = (request as { readonly method?: unknown } | null)?.method;
+    if (typeof method !== "string") return refusalOf("");
+    if (!isReading(method)) return refusalOf(method);
+  }
+  return null;
 }
 
 type Unsupported = Failure & { readonly kind: "unsupported" };
 
-/** The methods that a body calls; one without a name for what isn't a call. */
-function methodsOf(body: string): readonly string[] {
+/** The calls in a body; one that is none for what isn't JSON. */
+function requestsIn(body: string): readonly unknown[] {
   try {
-    const parsed: unknown = JSON.parse(body);
-    return (Array.isArray(parsed) ? parsed : [parsed]).map((each: unknown) => {
-      const method = (each as { readonly method?: unknown } | null)?.method;
-      return typeof method === "string" ? method : "";
-    });
+    return [JSON.parse(body) as unknown].flat();
   } catch {
-    return [""];
+    return [null];
   }
 }

@@ -1,6 +1,7 @@
 /** The console, connected to the engine, the URL and this browser's local storage. */
-import { allNodes, queryOf, readConsoleQuery } from "../../domain/console/address.ts";
+import { allNodes, queryOf } from "../../domain/console/address.ts";
 import { arePastCalls, type PastCall } from "../../domain/console/past-calls.ts";
+import { readConsoleQuery } from "../../domain/console/query.ts";
 import { consoleDraftMachine } from "../../machines/console/console-draft.machine.ts";
 import { consoleHistoryMachine } from "../../machines/console/console-history.machine.ts";
 import { consoleNodesMachine } from "../../machines/console/console-nodes.machine.ts";

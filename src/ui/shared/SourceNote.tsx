@@ -1,5 +1,5 @@
 /** Where a value came from, as a link to its call in the console, and how fresh it is. A stored value shows its age and reloads once a node answers again. */
-import { addressOfSource } from "../../domain/console/address.ts";
+import { addressOfSource } from "../../domain/console/source-address.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
@@ -23,14 +23,8 @@ export function SourceNote({
   const call = addressOfSource(source);
   return (
     <span>
-      {call === null ? (
-        source.endpoint
-      ) : (
-        <a href={call} title={`${source.method}: open this call in the console`}>
-          {source.endpoint}
-        </a>
-      )}{" "}
-      · {freshnessLabels[freshness]}
+      {call === null ? source.endpoint : <a href={call}>{source.endpoint}</a>} ·{" "}
+      {freshnessLabels[freshness]}
       {(freshness === "stored" || freshness === "stale") && (
         <>
           , <Age time={receivedAt} />

@@ -41,8 +41,10 @@ export class AllowedHosts {
   /** `fetch` to allowed hosts and with calls that read only. Redirects fail: they could lead past the allow-list. */
   guardFetch(fetch: Fetch): Fetch {
     return async (input, init) => {
-      const refusal = this.refusal(String(input)) ?? refusalOfSent(init?.body);
+      const refusal = this.refusal(String(input));
       if (refusal) throw new Refused(refusal);
+      // The engine writes every body as a text.
+      if (init?.body) checkBody(typeof init.body === "string" ? init.body : "");
       return fetch(input, { ...init, redirect: "error" });
     };
   }
@@ -58,16 +60,17 @@ export class AllowedHosts {
   }
 }
 
-/** Why a body must not be sent; null if it only reads, or there is none. The engine writes every body as a text. */
-const refusalOfSent = (body: BodyInit | null | undefined): ReturnType<typeof refusalOfBody> =>
-  body === null || body === undefined ? null : refusalOfBody(typeof body === "string" ? body : "");
+/** Throws for a body that does not only read. */
+function checkBody(body: string): void {
+  const refusal = refusalOfBody(body);
+  if (refusal) throw new Refused(refusal);
+}
 
 /** The same socket, which throws instead of sending a call that does not only read. */
 function reading(socket: SocketLike): SocketLike {
   const send = socket.send.bind(socket);
   socket.send = (text) => {
-    const refusal = refusalOfBody(text);
-    if (refusal) throw new Refused(refusal);
+    checkBody(text);
     send(text);
   };
   return socket;

@@ -1,10 +1,7 @@
 /** Putting a call together: methods, form, JSON, links, commands. */
 import { describe, expect, test } from "vitest";
-import {
-  addressOfSource,
-  consoleAddress,
-  readConsoleQuery,
-} from "../../../src/domain/console/address.ts";
+import { consoleAddress } from "../../../src/domain/console/address.ts";
+import { readConsoleQuery } from "../../../src/domain/console/query.ts";
 import { compareCalls } from "../../../src/domain/console/compare.ts";
 import {
   exampleForm,
@@ -23,6 +20,7 @@ import {
 import { arePastCalls, withCall, type PastCall } from "../../../src/domain/console/past-calls.ts";
 import { bodyOf, curlOf, fetchOf, problemOf } from "../../../src/domain/console/request.ts";
 import { reportFacts, reportNotices } from "../../../src/domain/console/report-words.ts";
+import { addressOfSource } from "../../../src/domain/console/source-address.ts";
 import { isReading } from "../../../src/domain/network/read-only.ts";
 
 const known = (name: string) => {
@@ -142,7 +140,7 @@ describe("what is sent", () => {
   test("a source leads to its call only if it was one call to a node", () => {
     const source = { service: "node", endpoint: "a", method: "condenser_api.get_block" } as const;
     expect(addressOfSource({ ...source, params: [7] })).toBe(
-      "/console?method=condenser_api.get_block&params=[7]&node=a",
+      "/console?method=condenser_api.get_block&params=%5B7%5D&node=a",
     );
     expect(addressOfSource(source)).toBe(null);
     expect(addressOfSource({ ...source, service: "browser", params: [] })).toBe(null);
