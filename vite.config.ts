@@ -158,6 +158,14 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What proves: Settings, lists and the market do without it.
+            {
+              name: "proofs",
+              test: /src\/(domain|machines|ui)\/(proof|evidence|trust)\//,
+              minShareCount: 3,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             { name: "pages", test: ours, minShareCount: 3 },
           ],

@@ -10,9 +10,12 @@ import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
 import { clock } from "../start/page.charts.ts";
 import type { priceCards } from "./home.charts.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Rounded } from "../market/Rounded.tsx";
-import { BuyDialog } from "./BuyDialog.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
+
+const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
   ["steem", "STEEM", "Steem", "steem"],
@@ -39,6 +42,7 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
               type="button"
               className="btn tight"
               aria-label={`Buy ${symbol}`}
+              onPointerDown={buyDialog.preload}
               onClick={() => dialog.send({ type: "disclosure.open", subject: buy })}
             >
               Buy
@@ -59,7 +63,14 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
         </p>
       )}
       {answer?.freshness === "stale" && <StaleNote receivedAt={answer.receivedAt} />}
-      {coin && <BuyDialog coin={coin} close={() => dialog.send({ type: "disclosure.close" })} />}
+      {coin && (
+        <Chunk
+          view={buyDialog}
+          fallback={false}
+          coin={coin}
+          close={() => dialog.send({ type: "disclosure.close" })}
+        />
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { bannerText } from "../../machines/network/connection-banner.machine.ts";
-import { connectionBanner } from "../live/live.charts.ts";
+import { connectionBanner } from "./banner.charts.ts";
 
 export function Banner() {
   const actor = useActorRef(connectionBanner, { input: {} });

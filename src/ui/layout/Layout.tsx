@@ -5,18 +5,14 @@ import { scrollToSavedPosition } from "../browser/scroll.ts";
 import { lazy } from "../start/lazy.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Chunk } from "../shared/Chunk.tsx";
-import { Alarms } from "./Alarms.tsx";
-import { Banner } from "./Banner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sidebarEntries } from "./entries.ts";
 import { LazyLoginDialog } from "../session/LazyLoginDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
 
-/** Lazy, because the first page doesn't wait for the service worker. */
-const updatePrompt = lazy<object>(() =>
-  import("./UpdatePrompt.tsx").then((module) => module.UpdatePrompt),
-);
+/** Lazy, because the first page doesn't wait for it. */
+const later = lazy<object>(() => import("./Later.tsx").then((module) => module.Later));
 const statelyBridge = lazy<object>(() =>
   import("../inspection/StatelyBridge.tsx").then((module) => module.StatelyBridge),
 );
@@ -48,10 +44,8 @@ export function Layout({
           </ul>
         </nav>
         <div className="column">
-          {isReady && <Banner />}
-          {isReady && <Alarms />}
+          {isReady && <Chunk view={later} fallback={false} />}
           {isReady && <Inspection />}
-          {isReady && <Chunk view={updatePrompt} fallback={false} />}
           <LazyLoginDialog />
           <main id="main" ref={main} tabIndex={-1}>
             {children}

@@ -1,17 +1,15 @@
-/** The Navigation Menu on phones: eleven entries, then network, theme and login. */
+/** The button of the Navigation Menu on phones; the menu's code loads with the first touch of the button. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
 import { navigationMenuMachine } from "../../machines/shared/disclosure.ts";
 import { loginDialog } from "../session/session.charts.ts";
-import { Dialog } from "../shared/Dialog.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
 import { Icon } from "../shared/Icon.tsx";
-import { menuEntries } from "./entries.ts";
-import { EntryLink } from "./EntryLink.tsx";
-import { LoginButton } from "../session/LoginButton.tsx";
-import { NetworkSwitch } from "./NetworkSwitch.tsx";
-import { ThemeButton } from "./ThemeButton.tsx";
+
+const drawer = lazy(() => import("./MenuDrawer.tsx").then((module) => module.MenuDrawer));
 
 export function Menu() {
   const actor = useActorRef(navigationMenuMachine);
@@ -26,31 +24,19 @@ export function Menu() {
         className="btn square menu-button"
         aria-label="Open menu"
         aria-haspopup="dialog"
+        onPointerDown={drawer.preload}
+        onFocus={drawer.preload}
         onClick={() => actor.send({ type: "disclosure.open" })}
       >
         <Icon name="menu" />
       </button>
       {isOpen && (
-        <Dialog
-          title="Navigation Menu"
-          className={isLoginOpen ? "drawer behind" : "drawer"}
+        <Chunk
+          view={drawer}
+          fallback={false}
+          isBehind={isLoginOpen}
           close={() => actor.send({ type: "disclosure.close" })}
-        >
-          <nav aria-label="Main">
-            <ul>
-              {menuEntries.map((entry) => (
-                <li key={entry.to}>
-                  <EntryLink {...entry} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="after tools">
-            <NetworkSwitch />
-            <ThemeButton />
-            <LoginButton isInline />
-          </div>
-        </Dialog>
+        />
       )}
     </>
   );

@@ -4,11 +4,10 @@ import {
   type ListChanged,
   type LiveList,
 } from "../../machines/live/block-reveal.machine.ts";
-import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
 import { liveViewMachine } from "../../machines/live/live-view.machine.ts";
 import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { reconnect, watch } from "../start/runtime.ts";
+import { watch } from "../start/runtime.ts";
 import { isInstant, watchLayout } from "../browser/viewport.ts";
 
 /** Mirrors any topic. */
@@ -18,22 +17,6 @@ export const liveView = liveViewMachine.provide({
       watch(input.topic, (view) => sendBack({ type: "view.received", view }), input.known),
     ),
   },
-});
-
-export const connectionBanner = connectionBannerMachine.provide({
-  actors: {
-    watchConnection: fromSubscription(({ sendBack }) =>
-      watch("connection", ({ health, consecutiveErrors, closeReason }) =>
-        sendBack({
-          type: "connection.changed",
-          health,
-          consecutiveErrors,
-          closeReason,
-        }),
-      ),
-    ),
-  },
-  actions: { reconnect },
 });
 
 /**

@@ -1,0 +1,35 @@
+/** The opened Navigation Menu: eleven entries, then network, theme and login. */
+import { LoginButton } from "../session/LoginButton.tsx";
+import { Dialog } from "../shared/Dialog.tsx";
+import { menuEntries } from "./entries.ts";
+import { EntryLink } from "./EntryLink.tsx";
+import { NetworkSwitch } from "./NetworkSwitch.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
+
+/** `isBehind`: whether a dialog that it has opened is in front of it. */
+export function MenuDrawer({
+  isBehind,
+  close,
+}: {
+  readonly isBehind: boolean;
+  readonly close: () => void;
+}) {
+  return (
+    <Dialog title="Navigation Menu" className={isBehind ? "drawer behind" : "drawer"} close={close}>
+      <nav aria-label="Main">
+        <ul>
+          {menuEntries.map((entry) => (
+            <li key={entry.to}>
+              <EntryLink {...entry} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="after tools">
+        <NetworkSwitch />
+        <ThemeButton />
+        <LoginButton isInline />
+      </div>
+    </Dialog>
+  );
+}
