@@ -90,6 +90,7 @@ import {
 import { pictureMachine } from "./shared/picture.machine.ts";
 import { priceCardsMachine } from "./market/price-cards.machine.ts";
 import { rawBlockMachine } from "./block/raw-block.machine.ts";
+import { paletteMachine } from "./search/palette.machine.ts";
 import { searchMachine } from "./search/search.machine.ts";
 import { startMachine } from "./start/start.machine.ts";
 import { nodeAddingMachine } from "./network/node-adding.machine.ts";
@@ -242,6 +243,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   medianPrice: medianPriceMachine,
   runningVersion: runningVersionMachine,
   search: searchMachine,
+  palette: paletteMachine,
   navigationMenu: navigationMenuMachine,
   buyDialog: buyDialogMachine,
   tickingClock: tickingClockMachine,

@@ -55,6 +55,7 @@ import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.t
 import type { HistoryClaim, VersionProof } from "../proof/rows.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
+import type { SearchHits, SearchSource } from "../search/look-up.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { BlogPost } from "../social/blog.ts";
 import type { Follow, FollowList, FollowsRequest, FollowsState } from "../social/follows.ts";
@@ -281,6 +282,9 @@ export const questions = {
   "community.subscribers": question<[id: string], readonly Subscriber[]>({
     recall: "afterFailure",
   }),
+
+  /** What one source of the palette finds for a text. */
+  "search.lookUp": question<[source: SearchSource, text: string], SearchHits>(),
 
   /** A page of a ranking. */
   "list.ranking": question<

@@ -1,7 +1,7 @@
 /** The top bar: brand, search, network, nodes, theme and login; on phones a menu. */
-import { useEffect } from "react";
 import { useNetwork } from "../shared/network.ts";
 import { Search } from "../search/Search.tsx";
+import { useSearchShortcut } from "../search/use-search-shortcut.ts";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { Menu } from "./Menu.tsx";
 import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
@@ -10,7 +10,7 @@ import { ThemeButton } from "./ThemeButton.tsx";
 
 export function Navbar({ isReady }: { readonly isReady: boolean }) {
   const { config } = useNetwork();
-  useSlashShortcut();
+  useSearchShortcut();
   return (
     <header className="bar">
       <a className="brand" href="/" aria-label={`${config.app.name}, home`}>
@@ -26,7 +26,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
         </svg>
         <span>{config.app.name}</span>
       </a>
-      <Search label="Search" shortcut />
+      <Search />
       <div className="tools">
         <TestNetworkBadge />
         <span className="wide-only tools">
@@ -39,19 +39,4 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
       </div>
     </header>
   );
-}
-
-/** `/` focuses the search box, unless a text field has the focus. */
-function useSlashShortcut(): void {
-  useEffect(() => {
-    const jump = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      document.getElementById("search")?.focus();
-    };
-    addEventListener("keydown", jump);
-    return () => removeEventListener("keydown", jump);
-  }, []);
 }

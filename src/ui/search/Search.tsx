@@ -1,48 +1,68 @@
-/** A search box for blocks, transactions and accounts. */
+/**
+ * The search box, and the palette of suggestions below it. Enter searches for the text unless a suggestion is chosen.
+ * What is typed stays in the box while the palette's code loads.
+ */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
-import { search } from "../start/page.charts.ts";
+import type { KeyboardEvent } from "react";
+import { search } from "./search.charts.ts";
+import { Chunk } from "../shared/Chunk.tsx";
 import { Icon } from "../shared/Icon.tsx";
+import { palette } from "./lazy-palette.ts";
+import { listId, optionId } from "./option-id.ts";
 
 const placeholder = "Search blocks, transactions, or accounts...";
 
-/** `shortcut`: whether `/` focuses it; true for the one in the top bar. */
-export function Search({
-  label,
-  shortcut = false,
-}: {
-  readonly label: string;
-  readonly shortcut?: boolean;
-}) {
-  const actor = useActorRef(search);
-  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function Search() {
+  const { text, options, chosen } = useSelector(search, (snapshot) => snapshot.context);
+  const isOpen = useSelector(search, (snapshot) => snapshot.hasTag("open"));
+  const place = options.findIndex(({ id }) => id === chosen);
+  const close = (): void => search.send({ type: "search.closed" });
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step) search.send({ type: "search.moved", step });
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
+  };
   return (
     <form
       role="search"
-      aria-label={label}
-      className="find"
+      aria-label="Search"
+      className={isOpen ? "find open" : "find"}
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: "search.submitted" });
+        search.send({ type: "search.submitted" });
       }}
     >
       <Icon name="find" />
       <input
-        type="search"
-        aria-label={label}
+        id="search"
+        role="combobox"
+        aria-label="Search"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={place < 0 ? undefined : optionId(place)}
         placeholder={placeholder}
+        enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={text}
-        {...(shortcut && { id: "search" })}
-        onChange={(event) => actor.send({ type: "search.typed", text: event.target.value })}
+        onFocus={palette.preload}
+        onClick={() => search.send({ type: "search.opened" })}
+        onChange={(event) => search.send({ type: "search.typed", text: event.target.value })}
+        onKeyDown={press}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.form?.contains(relatedTarget)) close();
+        }}
       />
-      {shortcut && (
-        <kbd className="wide-only" aria-hidden="true">
-          /
-        </kbd>
-      )}
+      <kbd className="wide-only" aria-hidden="true">
+        /
+      </kbd>
+      {isOpen && <Chunk view={palette} fallback={false} />}
     </form>
   );
 }

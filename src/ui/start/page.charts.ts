@@ -1,10 +1,8 @@
-/** The page's own charts, connected to the browser: clipboard, search, clock, theme and start. */
+/** The page's own charts, connected to the browser: clipboard, clock, theme and start. */
 import { createActor, fromPromise } from "xstate";
-import { navigate } from "wouter/use-browser-location";
 import { limits } from "../../domain/limits.ts";
 import { isFixedTheme } from "../../domain/settings/theme-for-service-worker.ts";
 import { copyMachine } from "../../machines/shared/copy.machine.ts";
-import { searchMachine } from "../../machines/search/search.machine.ts";
 import { startMachine } from "../../machines/start/start.machine.ts";
 import { chosenThemeMachine, type Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { tickingClockMachine } from "../../machines/shared/ticking-clock.machine.ts";
@@ -21,10 +19,6 @@ export const copy = copyMachine.provide({
   actors: {
     writeClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input.text)),
   },
-});
-
-export const search = searchMachine.provide({
-  actions: { openRoute: (_, { to }) => navigate(to) },
 });
 
 /** The clock that keeps the page's ages current. */

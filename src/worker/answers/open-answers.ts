@@ -179,6 +179,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { ProposalSource, proposalAnswers } = await import("./proposal.ts");
         return proposalAnswers(new ProposalSource({ calls, head, clock, limits }));
       }),
+      search: once(async () => {
+        const { openSearch } = await import("./search.ts");
+        return openSearch({ calls, pages: await pages(), blocks: trust, head, clock, limits });
+      }),
       statistics: once(async () => {
         const { statisticsAnswers } = await import("./statistics.ts");
         return statisticsAnswers({ store, services, calls, head, clock, limits });

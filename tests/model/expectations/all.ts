@@ -17,6 +17,7 @@ import { liveExpectations } from "./live.ts";
 import { postExpectations } from "./post.ts";
 import { proofExpectations } from "./proofs.ts";
 import { provingExpectations } from "./proving.ts";
+import { searchExpectations } from "./search.ts";
 import { sessionExpectations } from "./session.ts";
 import { socialExpectations } from "./social.ts";
 import { trustPageExpectations } from "./trust-page.ts";
@@ -35,6 +36,7 @@ export const expectations: Expectations = {
   ...listExpectations,
   ...liveExpectations,
   ...frameExpectations,
+  ...searchExpectations,
   ...sessionExpectations,
   ...communityExpectations,
   ...postExpectations,

@@ -11,7 +11,6 @@ import {
 import type { Expectations } from "./vocabulary.ts";
 
 const config = { kind: "config", config: { networks: {} }, networkKey: "test" };
-const typed = (text: string) => event("search.typed", { text });
 
 /** Everything that opens and closes does this. */
 const disclosures = (says: string): readonly Expectation[] => [
@@ -238,21 +237,6 @@ export const frameExpectations: Expectations = {
     },
   ],
   details: disclosures("transactions and operations expand and collapse"),
-  search: [
-    {
-      says: "an empty search does nothing; a text leads to a page and clears the box",
-      begins: "empty",
-      steps: [
-        ["search.submitted", "empty", { nothing: true }],
-        [typed("12"), "typed", { context: { text: "12" } }],
-        [typed(""), "empty", { context: { text: "" } }],
-        [typed("  "), "typed", { context: { text: "  " } }],
-        ["search.submitted", "typed", { nothing: true }],
-        [typed("12"), "typed", { context: { text: "12" } }],
-        ["search.submitted", "empty", { acts: ["openRoute"], context: { text: "" } }],
-      ],
-    },
-  ],
   navigationMenu: disclosures(
     "the menu opens, and closes on its button, its backdrop, Escape, and every new page",
   ),

@@ -12,6 +12,7 @@ import { networkWalks } from "./network.ts";
 import { postWalks } from "./post.ts";
 import { proofWalks } from "./proof.ts";
 import { proposalWalks } from "./proposal.ts";
+import { searchWalks } from "./search.ts";
 import { sessionWalks } from "./session.ts";
 import { settingsWalks } from "./settings.ts";
 import { socialWalks } from "./social.ts";
@@ -35,6 +36,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...postWalks,
   ...proofWalks,
   ...marketWalks,
+  ...searchWalks,
   ...sessionWalks,
   ...settingsWalks,
   ...socialWalks,

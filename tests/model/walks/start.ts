@@ -40,13 +40,6 @@ export const startWalks: Readonly<Record<string, Walk>> = {
     events: [event("clock.ticked", { now: 1000 })],
     key: ({ context }) => context.now,
   },
-  search: {
-    events: [
-      event("search.typed", { text: "12" }),
-      event("search.typed", { text: "" }),
-      { type: "search.submitted" },
-    ],
-  },
   navigationMenu: disclosure,
   copy: {
     input: {},

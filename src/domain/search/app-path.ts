@@ -1,0 +1,114 @@
+/** What a path of this app shows, in words: for addresses that were pasted and pages that were visited. */
+import { isAccountName } from "../account/account.ts";
+import { isPublicKey } from "../account/authorities.ts";
+import { partText, urlPart } from "../address/url-part.ts";
+import { URLSearchParams } from "../address/whatwg-url.ts";
+import { parseBlockNum } from "../chain/names.ts";
+import { grouped } from "../format/figures.ts";
+import { clipped, shortId } from "../format/ids.ts";
+import { isPostAddress, postPage, postPath } from "../post/post-address.ts";
+
+/** A page, and what it is about. */
+export interface Place {
+  readonly to: string;
+  readonly title: string;
+  /** What kind of page it is. */
+  readonly note: string;
+}
+
+/** Longer titles are cut, characters. */
+const longestTitle = 80;
+
+/** A block's page. */
+export const blockPlace = (number: number): Place => ({
+  to: `/blocks/${number}`,
+  title: `Block ${grouped(number)}`,
+  note: "Block",
+});
+
+/** A transaction's page. */
+export const transactionPlace = (id: string): Place => ({
+  to: `/transactions/${id.toLowerCase()}`,
+  title: `Transaction ${shortId(id.toLowerCase())}`,
+  note: "Transaction",
+});
+
+/** An account's page, or one of its tabs. */
+export const accountPlace = (name: string, tab = ""): Place => ({
+  to: `/accounts/${urlPart(name)}${tab === "" ? "" : `/${tab}`}`,
+  title: `@${name}`,
+  note: tab === "" ? "Account" : `Account, ${tab}`,
+});
+
+/** A post's page. */
+export const postPlace = (author: string, permlink: string): Place => ({
+  to: postPage({ author, permlink }),
+  title: clipped(postPath({ author, permlink }), longestTitle),
+  note: "Post",
+});
+
+/** A community's page. */
+export const communityPlace = (id: string): Place => ({
+  to: `/community-data?community=${urlPart(id)}`,
+  title: id,
+  note: "Community",
+});
+
+/** A proposal's page. */
+export const proposalPlace = (id: number): Place => ({
+  to: `/proposals/${id}`,
+  title: `Proposal #${id}`,
+  note: "Proposal",
+});
+
+/** The page of a public key. */
+export const keyPlace = (key: string): Place => ({
+  to: `/accounts/${key}`,
+  title: shortId(key),
+  note: "Public key",
+});
+
+/** Whether a text is a community's id. */
+export const isCommunityId = (text: string): boolean => /^hive-[1-3]\d{4,6}$/.test(text);
+
+/** Tabs of an account's page. */
+const tabs = /^(history|rewards|votes|transfers|balances|delegations|wallet|keys|social)$/;
+
+/** The subject of a path of this app; null if it has none, as Home, or the path is invalid. */
+export function placeOf(pathname: string, query: string): Place | null {
+  const [kind = "", first = "", second = ""] = pathname
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(partText);
+  switch (kind) {
+    case "blocks": {
+      const number = parseBlockNum(first);
+      return number === null || second !== "" ? null : blockPlace(number);
+    }
+    case "transactions":
+      return /^[0-9a-f]{40}$/i.test(first) ? transactionPlace(first) : null;
+    case "accounts":
+      if (isPublicKey(first)) return keyPlace(first);
+      return isAccountName(first) ? accountPlace(first, tabs.test(second) ? second : "") : null;
+    case "posts": {
+      const author = first.replace(/^@/, "");
+      return isPostAddress({ author, permlink: second }) ? postPlace(author, second) : null;
+    }
+    case "witnesses":
+      return isAccountName(first)
+        ? { to: `/witnesses/${urlPart(first)}`, title: first, note: "Witness" }
+        : null;
+    case "proposals":
+      return /^\d{1,9}$/.test(first) ? proposalPlace(Number(first)) : null;
+    case "coins":
+      return /^[a-z\d-]{1,60}$/.test(first)
+        ? { to: `/coins/${first}`, title: first, note: "Coin" }
+        : null;
+    case "community-data": {
+      const id = new URLSearchParams(query).get("community") ?? "";
+      return isCommunityId(id) ? communityPlace(id) : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,95 @@
+/** Builds the palette's groups from what is known on the page and what the engine has answered. */
+import { isHits, type SearchSource, type SourceAnswers } from "./look-up.ts";
+import { matching, termsOf } from "./match.ts";
+import { groupLabels, type Entry, type Group, type GroupKind } from "./suggestion.ts";
+
+/** Suggestions of a group that are shown at most: for a text, and before anything is typed. */
+const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>> = {
+  recognised: [6, 0],
+  labels: [5, 3],
+  watched: [5, 3],
+  recent: [5, 6],
+  pages: [6, 8],
+  commands: [5, 6],
+  accounts: [8, 0],
+  witnesses: [4, 0],
+  communities: [4, 0],
+  proposals: [4, 0],
+  coins: [4, 0],
+};
+
+const kinds = Object.keys(groupLabels) as readonly GroupKind[];
+
+/** The groups for a clean text, in their usual order; an entry whose page is listed already is left out. */
+export function groupsFor(
+  text: string,
+  local: readonly Entry[],
+  answers: SourceAnswers,
+): readonly Group[] {
+  const terms = termsOf(text);
+  const listed = new Set<string>();
+  const entries = allEntries(local, answers);
+  return kinds.flatMap((kind): readonly Group[] => {
+    const ofKind = entries.get(kind) ?? [];
+    const matches = terms.length === 0 ? ofKind.map(unmarked) : matching(ofKind, terms);
+    const suggestions = matches.filter(({ target }) => {
+      const key = "to" in target ? target.to : target.command;
+      return !listed.has(key) && listed.add(key);
+    });
+    if (suggestions.length === 0) return [];
+    const most = shown[kind][terms.length === 0 ? 1 : 0];
+    const total = totalOf(kind, suggestions.length, answers);
+    return most === 0 ? [] : [{ kind, suggestions: suggestions.slice(0, most), total }];
+  });
+}
+
+const unmarked = (entry: Entry) => ({ ...entry, marks: [] });
+
+/** Entries by kind. An answer's entry replaces the local one with the same id, in its place. */
+function allEntries(
+  local: readonly Entry[],
+  answers: SourceAnswers,
+): ReadonlyMap<GroupKind, readonly Entry[]> {
+  const byId = new Map(local.map((entry) => [entry.id, entry]));
+  for (const answer of Object.values(answers))
+    if (isHits(answer)) for (const entry of answer.entries) byId.set(entry.id, entry);
+  const byKind = new Map<GroupKind, Entry[]>();
+  for (const entry of byId.values()) {
+    const ofKind = byKind.get(entry.group);
+    if (ofKind) ofKind.push(entry);
+    else byKind.set(entry.group, [entry]);
+  }
+  return byKind;
+}
+
+/** The kinds that a source of the same name fills. */
+const isSource = (kind: GroupKind): kind is GroupKind & SearchSource =>
+  kind === "accounts" ||
+  kind === "witnesses" ||
+  kind === "communities" ||
+  kind === "proposals" ||
+  kind === "coins";
+
+/** A source counts matches that it didn't send. */
+function totalOf(kind: GroupKind, found: number, answers: SourceAnswers): number | null {
+  const answer = isSource(kind) ? answers[kind] : undefined;
+  if (!isHits(answer)) return found;
+  return answer.total === null ? null : Math.max(found, answer.total);
+}
+
+/**
+ * The groups in the order to show them. While a suggestion is chosen or under the pointer, those on screen stay where
+ * they are and new ones come last.
+ */
+export function settled(
+  onScreen: readonly Group[],
+  next: readonly Group[],
+  isHeld: boolean,
+): readonly Group[] {
+  if (!isHeld) return next;
+  const placeOf = (kind: GroupKind): number => {
+    const place = onScreen.findIndex((group) => group.kind === kind);
+    return place < 0 ? onScreen.length : place;
+  };
+  return next.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind));
+}

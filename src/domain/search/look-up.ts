@@ -1,0 +1,57 @@
+/** What the engine is asked while somebody types: one question for each source. */
+import { isPublicKey } from "../account/authorities.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Entry } from "./suggestion.ts";
+
+/** The sources, and what each searches, as in a sentence. */
+export const sourceLabels = {
+  id: "transactions and blocks",
+  key: "accounts with this key",
+  accounts: "accounts",
+  witnesses: "witnesses",
+  communities: "communities",
+  proposals: "proposals",
+  coins: "coins",
+} as const;
+
+/** One of them. */
+export type SearchSource = keyof typeof sourceLabels;
+
+/** What a source has found. */
+export interface SearchHits {
+  readonly entries: readonly Entry[];
+  /** How many match; null if there may be more than were sent. */
+  readonly total: number | null;
+}
+
+/** Hits that a source sends at most. */
+export const maxHits = 20;
+
+/** The answers so far; a source that failed has its failure. */
+export type SourceAnswers = Readonly<Partial<Record<SearchSource, SearchHits | Failure>>>;
+
+/** Whether a source has answered. */
+export const isHits = (answer: SearchHits | Failure | undefined): answer is SearchHits =>
+  answer !== undefined && "entries" in answer;
+
+/** Texts longer than any title are not sent, characters. */
+const longestName = 80;
+
+/** Whether a text can be a transaction's or a block's id. */
+export const isId = (text: string): boolean => /^[0-9a-f]{40}$/i.test(text);
+
+/** The beginning of an account's name, lower case, without @; null if no name begins like this. */
+export function namePrefix(text: string): string | null {
+  const prefix = text.toLowerCase().replace(/^@/, "");
+  return /^[a-z][a-z0-9.-]{0,15}$/.test(prefix) ? prefix : null;
+}
+
+/** The sources to ask about a clean text. */
+export function sourcesFor(text: string): readonly SearchSource[] {
+  if (isId(text)) return ["id"];
+  if (isPublicKey(text)) return ["key"];
+  if (text.length > longestName || !/\p{L}/u.test(text) || /[/:]/.test(text)) return [];
+  const accounts: readonly SearchSource[] = namePrefix(text) === null ? [] : ["accounts"];
+  if (text.startsWith("@") || text.length < 2) return accounts;
+  return [...accounts, "witnesses", "communities", "proposals", "coins"];
+}

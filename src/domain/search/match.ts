@@ -1,0 +1,95 @@
+/** Matches entries against the typed words, ranks them, and marks what matched. */
+import type { Entry, Mark, Suggestion } from "./suggestion.ts";
+
+/** More words than these are ignored. */
+const maxTerms = 8;
+
+/** The words of a clean text, lower case, without a leading @. */
+export const termsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(" ")
+    .map((term) => term.replace(/^@(?=.)/, ""))
+    .filter((term) => term !== "")
+    .slice(0, maxTerms);
+
+/** How well a word matches, the lower the better. */
+const ranks = { start: 0, word: 1, inside: 2, words: 3 } as const;
+
+/** The entries that have all words, best first; entries that match equally well keep their order. */
+export function matching(
+  entries: readonly Entry[],
+  terms: readonly string[],
+): readonly Suggestion[] {
+  const found: { readonly suggestion: Suggestion; readonly rank: number }[] = [];
+  for (const entry of entries) {
+    const match = matchOf(entry, terms);
+    if (match) found.push({ suggestion: { ...entry, marks: match.marks }, rank: match.rank });
+  }
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion);
+}
+
+function matchOf(
+  { title, words = "", isExact }: Entry,
+  terms: readonly string[],
+): { readonly rank: number; readonly marks: readonly Mark[] } | null {
+  const lower = title.toLowerCase();
+  // A few letters have another length in lower case; then no part of the title can be marked.
+  const canMark = lower.length === title.length;
+  const marks: Mark[] = [];
+  let rank = 0;
+  for (const term of terms) {
+    const at = placeOf(lower, term);
+    if (at >= 0) {
+      rank +=
+        at <= nameStart(lower) ? ranks.start : isWordStart(lower, at) ? ranks.word : ranks.inside;
+      if (canMark) marks.push([at, at + term.length]);
+    } else if (isExact || words.toLowerCase().includes(term)) rank += ranks.words;
+    else return null;
+  }
+  return { rank: isExact ? 0 : rank, marks: joined(marks) };
+}
+
+/** Where a name begins: behind its @. */
+const nameStart = (title: string): number => (title.startsWith("@") ? 1 : 0);
+
+/** The first place at the start of a word, else the first place; -1 if there is none. */
+function placeOf(title: string, term: string): number {
+  const first = title.indexOf(term);
+  for (let at = first; at >= 0; at = title.indexOf(term, at + 1))
+    if (isWordStart(title, at)) return at;
+  return first;
+}
+
+const isWordStart = (title: string, at: number): boolean =>
+  at === 0 || !/[\p{L}\p{N}]/u.test(title.charAt(at - 1));
+
+/** Sorted, with overlapping ones as one. */
+function joined(marks: readonly Mark[]): readonly Mark[] {
+  const all: Mark[] = [];
+  for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {
+    const last = all.at(-1);
+    if (last && from <= last[1]) all[all.length - 1] = [last[0], Math.max(last[1], to)];
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+/** A piece of a title, and whether it matched. */
+export interface Piece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** A title cut at its marks. */
+export function piecesOf(title: string, marks: readonly Mark[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    if (from > end) pieces.push({ text: title.slice(end, from), isMarked: false });
+    pieces.push({ text: title.slice(from, to), isMarked: true });
+    end = to;
+  }
+  if (end < title.length) pieces.push({ text: title.slice(end), isMarked: false });
+  return pieces;
+}

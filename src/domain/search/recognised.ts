@@ -1,0 +1,109 @@
+/** Pages that a text leads to by its form alone, without asking anyone. */
+import { isAccountName } from "../account/account.ts";
+import { isPublicKey } from "../account/authorities.ts";
+import { askedTimeText } from "../block/asked-time.ts";
+import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
+import { grouped } from "../format/figures.ts";
+import { exactUtc } from "../format/times.ts";
+import { isPostAddress } from "../post/post-address.ts";
+import {
+  accountPlace,
+  blockPlace,
+  communityPlace,
+  isCommunityId,
+  keyPlace,
+  postPlace,
+  proposalPlace,
+  transactionPlace,
+  type Place,
+} from "./app-path.ts";
+import { readAddress } from "./front-ends.ts";
+import { isId } from "./look-up.ts";
+import type { Entry } from "./suggestion.ts";
+import { typedTime, unixTime } from "./typed-time.ts";
+
+/** What the text leads to, and a sentence if it looks like something that leads nowhere. */
+export interface Recognised {
+  readonly entries: readonly Entry[];
+  readonly sentence: string | null;
+}
+
+/** Reads a clean text. */
+export function recognised(text: string, now: number): Recognised {
+  const address = readAddress(text);
+  if (address) return "place" in address ? found([address.place]) : none(address.sentence);
+  if (isId(text)) return found([transactionPlace(text), ...blockWithId(text)]);
+  const number = blockNumberIn(text);
+  if (number !== null) return ofNumber(number);
+  if (isPublicKey(text)) return found([keyPlace(text)]);
+  const time = typedTime(text, now);
+  return found([...(time === null ? [] : [timePlace(time)]), ...namedPlaces(text)]);
+}
+
+const none = (sentence: string | null): Recognised => ({ entries: [], sentence });
+
+const found = (places: readonly Place[]): Recognised => ({
+  entries: places.map(entryOf),
+  sentence: null,
+});
+
+/** An entry for a page that the text names. */
+const entryOf = ({ to, title, note }: Place): Entry => ({
+  id: `to:${to}`,
+  group: "recognised",
+  title,
+  note,
+  isExact: true,
+  target: { to },
+});
+
+/** The digits of a height: plain, with separators, behind '#' or 'block'; null for any other text. */
+function blockNumberIn(text: string): string | null {
+  const bare = text.replace(/^(?:block\s*)?#?\s*(?=\d)/i, "");
+  const isGrouped = /^\d{1,3}([,.' _\u00A0\u202F]\d{3})+$/.test(bare);
+  return isGrouped ? bare.replaceAll(/\D/g, "") : /^\d+$/.test(bare) ? bare : null;
+}
+
+/** A number is a height, and may be a time. */
+function ofNumber(digits: string): Recognised {
+  const height = parseBlockNum(digits);
+  const time = unixTime(digits);
+  const places = [
+    ...(height === null ? [] : [blockPlace(height)]),
+    ...(time === null ? [] : [timePlace(time)]),
+  ];
+  return places.length > 0
+    ? found(places)
+    : none(
+        `No block has this number: the first is 1, and the chain counts to ${grouped(0xffff_ffff)}.`,
+      );
+}
+
+const timePlace = (time: number): Place => ({
+  to: `/blocks/at/${askedTimeText(time)}`,
+  title: `Block at ${exactUtc(time)}`,
+  note: "Block at a time",
+});
+
+/** The first eight digits of a block's id are its height. */
+function blockWithId(id: string): readonly Place[] {
+  const height = heightOfId(id);
+  return isBlockNum(height) ? [{ ...blockPlace(height), note: "Block, if this is its id" }] : [];
+}
+
+/** Posts, accounts, communities and proposals by their names. */
+function namedPlaces(text: string): readonly Place[] {
+  const post = /^@?([^\s/@]+)\/(\S+)$/.exec(text);
+  if (post) {
+    const [author = "", permlink = ""] = [post[1]?.toLowerCase(), post[2]];
+    if (/^proposals?$/.test(author) && /^\d{1,9}$/.test(permlink))
+      return [proposalPlace(Number(permlink))];
+    return isPostAddress({ author, permlink }) ? [postPlace(author, permlink)] : [];
+  }
+  const proposal = /^proposal #?(\d{1,9})$/i.exec(text);
+  if (proposal) return [proposalPlace(Number(proposal[1]))];
+  const name = text.toLowerCase().replace(/^@/, "");
+  if (isCommunityId(name)) return [communityPlace(name), accountPlace(name)];
+  // A plain word may be part of many names: only with @ it is meant as one.
+  return text.startsWith("@") && isAccountName(name) ? [accountPlace(name)] : [];
+}

@@ -1,0 +1,63 @@
+/** What the palette suggests: entries that match the typed text, in groups. */
+
+/** Where an entry leads: to a page of the app, or to a command that the page runs. */
+export type Target = { readonly to: string } | { readonly command: string };
+
+/** The groups, in the order in which they are shown, and their headings. */
+export const groupLabels = {
+  recognised: "Go to",
+  labels: "Labels",
+  watched: "Watched",
+  recent: "Recent",
+  pages: "Pages",
+  commands: "Commands",
+  accounts: "Accounts",
+  witnesses: "Witnesses",
+  communities: "Communities",
+  proposals: "Proposals",
+  coins: "Coins",
+} as const;
+
+/** One of the groups. */
+export type GroupKind = keyof typeof groupLabels;
+
+/** Something that can be found. */
+export interface Entry {
+  /** Distinguishes it from all others. */
+  readonly id: string;
+  readonly group: GroupKind;
+  readonly title: string;
+  /** Shown beside the title; not searched. */
+  readonly note?: string;
+  /** Other words by which it is found. */
+  readonly words?: string;
+  /** Whether it was found by the form of the text, so that its words don't matter. */
+  readonly isExact?: true;
+  readonly target: Target;
+}
+
+/** A part of a title, from and to (exclusive), in UTF-16 units. */
+export type Mark = readonly [from: number, to: number];
+
+/** An entry that matches, and the parts of its title that do. */
+export interface Suggestion extends Entry {
+  readonly marks: readonly Mark[];
+}
+
+/** The matches of one kind, best first. */
+export interface Group {
+  readonly kind: GroupKind;
+  readonly suggestions: readonly Suggestion[];
+  /** Matches, shown or not; null if the source has more than it sent. */
+  readonly total: number | null;
+}
+
+/** An option of the list, as the search box knows it. */
+export interface SearchOption {
+  readonly id: string;
+  readonly target: Target;
+}
+
+/** All options of the groups, in the order of the list. */
+export const optionsOf = (groups: readonly Group[]): readonly SearchOption[] =>
+  groups.flatMap(({ suggestions }) => suggestions.map(({ id, target }) => ({ id, target })));

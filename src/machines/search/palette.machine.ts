@@ -1,0 +1,233 @@
+/**
+ * The palette of suggestions below the search box. What the page knows is listed at once; the engine's sources are
+ * asked once typing pauses, and their answers join the list without moving what is chosen or under the pointer.
+ */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { groupsFor, settled } from "../../domain/search/groups.ts";
+import {
+  isHits,
+  sourcesFor,
+  type SearchHits,
+  type SearchSource,
+  type SourceAnswers,
+} from "../../domain/search/look-up.ts";
+import { recognised } from "../../domain/search/recognised.ts";
+import {
+  optionsOf,
+  type Entry,
+  type Group,
+  type SearchOption,
+} from "../../domain/search/suggestion.ts";
+import { cleanText, tooLong } from "../../domain/search/typed-text.ts";
+import { callbackPort, notProvided } from "../shared/ports.ts";
+
+/** The state of the search box. */
+export interface TypedText {
+  readonly type: "palette.typed";
+  readonly text: string;
+  readonly isChosen: boolean;
+}
+
+/** What the page itself knows: pages, commands, recent visits and the like. */
+export interface EntriesRead {
+  readonly type: "palette.entriesRead";
+  readonly entries: readonly Entry[];
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** A source's answer. */
+export interface SourceAnswered {
+  readonly type: "palette.answered";
+  readonly source: SearchSource;
+  readonly answer: Answer<SearchHits>;
+}
+
+/** What the chart remembers. */
+export interface PaletteContext {
+  readonly limits: Limits;
+  /** As typed. */
+  readonly typed: string;
+  /** As searched; null if it is too long. */
+  readonly text: string | null;
+  readonly entries: readonly Entry[];
+  readonly now: number;
+  /** Sources that have not answered yet. */
+  readonly pending: readonly SearchSource[];
+  readonly answers: SourceAnswers;
+  readonly isChosen: boolean;
+  readonly isPointedAt: boolean;
+  readonly groups: readonly Group[];
+  /** Why there are no suggestions, if the text itself is the reason. */
+  readonly sentence: string | null;
+}
+
+const asksAbout = (text: string | null): readonly SearchSource[] =>
+  text === null ? [] : sourcesFor(text);
+
+/** The groups for the current text and answers. `isHeld`: whether those on screen stay in their places. */
+function listed(
+  { text, now, entries, answers, groups }: PaletteContext,
+  isHeld: boolean,
+): Pick<PaletteContext, "groups" | "sentence"> {
+  if (text === null) return { groups: [], sentence: tooLong };
+  const { entries: exact, sentence } = recognised(text, now);
+  const next = groupsFor(text, [...exact, ...entries], answers);
+  return { groups: settled(groups, next, isHeld), sentence };
+}
+
+/** Answers to an earlier text stay until new ones arrive, where their entries still match. */
+const kept = (answers: SourceAnswers, sources: readonly SearchSource[]): SourceAnswers =>
+  Object.fromEntries(
+    sources.flatMap((source) => {
+      const answer = answers[source];
+      return isHits(answer) ? [[source, { ...answer, total: null }]] : [];
+    }),
+  );
+
+export const paletteMachine = setup({
+  types: {
+    context: {} as PaletteContext,
+    input: {} as { limits?: Limits },
+    events: {} as
+      | TypedText
+      | EntriesRead
+      | SourceAnswered
+      | { type: "palette.pointed"; isInside: boolean }
+      | { type: "palette.retry" },
+    tags: {} as "busy" | "failed",
+  },
+  actors: {
+    watchText: callbackPort<TypedText>("watchText"),
+    watchEntries: callbackPort<EntriesRead>("watchEntries"),
+    lookUp: callbackPort<SourceAnswered, { text: string; sources: readonly SearchSource[] }>(
+      "lookUp",
+    ),
+  },
+  delays: { debounce: ({ context }) => context.limits.search.debounce },
+  guards: {
+    isSameText: ({ context }, { text }: { text: string }) => text === context.typed,
+    asksNobody: (_, { text }: { text: string }) => asksAbout(cleanText(text)).length === 0,
+    isLast: ({ context }, { source }: SourceAnswered) =>
+      context.pending.every((each) => each === source),
+    hasFailure: ({ context }) => Object.values(context.answers).some((answer) => !isHits(answer)),
+  },
+  actions: {
+    hold: assign((_, { isChosen }: { isChosen: boolean }) => ({ isChosen })),
+    point: assign((_, { isInside }: { isInside: boolean }) => ({ isPointedAt: isInside })),
+    type: assign(({ context }, { text: typed, isChosen }: TypedText) => {
+      const text = cleanText(typed);
+      const sources = asksAbout(text);
+      const answers = kept(context.answers, sources);
+      const next = { ...context, typed, text, answers };
+      return { typed, text, answers, isChosen, pending: sources, ...listed(next, false) };
+    }),
+    read: assign(({ context }, { entries, now }: EntriesRead) => ({
+      entries,
+      now,
+      ...listed({ ...context, entries, now }, context.isChosen || context.isPointedAt),
+    })),
+    note: assign(({ context }, { source, answer }: SourceAnswered) => {
+      const found: SearchHits | Failure = answer.ok ? answer.value.value : answer.error;
+      const answers = { ...context.answers, [source]: found };
+      return {
+        answers,
+        pending: context.pending.filter((each) => each !== source),
+        ...listed({ ...context, answers }, context.isChosen || context.isPointedAt),
+      };
+    }),
+    askAgain: assign(({ context }) => ({
+      pending: asksAbout(context.text).filter((source) => !isHits(context.answers[source])),
+    })),
+    /** Provided by the page: tells the search box which options there are. */
+    report: (_event, _params: { options: readonly SearchOption[] }) => notProvided("report"),
+    /** Provided by the page: lets the engine call resting nodes again. */
+    wakeNodes: () => notProvided("wakeNodes"),
+  },
+}).createMachine({
+  id: "palette",
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    typed: "",
+    text: "",
+    entries: [],
+    now: 0,
+    pending: [],
+    answers: {},
+    isChosen: false,
+    isPointedAt: false,
+    groups: [],
+    sentence: null,
+  }),
+  invoke: [{ src: "watchEntries" }, { src: "watchText" }],
+  initial: "resting",
+  on: {
+    "palette.typed": [
+      {
+        guard: { type: "isSameText", params: ({ event }) => event },
+        actions: { type: "hold", params: ({ event }) => event },
+      },
+      {
+        guard: { type: "asksNobody", params: ({ event }) => event },
+        target: ".resting",
+        actions: [
+          { type: "type", params: ({ event }) => event },
+          { type: "report", params: ({ context }) => ({ options: optionsOf(context.groups) }) },
+        ],
+      },
+      {
+        target: ".debouncing",
+        actions: [
+          { type: "type", params: ({ event }) => event },
+          { type: "report", params: ({ context }) => ({ options: optionsOf(context.groups) }) },
+        ],
+      },
+    ],
+    "palette.entriesRead": {
+      actions: [
+        { type: "read", params: ({ event }) => event },
+        { type: "report", params: ({ context }) => ({ options: optionsOf(context.groups) }) },
+      ],
+    },
+    "palette.pointed": { actions: { type: "point", params: ({ event }) => event } },
+  },
+  states: {
+    resting: {
+      description: "Nothing is asked, or all sources have answered.",
+    },
+    debouncing: { tags: "busy", after: { debounce: "asking" } },
+    asking: {
+      tags: "busy",
+      invoke: {
+        src: "lookUp",
+        input: ({ context }) => ({ text: context.text ?? "", sources: context.pending }),
+      },
+      on: {
+        "palette.answered": [
+          {
+            guard: { type: "isLast", params: ({ event }) => event },
+            target: "answered",
+            actions: [
+              { type: "note", params: ({ event }) => event },
+              { type: "report", params: ({ context }) => ({ options: optionsOf(context.groups) }) },
+            ],
+          },
+          {
+            actions: [
+              { type: "note", params: ({ event }) => event },
+              { type: "report", params: ({ context }) => ({ options: optionsOf(context.groups) }) },
+            ],
+          },
+        ],
+      },
+    },
+    answered: { always: [{ guard: "hasFailure", target: "failed" }, { target: "resting" }] },
+    failed: {
+      tags: "failed",
+      on: { "palette.retry": { target: "asking", actions: ["wakeNodes", "askAgain"] } },
+    },
+  },
+});

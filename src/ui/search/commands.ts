@@ -1,0 +1,139 @@
+/** Commands of the palette: each does at once what a control of a page does. */
+import type { AnyActorRef } from "xstate";
+import type { Entry } from "../../domain/search/suggestion.ts";
+import { roster } from "../start/actors.ts";
+import { openNetwork } from "../start/config.ts";
+import { start, theme } from "../start/page.charts.ts";
+import { settings } from "../settings/settings.charts.ts";
+import { clearVisits, readVisits } from "./visits.ts";
+
+/** A command. `words`: other words that find it. */
+interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly words: string;
+  /** Says that it changes nothing now. */
+  readonly note?: string;
+  readonly run: () => void;
+}
+
+const themes = ["system", "light", "dark"] as const;
+const zones = { utc: "UTC", local: "this computer's time zone" } as const;
+
+/** The commands that are possible now. */
+const commands = (): readonly Command[] => [
+  ...themes.map((each) => ({
+    id: `theme.${each}`,
+    title: `Theme: ${each}`,
+    words: "colour color dark light mode appearance",
+    ...(theme.getSnapshot().matches(each) && current),
+    run: () => theme.send({ type: `theme.${each}` }),
+  })),
+  ...(["utc", "local"] as const).map((zone) => ({
+    id: `zone.${zone}`,
+    title: `Times in ${zones[zone]}`,
+    words: `zone ${zone} clock`,
+    ...(settings.getSnapshot().context.settings.zone === zone && current),
+    run: () => settings.send({ type: "settings.change", change: { zone } }),
+  })),
+  ...pauses(),
+  ...networks(),
+  ...(readVisits().length > 0
+    ? [
+        {
+          id: "visits.clear",
+          title: "Forget recent visits",
+          words: "history clear",
+          run: clearVisits,
+        },
+      ]
+    : []),
+];
+
+const current = { note: "current" } as const;
+
+/** The other networks of config.json. */
+function networks(): readonly Command[] {
+  const { config, networkKey } = start.getSnapshot().context;
+  return Object.entries(config?.networks ?? {})
+    .filter(([key]) => key !== networkKey)
+    .map(([key, { label }]) => ({
+      id: `network.${key}`,
+      title: `Network: ${label}`,
+      words: `switch chain ${key}`,
+      run: () => openNetwork(key),
+    }));
+}
+
+/** Events by which a visitor pauses and resumes live content; charts call it a view or a list. */
+const pausing = ["view.pause", "list.pause"];
+const resuming = ["view.resume", "list.resume"];
+
+/** Pausing and resuming everything live on this page, if there is something. */
+function pauses(): readonly Command[] {
+  const live = liveActors();
+  const toAll = (types: readonly string[]) => () => {
+    for (const actor of live) for (const type of types) actor.send({ type });
+  };
+  const can = (types: readonly string[]): boolean =>
+    live.some((actor) => types.some((type) => actor.getSnapshot().can({ type })));
+  return [
+    ...(can(pausing)
+      ? [
+          {
+            id: "live.pause",
+            title: "Pause live updates",
+            words: "stop freeze",
+            run: toAll(pausing),
+          },
+        ]
+      : []),
+    ...(can(resuming)
+      ? [
+          {
+            id: "live.resume",
+            title: "Resume live updates",
+            words: "continue play",
+            run: toAll(resuming),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Charts of live content on this page. */
+function liveActors(): readonly AnyActorRef[] {
+  const actors: AnyActorRef[] = [];
+  const stop = roster.show({
+    added: ({ actor }) => {
+      const snapshot: unknown = actor.getSnapshot();
+      if (isLive(snapshot)) actors.push(actor);
+    },
+    removed: () => {},
+  });
+  stop();
+  return actors;
+}
+
+const isLive = (snapshot: unknown): boolean =>
+  typeof snapshot === "object" &&
+  snapshot !== null &&
+  "machine" in snapshot &&
+  ["liveView", "blockReveal"].includes((snapshot.machine as { readonly id: string }).id);
+
+/** The commands as suggestions. */
+export const commandEntries = (): readonly Entry[] =>
+  commands().map(({ id, title, words, note }) => ({
+    id: `command:${id}`,
+    group: "commands",
+    title,
+    words,
+    ...(note !== undefined && { note }),
+    target: { command: id },
+  }));
+
+/** Runs a command by its id. */
+export const run = (id: string): void =>
+  commands()
+    .find((each) => each.id === id)
+    ?.run();

@@ -1,0 +1,23 @@
+/**
+ * What the page itself can suggest. A source is one entry of the list: it reads its entries, and reports when they may
+ * have changed.
+ */
+import type { Entry } from "../../domain/search/suggestion.ts";
+import { commandEntries } from "./commands.ts";
+import { pageEntries } from "./pages.ts";
+import { readVisits, watchVisits } from "./visits.ts";
+import { visitEntries } from "../../domain/search/recent-visits.ts";
+
+/** A source of suggestions on this page. */
+export interface EntrySource {
+  readonly read: () => readonly Entry[];
+  /** Calls `changed` until the returned function is called. */
+  readonly watch?: (changed: () => void) => () => void;
+}
+
+/** All sources; the order within a group is theirs. */
+export const sources: readonly EntrySource[] = [
+  { read: () => visitEntries(readVisits()), watch: watchVisits },
+  { read: () => pageEntries },
+  { read: commandEntries },
+];

@@ -1,0 +1,42 @@
+/** The pages visited last, in local storage. */
+import { isVisitList, withVisit } from "../../domain/search/recent-visits.ts";
+import { onNavigation } from "../browser/address.ts";
+import { readStored, watchStored, writeStored } from "../browser/storage.ts";
+
+/** The local storage key. */
+const visitsKey = "steemscope.visits";
+
+/** The stored visits, newest first. */
+export const readVisits = (): readonly string[] =>
+  readStored(visitsKey, "visits", isVisitList) ?? [];
+
+const changes = new Set<() => void>();
+
+function store(visits: readonly string[]): void {
+  writeStored(visitsKey, { visits });
+  for (const changed of changes) changed();
+}
+
+/** Forgets all of them. */
+export const clearVisits = (): void => store([]);
+
+/** Calls `changed` when the visits have changed, in any tab. */
+export function watchVisits(changed: () => void): () => void {
+  changes.add(changed);
+  const unwatch = watchStored((key) => key === visitsKey, changed);
+  return () => {
+    changes.delete(changed);
+    unwatch();
+  };
+}
+
+/** Stores the page that is open, and each that is opened later. */
+export function recordVisits(): () => void {
+  const record = (): void => {
+    const visits = readVisits();
+    const next = withVisit(visits, location.pathname, location.search);
+    if (next !== visits) store(next);
+  };
+  record();
+  return onNavigation(record);
+}

@@ -1,0 +1,256 @@
+/** What the palette's sources find for a typed text. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { heightOfId, isBlockNum, type TxId } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { decode, list, text as readText } from "../../domain/decode.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { Limits } from "../../domain/limits.ts";
+import {
+  firstPage,
+  type ListOrder,
+  type ListPage,
+  type ListQuery,
+} from "../../domain/list/list.ts";
+import type { Proposal } from "../../domain/proposal/proposals.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import { accountPlace, blockPlace, transactionPlace } from "../../domain/search/app-path.ts";
+import {
+  isId,
+  maxHits,
+  namePrefix,
+  type SearchHits,
+  type SearchSource,
+} from "../../domain/search/look-up.ts";
+import type { Entry } from "../../domain/search/suggestion.ts";
+import { cleanText } from "../../domain/search/typed-text.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import type { BlockOpener } from "../proof/opened-block.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
+import type { AnswersOf } from "./answers.ts";
+import { CachedList, type LoadedList } from "./cached-list.ts";
+import type { PageSources } from "./page-answers.ts";
+import { ProposalSource } from "./proposal.ts";
+
+const lookUpAccounts = "condenser_api.lookup_accounts";
+/** Names of accounts that are requested. */
+const names = 9;
+
+/** Dependencies. */
+export interface SearchParts {
+  readonly calls: ChainCalls;
+  readonly pages: PageSources;
+  readonly blocks: BlockOpener;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+type Found = Promise<Answer<SearchHits>>;
+type LookUp = (text: string, signal: AbortSignal) => Found;
+
+/** Looks a text up in one source. */
+class Search {
+  readonly #parts: SearchParts;
+  /** A node sends all proposals at once: they are cached while somebody types. */
+  readonly #proposals: CachedList<Proposal>;
+  readonly #sources: Readonly<Record<SearchSource, LookUp>>;
+
+  constructor(parts: SearchParts, proposals: ProposalSource) {
+    this.#parts = parts;
+    const { pages, clock, limits } = parts;
+    this.#proposals = new CachedList(
+      async (signal): Promise<Result<LoadedList<Proposal>, Failure>> => {
+        const all = await proposals.all(signal);
+        if (!all.ok) return all;
+        const { running, waiting, ended } = all.value.value;
+        const rows = [...running.map(({ proposal }) => proposal), ...waiting, ...ended];
+        return ok({ rows, source: all.value.source, fallbackReason: null });
+      },
+      proposalOrder,
+      clock,
+      limits.lists.lifetime,
+    );
+    this.#sources = {
+      accounts: (text, signal) => this.#accounts(text, signal),
+      id: (text, signal) => this.#id(text, signal),
+      key: async (text, signal) => {
+        const holders = await pages.answers["account.keyHolders"](text, signal);
+        return mapped(holders, (accounts) => ({
+          entries: accounts
+            .slice(0, maxHits)
+            .map((name) => accountEntry(name, "Account with this key", true)),
+          total: accounts.length,
+        }));
+      },
+      witnesses: async (text, signal) =>
+        mapped(await pages.lists.page("witnesses", query(text), false, signal), (page) =>
+          hitsOf(page, ({ name, rank }) => ({
+            id: `witness:${name}`,
+            group: "witnesses",
+            title: name,
+            note: `Witness #${rank}`,
+            target: { to: `/witnesses/${urlPart(name)}` },
+          })),
+        ),
+      communities: async (text, signal) =>
+        mapped(await pages.answers["community.directory"](query(text), signal), (page) =>
+          hitsOf(page, ({ id, title, about }) => ({
+            id: `community:${id}`,
+            group: "communities",
+            title: title || id,
+            note: id,
+            words: `${id} ${about}`,
+            target: { to: `/community-data?community=${urlPart(id)}` },
+          })),
+        ),
+      proposals: async (text, signal) =>
+        mapped(await this.#proposals.page(query(text), false, signal), (page) =>
+          hitsOf(page, ({ id, subject, creator }) => ({
+            id: `proposal:${id}`,
+            group: "proposals",
+            title: subject,
+            note: `#${id} by @${creator}`,
+            words: creator,
+            target: { to: `/proposals/${id}` },
+          })),
+        ),
+      coins: async (text, signal) =>
+        mapped(await pages.lists.page("market", query(text), false, signal), (page) =>
+          hitsOf(page, ({ id, name, symbol }) => ({
+            id: `coin:${id}`,
+            group: "coins",
+            title: name,
+            note: symbol,
+            words: `${symbol} ${id}`,
+            target: { to: `/coins/${urlPart(id)}` },
+          })),
+        ),
+    };
+  }
+
+  /** What a source finds; a text that is too long is not sent to anyone. */
+  async lookUp(source: SearchSource, typed: string, signal: AbortSignal): Found {
+    const text = cleanText(typed);
+    const find = Object.hasOwn(this.#sources, source) ? this.#sources[source] : undefined;
+    if (text === null || !find)
+      return err({ kind: "parameter", message: "This can't be searched." });
+    return find(text, signal);
+  }
+
+  /** Accounts whose names begin with the text. Nodes list names from a bound on, beyond those that begin with it. */
+  async #accounts(text: string, signal: AbortSignal): Found {
+    const { calls, clock, limits } = this.#parts;
+    const prefix = namePrefix(text);
+    if (prefix === null) return err({ kind: "parameter", message: "No name begins like this." });
+    const answered = await calls.ask(
+      { method: lookUpAccounts, params: [prefix, names] },
+      { priority: "high", timeout: limits.request.timeout, rounds: 1, signal },
+    );
+    if (!answered.ok) return answered;
+    const { value, endpoint } = answered.value;
+    const read = decode(() => list(value, "accounts", (name) => readText(name, "name")));
+    if (!read.ok) return read;
+    const found = read.value.filter((name) => name.startsWith(prefix));
+    return liveAnswer(
+      {
+        entries: found.map((name) => accountEntry(name, "Account")),
+        total: found.length < names ? found.length : null,
+      },
+      { service: "node", endpoint, method: lookUpAccounts },
+      clock,
+    );
+  }
+
+  /** An id is tried as a transaction's and as a block's. */
+  async #id(text: string, signal: AbortSignal): Found {
+    if (!isId(text)) return err({ kind: "parameter", message: "This is not an id." });
+    const id = text.toLowerCase();
+    const [transaction, block] = await Promise.all([
+      this.#transactionEntry(id, signal),
+      this.#blockEntry(id, signal),
+    ]);
+    if (!transaction.ok && !block.ok) return transaction;
+    const entries = [transaction, block].flatMap((read) =>
+      read.ok && read.value ? [read.value] : [],
+    );
+    const source = { service: "browser", endpoint: "this browser", method: "id" } as const;
+    return liveAnswer({ entries, total: entries.length }, source, this.#parts.clock);
+  }
+
+  async #transactionEntry(id: string, signal: AbortSignal): Promise<Result<Entry, Failure>> {
+    const found = await this.#parts.pages.transactions.find(id as TxId, signal);
+    if (!found.ok && found.error.kind !== "notFound") return found;
+    const block = !found.ok
+      ? null
+      : "claimed" in found.value
+        ? found.value.claimed.block
+        : found.value.opened.received.block.number;
+    const note = block === null ? "No node knows this transaction" : `In block ${grouped(block)}`;
+    return ok(exact({ ...transactionPlace(id), note }));
+  }
+
+  async #blockEntry(id: string, signal: AbortSignal): Promise<Result<Entry | null, Failure>> {
+    const height = heightOfId(id);
+    if (!isBlockNum(height)) return ok(null);
+    const opened = await this.#parts.blocks.open(height, { priority: "high", rounds: 1, signal });
+    const place = blockPlace(height);
+    if (!opened.ok)
+      return opened.error.kind === "notFound"
+        ? ok(exact({ ...place, note: "There is no such block yet" }))
+        : opened;
+    const { proved, received } = opened.value;
+    const actual = proved?.id ?? received.block.id;
+    const note = actual === id ? "Block with this id" : "This block has another id";
+    return ok(exact({ ...place, note }));
+  }
+}
+
+/** Answers questions of the palette. */
+export function openSearch({
+  head,
+  ...parts
+}: SearchParts & { readonly head: HeadFacts }): AnswersOf<"search"> {
+  const { calls, clock, limits } = parts;
+  const search = new Search(parts, new ProposalSource({ calls, head, clock, limits }));
+  return { "search.lookUp": (source, text, signal) => search.lookUp(source, text, signal) };
+}
+
+const query = (text: string): ListQuery => ({ ...firstPage, find: text });
+
+const proposalOrder: ListOrder<Proposal> = {
+  columns: {},
+  nameOf: ({ subject, creator }) => `${subject} ${creator}`,
+  size: maxHits,
+};
+
+const accountEntry = (name: string, note: string, isExact = false): Entry => {
+  const { to, title } = accountPlace(name);
+  return {
+    id: `account:${name}`,
+    group: "accounts",
+    title,
+    note,
+    ...(isExact && { isExact }),
+    target: { to },
+  };
+};
+
+/** An entry for a page that the text names; it replaces the page's own entry for it. */
+const exact = ({ to, title, note }: ReturnType<typeof blockPlace>): Entry => ({
+  id: `to:${to}`,
+  group: "recognised",
+  title,
+  note,
+  isExact: true,
+  target: { to },
+});
+
+const hitsOf = <Row>({ rows, total }: ListPage<Row>, entry: (row: Row) => Entry): SearchHits => ({
+  entries: rows.slice(0, maxHits).map(entry),
+  total,
+});
+
+const mapped = <T>(answer: Answer<T>, map: (value: T) => SearchHits): Answer<SearchHits> =>
+  answer.ok ? ok({ ...answer.value, value: map(answer.value.value) }) : answer;

@@ -1,0 +1,123 @@
+/** How suggestions are matched, ranked, marked, counted and kept in place. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  announcement,
+  failedSources,
+  groupCount,
+} from "../../../src/domain/search/announcement.ts";
+import { groupsFor, settled } from "../../../src/domain/search/groups.ts";
+import { sourcesFor } from "../../../src/domain/search/look-up.ts";
+import { matching, piecesOf, termsOf } from "../../../src/domain/search/match.ts";
+import { visitEntries, withVisit } from "../../../src/domain/search/recent-visits.ts";
+import type { Entry, GroupKind } from "../../../src/domain/search/suggestion.ts";
+
+const entry = (title: string, group: GroupKind = "pages", words = ""): Entry => ({
+  id: `${group}:${title}`,
+  group,
+  title,
+  words,
+  target: { to: `/${group}/${title}` },
+});
+
+const titles = (text: string, ...all: readonly Entry[]) =>
+  matching(all, termsOf(text)).map(({ title }) => title);
+
+test("beginnings rank before words, words before parts, parts before other words", () =>
+  expect(
+    titles(
+      "wit",
+      entry("Elsewhere", "pages", "witness"),
+      entry("Outwit"),
+      entry("The Witnesses"),
+      entry("Witness List"),
+    ),
+  ).toEqual(["Witness List", "The Witnesses", "Outwit", "Elsewhere"]));
+
+test("all words must match, in any order", () => {
+  const list = entry("Witness List");
+  expect(titles("list wit", list)).toEqual(["Witness List"]);
+  expect(titles("list proposals", list)).toEqual([]);
+});
+
+test("what matched is marked, and the pieces make up the title again", () => {
+  const [found] = matching([entry("Witness Monitor")], termsOf("mon wit"));
+  expect(found?.marks).toEqual([
+    [0, 3],
+    [8, 11],
+  ]);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (title, text) => {
+      for (const { marks } of matching([entry(title)], termsOf(text)))
+        expect(
+          piecesOf(title, marks)
+            .map((piece) => piece.text)
+            .join(""),
+        ).toBe(title);
+    }),
+  );
+});
+
+test("a title whose lower case has another length is found but not marked", () =>
+  expect(matching([entry("İstanbul")], ["stanbul"])).toMatchObject([{ marks: [] }]));
+
+test("a page that is listed already is left out of later groups", () => {
+  const account: Entry = { ...entry("@alice", "accounts"), target: { to: "/accounts/alice" } };
+  const visit: Entry = { ...account, id: "visit", group: "recent" };
+  const groups = groupsFor("ali", [visit], { accounts: { entries: [account], total: 1 } });
+  expect(groups.map(({ kind }) => kind)).toEqual(["recent"]);
+});
+
+test("a group shows a few and counts all", () => {
+  const all = Array.from({ length: 30 }, (_, i) => entry(`Coin ${i}`, "coins"));
+  const [coins] = groupsFor("coin", [], { coins: { entries: all.slice(0, 20), total: 30 } });
+  expect(coins?.suggestions).toHaveLength(4);
+  expect(coins && groupCount(coins)).toBe("4 of 30");
+  expect(announcement(coins ? [coins] : [], true)).toBe(
+    "4 suggestions: Coins 4. Searching for more",
+  );
+});
+
+test("groups on screen stay in place while they are held", () => {
+  const group = (kind: GroupKind) => ({ kind, suggestions: [], total: 0 });
+  const [recent, pages, coins] = [group("recent"), group("pages"), group("coins")];
+  const onScreen = [pages, coins];
+  expect(settled(onScreen, [recent, pages, coins], true)).toEqual([pages, coins, recent]);
+  expect(settled(onScreen, [recent, pages, coins], false)).toEqual([recent, pages, coins]);
+});
+
+test("sources are asked only about texts that they can know", () => {
+  expect(sourcesFor("a".repeat(40))).toEqual(["id"]);
+  expect(sourcesFor("@al")).toEqual(["accounts"]);
+  expect(sourcesFor("al")).toEqual(["accounts", "witnesses", "communities", "proposals", "coins"]);
+  expect(sourcesFor("steem dollars")).not.toContain("accounts");
+  for (const nobody of ["", "42", "https://steemit.com/@alice", "a".repeat(100), "1.5"])
+    expect(sourcesFor(nobody)).toEqual([]);
+});
+
+test("failed sources share one sentence", () =>
+  expect(
+    failedSources({
+      accounts: { kind: "offline" },
+      coins: { kind: "offline" },
+      witnesses: { entries: [], total: 0 },
+    }),
+  ).toMatch(/^Accounts and coins could not be searched: .*\.$/));
+
+test("visits are the newest first, each once; pages without a subject are none", () => {
+  const visits = withVisit(["/accounts/bob"], "/accounts/alice/wallet", "");
+  expect(visits).toEqual(["/accounts/alice/wallet", "/accounts/bob"]);
+  expect(withVisit(visits, "/accounts/bob", "?ops=vote")).toEqual([
+    "/accounts/bob",
+    "/accounts/alice/wallet",
+  ]);
+  expect(withVisit(visits, "/settings", "")).toBe(visits);
+  expect(withVisit([], "/community-data", "?community=hive-100001")).toEqual([
+    "/community-data?community=hive-100001",
+  ]);
+});
+
+test("stored visits that are no page of this app are left out", () =>
+  expect(visitEntries(["//evil.example", "javascript:alert(1)", "/blocks/42", "/nowhere"])).toEqual(
+    [expect.objectContaining({ title: "Block 42", target: { to: "/blocks/42" } })],
+  ));

@@ -1,0 +1,195 @@
+/** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { subjectsOf } from "./pages.ts";
+
+const placeholder = "Search blocks, transactions, or accounts...";
+const key = "STM8GC13uCZbP44HzMLV6zPZGwVQ8Nt4Kji8PapsPiNq1BK153XTX";
+
+/**
+ * What is typed, the suggestion that the arrow keys choose, and where it leads; a null suggestion is a plain Enter. `{…}`
+ * is filled in from the chain.
+ */
+const searches: readonly (readonly [typed: string, suggestion: string | null, path: RegExp])[] = [
+  ["{block}", null, /\/blocks\/\d+$/],
+  ["{grouped}", null, /\/blocks\/\d+$/],
+  ["#{block}", "Block {grouped}", /\/blocks\/\d+$/],
+  ["block {block}", "Block {grouped}", /\/blocks\/\d+$/],
+  ["{transaction}", null, /\/transactions\/[0-9a-f]{40}$/],
+  ["{transaction}", "Transaction", /\/transactions\/[0-9a-f]{40}$/],
+  ["{blockId}", "Block with this id", /\/blocks\/\d+$/],
+  ["alice", null, /\/accounts\/alice$/],
+  ["@alice", null, /\/accounts\/alice$/],
+  ["alic", "@alice", /\/accounts\/alice$/],
+  ["@auro", "@aurora", /\/accounts\/aurora$/],
+  ["auro", "Witness #", /\/witnesses\/aurora$/],
+  ["brot", "hive-100002", /\/community-data\?community=hive-100002$/],
+  ["hive-100001", "hive-100001 Community", /\/community-data\?community=hive-100001$/],
+  ["proposals/1", null, /\/proposals\/1$/],
+  ["proposal 1", "Proposal #1", /\/proposals\/1$/],
+  ["steem dollars", "SBD", /\/coins\/steem-dollars$/],
+  ["2016-04-01", "Block at 1 Apr 2016, 00:00:00 UTC", /\/blocks\/at\/2016-04-01T00:00:00Z$/],
+  ["1 April 2016", "Block at 1 Apr 2016", /\/blocks\/at\/2016-04-01T00:00:00Z$/],
+  ["1459468800", "Block at 1 Apr 2016", /\/blocks\/at\/2016-04-01T00:00:00Z$/],
+  ["{post}", null, /\/posts\/@[^/]+\/[^/]+$/],
+  ["https://steemit.com/tag/{post}", "Post, from Steemit", /\/posts\/@[^/]+\/[^/]+$/],
+  ["https://steemit.com/@alice/transfers", "@alice", /\/accounts\/alice\/wallet$/],
+  ["https://steemworld.org/@alice", "@alice", /\/accounts\/alice$/],
+  ["https://steemdb.io/block/{block}", "Block", /\/blocks\/\d+$/],
+  ["https://www.steempro.com/@alice", "@alice", /\/accounts\/alice$/],
+  ["https://hiveblocks.com/b/{block}", "Block", /\/blocks\/\d+$/],
+  ["https://ecency.com/@alice", "@alice", /\/accounts\/alice$/],
+  ["https://peakd.com/c/hive-100001", "hive-100001", /community=hive-100001$/],
+  [key, "Public key", new RegExp(`/accounts/${key}$`)],
+  ["rounds", "Witness Rounds", /\/witness-rounds$/],
+  ["statis", "Statistics", /\/statistics$/],
+];
+
+test("thirty searches, by keyboard alone", async ({ page, site }) => {
+  const { block, transaction, post } = subjectsOf(site);
+  const { block_id: blockId } = site.devnet.blockAt(Number(block)) as { block_id: string };
+  const grouped = Number(block).toLocaleString("en-US");
+  const facts: Readonly<Record<string, string>> = { block, transaction, post, blockId, grouped };
+  const filled = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
+  expect(searches.length).toBeGreaterThanOrEqual(30);
+  await page.goto("/about");
+  const box = page.getByPlaceholder(placeholder);
+  await expect(box).toBeVisible();
+  for (const [typed, suggestion, path] of searches)
+    await test.step(`${typed} → ${suggestion ?? "Enter"}`, async () => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(box).toBeFocused();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.insertText(filled(typed));
+      if (suggestion !== null) {
+        const option = page
+          .getByRole("option")
+          .filter({ hasText: filled(suggestion) })
+          .first();
+        await expect(option).toBeVisible();
+        const options = await page.getByRole("option").allInnerTexts();
+        for (let steps = options.length; steps >= 0; steps--) {
+          await page.keyboard.press("ArrowDown");
+          if ((await option.getAttribute("aria-selected")) === "true") break;
+        }
+        await expect(option).toHaveAttribute("aria-selected", "true");
+        await expect(box).toHaveAttribute(
+          "aria-activedescendant",
+          (await option.getAttribute("id")) ?? "",
+        );
+      }
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("listbox", { name: "Suggestions" })).toHaveCount(0);
+      await expect(box).toHaveValue("");
+    });
+});
+
+test("before anything is typed there are recent visits, pages and commands", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.locator("main").click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press("/");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("group", { name: /^Pages/ })).toBeVisible();
+  await expect(list.getByRole("group", { name: /^Commands/ })).toBeVisible();
+  await expect(
+    list.getByRole("group", { name: /^Recent/ }).getByRole("option", { name: /@alice/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("search").getByRole("status")).toContainText(/\d+ suggestions/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(page.getByPlaceholder(placeholder)).toBeFocused();
+});
+
+test("commands change the theme and the zone, and pause what is live", async ({ page }) => {
+  await page.goto("/blocks");
+  await expect(page.getByPlaceholder(placeholder)).toBeVisible();
+  const command = async (typed: string, title: string): Promise<void> => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.insertText(typed);
+    const option = page.getByRole("option", { name: title }).first();
+    await expect(option).toBeVisible();
+    await option.click();
+  };
+  await command("dark", "Theme: dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await command("local time", "Times in this computer's time zone");
+  await command("pause", "Pause live updates");
+  await expect(page.getByRole("button", { name: /^Resume/ }).first()).toBeVisible();
+  await command("resume", "Resume live updates");
+  await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resume/ })).toHaveCount(0);
+  await page.goto("/settings");
+  await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
+});
+
+test("a text typed before the palette has loaded stays in the box, and Enter works", async ({
+  page,
+}) => {
+  await page.route("**/assets/Palette-*.js", () => {});
+  await page.goto("/");
+  const box = page.getByPlaceholder(placeholder);
+  await box.click();
+  await page.keyboard.type("alice");
+  await expect(box).toHaveValue("alice");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/accounts\/alice$/);
+});
+
+test("bad input gets a sentence", async ({ page }) => {
+  await page.goto("/about");
+  const box = page.getByPlaceholder(placeholder);
+  const notes = page.getByRole("search").locator(".quiet-note");
+  for (const [typed, sentence] of [
+    ["https://unknown.example/@alice", /Addresses of unknown\.example can't be read here/],
+    ["https://steemit.com/faq.html", /Steemit has no such page/],
+    ["0", /No block has this number/],
+    ["9".repeat(10_000), /too long to search/],
+  ] as const) {
+    await box.fill(typed);
+    await expect(notes).toHaveText(sentence);
+    await expect(page.getByRole("search").getByRole("status")).toHaveText(sentence);
+  }
+  await box.fill("\u202E\u200B@al\u200Bice\u202C");
+  await expect(page.getByRole("option").first()).toHaveText(/^@alice/);
+  await box.fill("<img src=x onerror=alert(1)>");
+  await expect(notes).toHaveText("Nothing here has this name.");
+});
+
+ownSite(
+  "without nodes the page's own suggestions stay, and a sentence names the rest",
+  async ({ page, own, console }) => {
+    console.allow(refused);
+    await page.goto(`${own.url}/about`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    own.devnet.control("refuse");
+    const box = page.getByPlaceholder(placeholder);
+    await box.fill("witn");
+    await expect(page.getByRole("option", { name: /Witness List/ })).toBeVisible();
+    await expect(page.getByRole("search").locator(".failed")).toContainText(
+      /Accounts.* could not be searched/,
+    );
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/accounts\/witn$/);
+  },
+);
+
+test(
+  "on a phone the box takes the bar and the list the screen",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/about");
+    const box = page.getByPlaceholder(placeholder);
+    const narrow = (await box.boundingBox())?.width ?? 0;
+    await box.click();
+    await page.keyboard.type("alice");
+    await expect(page.getByRole("option", { name: /@alice/ }).first()).toBeVisible();
+    expect((await box.boundingBox())?.width ?? 0).toBeGreaterThan(narrow);
+    const list = await page.locator(".palette").boundingBox();
+    expect(list).toMatchObject({ x: 0, width: 390 });
+    await expectAccessible(page);
+  },
+);

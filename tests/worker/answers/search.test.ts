@@ -1,0 +1,83 @@
+/** The palette's sources, asked of a real engine. */
+import { afterEach, expect, test } from "vitest";
+import type { SearchSource } from "../../../src/domain/search/look-up.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+import { valueOf } from "../../support/value-of.ts";
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+const open = async (more: Parameters<typeof openBench>[0] = {}): Promise<void> => {
+  bench = await openBench({ history: 200, opsPerBlock: 20, httpOnly: true, ...more });
+};
+
+const lookUp = (source: SearchSource, text: string) =>
+  bench.engine.ask("search.lookUp", [source, text]);
+const found = async (source: SearchSource, text: string) =>
+  valueOf(await lookUp(source, text)).entries.map(({ title, note, target }) => [
+    title,
+    note,
+    "to" in target ? target.to : null,
+  ]);
+
+test("accounts are listed by the beginning of their names, without those that follow", async () => {
+  await open();
+  const accounts = await found("accounts", "@Al");
+  expect(accounts).toContainEqual(["@alice", "Account", "/accounts/alice"]);
+  for (const [title] of accounts) expect(title).toMatch(/^@al/);
+  expect(await found("accounts", "zzzz")).toEqual([]);
+});
+
+test("a node that lists no names is a failure that names the field", async () => {
+  await open({
+    lie: ({ method }, truth) => (method === "lookup_accounts" ? [42] : truth),
+  });
+  expect(await lookUp("accounts", "al")).toMatchObject({
+    ok: false,
+    error: { kind: "decode" },
+  });
+});
+
+test("an id is tried as a transaction's and as a block's", async () => {
+  await open();
+  const height = bench.devnet.head() - 5;
+  const block = bench.devnet.blockAt(height) as {
+    readonly block_id: string;
+    readonly transaction_ids: readonly string[];
+  };
+  const [transaction = ""] = block.transaction_ids;
+  expect((await found("id", transaction))[0]?.slice(1)).toEqual([
+    `In block ${height}`,
+    `/transactions/${transaction}`,
+  ]);
+  expect(await found("id", block.block_id)).toEqual([
+    [expect.any(String), "No node knows this transaction", `/transactions/${block.block_id}`],
+    [`Block ${height}`, "Block with this id", `/blocks/${height}`],
+  ]);
+  const other = block.block_id.slice(0, 39) + (block.block_id.endsWith("0") ? "1" : "0");
+  expect((await found("id", other))[1]?.[1]).toBe("This block has another id");
+});
+
+test("witnesses, communities, proposals and coins are found by a part of their names", async () => {
+  await open();
+  expect((await found("witnesses", "aurora"))[0]?.[2]).toBe("/witnesses/aurora");
+  expect(await found("communities", "brot")).toMatchObject([
+    [expect.any(String), "hive-100002", "/community-data?community=hive-100002"],
+  ]);
+  expect((await found("coins", "steem dollars"))[0]?.[2]).toBe("/coins/steem-dollars");
+  const all = valueOf(await bench.engine.ask("proposal.list", []));
+  const proposal = all.running[0]?.proposal;
+  expect((await found("proposals", proposal?.subject ?? ""))[0]?.[2]).toBe(
+    `/proposals/${proposal?.id}`,
+  );
+});
+
+test("texts that a source can't know are not sent", async () => {
+  await open();
+  for (const [source, text] of [
+    ["accounts", "no name"],
+    ["id", "xyz"],
+    ["accounts", "a".repeat(10_000)],
+  ] as const)
+    expect(await lookUp(source, text)).toMatchObject({ ok: false, error: { kind: "parameter" } });
+});
