@@ -166,6 +166,14 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What draws operations: posts, coins and settings have none.
+            {
+              name: "operations",
+              test: /src\/ui\/(transaction\/|shared\/(LinkHere|link-copy))/,
+              minShareCount: 3,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             { name: "pages", test: ours, minShareCount: 3 },
           ],

@@ -66,8 +66,6 @@ export const limits = {
     backoffMax: 120_000,
     debounce: 500,
   },
-  /** How long typing pauses before the palette asks the engine. */
-  search: { debounce: 150 },
   session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
   /** Blocks in memory. `characters` of JSON limits a flood of big blocks, `size` only their number. */
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },

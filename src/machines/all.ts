@@ -29,7 +29,7 @@ import { consoleRunMachine } from "./console/console-run.machine.ts";
 import { copyMachine } from "./shared/copy.machine.ts";
 import { deliveryMachine } from "./live/delivery.machine.ts";
 import { followerMachine } from "./live/follower.machine.ts";
-import { detailsMachine, navigationMenuMachine } from "./shared/disclosure.ts";
+import { detailsMachine, navigationMenuMachine, shortcutsMachine } from "./shared/disclosure.ts";
 import { inspectorMachine } from "./inspection/inspector.machine.ts";
 import { irreversibleBlocksMachine } from "./live/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "./live/live-feed.machine.ts";
@@ -245,6 +245,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   search: searchMachine,
   palette: paletteMachine,
   navigationMenu: navigationMenuMachine,
+  shortcuts: shortcutsMachine,
   buyDialog: buyDialogMachine,
   tickingClock: tickingClockMachine,
   chosenTheme: chosenThemeMachine,

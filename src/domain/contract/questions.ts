@@ -283,9 +283,6 @@ export const questions = {
     recall: "afterFailure",
   }),
 
-  /** What one source of the palette finds for a text. */
-  "search.lookUp": question<[source: SearchSource, text: string], SearchHits>(),
-
   /** A page of a ranking. */
   "list.ranking": question<
     [by: "usd" | "sp" | "powerdown", query: ListQuery],
@@ -296,6 +293,8 @@ export const questions = {
     deadline: "patient",
     recall: "afterFailure",
   }),
+  /** What one source of the palette finds for a text. */
+  "list.search": question<[source: SearchSource, text: string], SearchHits>(),
   /** How many accounts were created each day. */
   "list.registrations": question<[], Registrations>({
     deadline: "patient",

@@ -5,7 +5,6 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { groupsFor, settled } from "../../domain/search/groups.ts";
 import {
   isHits,
@@ -48,7 +47,6 @@ export interface SourceAnswered {
 
 /** What the chart remembers. */
 export interface PaletteContext {
-  readonly limits: Limits;
   /** As typed. */
   readonly typed: string;
   /** As searched; null if it is too long. */
@@ -64,6 +62,9 @@ export interface PaletteContext {
   /** Why there are no suggestions, if the text itself is the reason. */
   readonly sentence: string | null;
 }
+
+/** How long typing pauses before the engine is asked, ms. */
+export const typingPause = 150;
 
 const asksAbout = (text: string | null): readonly SearchSource[] =>
   text === null ? [] : sourcesFor(text);
@@ -91,7 +92,6 @@ const kept = (answers: SourceAnswers, sources: readonly SearchSource[]): SourceA
 export const paletteMachine = setup({
   types: {
     context: {} as PaletteContext,
-    input: {} as { limits?: Limits },
     events: {} as
       | TypedText
       | EntriesRead
@@ -107,7 +107,7 @@ export const paletteMachine = setup({
       "lookUp",
     ),
   },
-  delays: { debounce: ({ context }) => context.limits.search.debounce },
+  delays: { debounce: typingPause },
   guards: {
     isSameText: ({ context }, { text }: { text: string }) => text === context.typed,
     asksNobody: (_, { text }: { text: string }) => asksAbout(cleanText(text)).length === 0,
@@ -149,8 +149,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: "palette",
-  context: ({ input }) => ({
-    limits: input.limits ?? defaults,
+  context: {
     typed: "",
     text: "",
     entries: [],
@@ -161,7 +160,7 @@ export const paletteMachine = setup({
     isPointedAt: false,
     groups: [],
     sentence: null,
-  }),
+  },
   invoke: [{ src: "watchEntries" }, { src: "watchText" }],
   initial: "resting",
   on: {

@@ -48,5 +48,8 @@ export const createDisclosure = <Subject = null>(id: string) =>
 /** Details that expand and collapse. */
 export const detailsMachine = createDisclosure("details");
 
+/** The list of keyboard shortcuts. */
+export const shortcutsMachine = createDisclosure("shortcuts");
+
 /** The phone's Navigation Menu. */
 export const navigationMenuMachine = createDisclosure("navigationMenu");

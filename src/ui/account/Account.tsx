@@ -65,7 +65,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
   // Deferred, so React renders the many figures in slices instead of blocking the main thread.
   const answer = useDeferredValue(newest);
   return (
-    <Page title={name === "" ? "Account" : `@${name.slice(0, 40)}`}>
+    <Page title={name === "" ? "Account" : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`}>
       <div className="stack">
         {isMissing ? (
           <Chunk view={missingAccount} name={name} />

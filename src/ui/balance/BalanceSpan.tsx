@@ -1,6 +1,6 @@
 /** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
 import { curveStepAfter, extent, line } from "d3";
-import { useState, type PointerEvent } from "react";
+import { useState, type PointerEvent, type SubmitEvent } from "react";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
 import type { BalanceView, TimeSpan } from "../../domain/archive/balance-view.ts";
 import { useWidth } from "../browser/use-width.ts";
@@ -12,6 +12,10 @@ const height = 48;
 const edge = { left: 68, right: 16 };
 /** A drag shorter than this is a click, px. */
 const minDrag = 6;
+/** A day, in seconds. */
+const day = 86_400;
+/** What is shown around a date from the whole history, in seconds. */
+const aroundDate = 30 * day;
 /** The shortest span, in seconds. */
 const minSpan = 60;
 
@@ -61,6 +65,15 @@ export function BalanceSpan({
       Math.max(whole.from, whole.to - length),
     );
     show({ from: start, to: start + length });
+  };
+  const goTo = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const date = new FormData(event.currentTarget).get("day");
+    const time = typeof date === "string" ? Date.parse(date) / 1000 : Number.NaN;
+    if (Number.isNaN(time)) return;
+    const half = Math.max(day, isWhole ? aroundDate : span.to - span.from) / 2;
+    const middle = inWhole(time + day / 2);
+    show({ from: middle - half, to: middle + half });
   };
   const button = (label: string, text: string, run: () => void, isIdle = false) => (
     <button
@@ -117,8 +130,26 @@ export function BalanceSpan({
         {button("Zoom out", "−", () => zoom(2), isWhole)}
         {button("Later", "→", () => shift(0.5), span.to >= whole.to)}
         {button("All time", "All time", () => choose({ from: null, to: null }), isWhole)}
+        <form className="day-jump" aria-label="Go to a date" onSubmit={goTo}>
+          <label>
+            Go to date{" "}
+            <input
+              className="field"
+              type="date"
+              name="day"
+              required
+              min={dateOf(whole.from)}
+              max={dateOf(whole.to)}
+            />
+          </label>
+          <button type="submit" className="btn tight">
+            Go
+          </button>
+        </form>
         <span className="small dim">Drag over the small plot to zoom in.</span>
       </div>
     </div>
   );
 }
+
+const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -36,7 +36,7 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
   // A number beyond the chain's range has no block, but the title still shows it.
   const requested = number ?? (failure?.kind === "notFound" ? BigInt(text) : null);
   return (
-    <Page title={requested === null ? "Block" : `Block ${requested}`}>
+    <Page title={requested === null ? "Block" : `Block #${requested}`}>
       <div className="stack">
         {hasFailed && failure ? (
           <FailedPage

@@ -7,6 +7,7 @@ import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { clipped } from "../../domain/format/ids.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import type { Header } from "../../domain/witness/header.ts";
@@ -26,7 +27,7 @@ export function BlockAtTime() {
   const given = useParams()["time"];
   const text = given === undefined ? null : partText(given);
   return (
-    <Page title={title}>
+    <Page title={text === null ? title : `Block at ${clipped(text, 40)}`}>
       <nav className="crumb" aria-label="Breadcrumb">
         <a href="/blocks">Back to Blocks</a>
       </nav>

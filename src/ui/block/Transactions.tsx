@@ -1,6 +1,6 @@
 /** A block's transactions and their operations, with filters by category and more on demand. */
 import { useSelector } from "@xstate/react";
-import { memo, useDeferredValue, useId, type CSSProperties } from "react";
+import { memo, useDeferredValue, useId, useRef, type CSSProperties } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
@@ -17,6 +17,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { MoreButton } from "../shared/MoreButton.tsx";
 import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
+import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
 
@@ -31,12 +32,14 @@ export function Transactions({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("pageFailed"));
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  useMarkedOperation(section);
   // Renders the page before its operations, and those in slices, so that no single task renders all of them.
   const transactions = useSlices(useDeferredValue(page?.transactions ?? none, none), nextSlice);
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
   return (
-    <section className="card" aria-labelledby={heading}>
+    <section ref={section} className="card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Operations</h2>
         <div className="tabs" role="group" aria-label="Show">
@@ -60,11 +63,12 @@ export function Transactions({
           <RawBlock number={block.number} uncovered={block.uncovered} />
         </span>
       </header>
-      {transactions.map((transaction) => (
+      {transactions.map((transaction, i) => (
         <TransactionGroup
           key={transaction.position}
           transaction={transaction}
           total={block.transactions}
+          first={category === null ? operationsIn(transactions.slice(0, i)) : null}
         />
       ))}
       {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
@@ -95,6 +99,9 @@ export function Transactions({
 
 const none: readonly TransactionView[] = [];
 
+const operationsIn = (transactions: readonly TransactionView[]): number =>
+  transactions.reduce((sum, { operations }) => sum + operations.length, 0);
+
 /** Operations per slice: about one screen. */
 const sliceLength = 12;
 
@@ -107,8 +114,11 @@ const nextSlice = (
 const TransactionGroup = memo(function TransactionGroup({
   transaction,
   total,
+  first,
 }: {
   readonly transaction: TransactionView;
+  /** Operations of the block before this transaction; null where a filter hides some. */
+  readonly first: number | null;
   /** Number of transactions in the block. */
   readonly total: number;
 }) {
@@ -143,8 +153,21 @@ const TransactionGroup = memo(function TransactionGroup({
       <ul id={list} hidden={!isOpen}>
         {isOpen &&
           operations.map((operation, i) => (
-            <li key={`${position}-${i}-${operation.kind}`}>
-              <OperationItem operation={operation} />
+            <li
+              key={`${position}-${i}-${operation.kind}`}
+              id={first === null ? undefined : operationId(first + i)}
+            >
+              <OperationItem
+                operation={operation}
+                link={
+                  id
+                    ? {
+                        to: `/transactions/${id}#${operationId(i)}`,
+                        what: `operation ${i + 1} of transaction #${position}`,
+                      }
+                    : undefined
+                }
+              />
             </li>
           ))}
       </ul>

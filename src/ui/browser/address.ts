@@ -10,6 +10,13 @@ export function replaceQuery(change: (query: string) => string): void {
   history.replaceState(history.state, "", withQuery(change(location.search)));
 }
 
+/** Replaces the hash with that of `to`, if `to` is on this page. */
+export function replaceHash(to: string): void {
+  const url = new URL(to, location.href);
+  if (url.pathname === location.pathname)
+    history.replaceState(history.state, "", location.pathname + location.search + url.hash);
+}
+
 /** Adds a history entry with the result of `change`, so that Back undoes it; none if the query stays the same. */
 export function pushQuery(change: (query: string) => string): void {
   const next = change(location.search);

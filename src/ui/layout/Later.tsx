@@ -1,20 +1,46 @@
-/** What every page has but no first page waits for: notices about the connection, warnings and updates. */
+/**
+ * What every page has but no first page waits for: notices about the connection, warnings and updates, the list of
+ * keyboard shortcuts, recent visits, and what a pointer does with times.
+ */
+import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { whenResting } from "../browser/resting.ts";
+import { followTimes } from "../browser/time-elements.ts";
 import { palette } from "../search/lazy-palette.ts";
+import { shortcuts, watchShortcutKey } from "../search/shortcuts.charts.ts";
 import { recordVisits } from "../search/visits.ts";
+import { settings } from "../settings/settings.charts.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
+import { LinkCopied } from "./LinkCopied.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
+const shortcutList = lazy<object>(() =>
+  import("../search/Shortcuts.tsx").then((module) => module.Shortcuts),
+);
+
+const zone = () => settings.getSnapshot().context.settings.zone;
+const switchZone = (): void =>
+  settings.send({
+    type: "settings.change",
+    change: { zone: zone() === "utc" ? "local" : "utc" },
+  });
+
 export function Later() {
+  const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
   useEffect(() => whenResting(palette.preload), []);
   useEffect(recordVisits, []);
+  useEffect(watchShortcutKey, []);
+  useEffect(() => followTimes(zone, switchZone), []);
   return (
     <>
       <Banner />
       <Alarms />
       <UpdatePrompt />
+      <LinkCopied />
+      {hasList && <Chunk view={shortcutList} fallback={false} />}
     </>
   );
 }

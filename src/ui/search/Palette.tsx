@@ -11,7 +11,7 @@ import { listId, optionId } from "./option-id.ts";
 import { palette } from "./palette.charts.ts";
 
 export function Palette() {
-  const actor = useActorRef(palette, { input: {} });
+  const actor = useActorRef(palette);
   const { groups, sentence, answers, typed } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
@@ -138,7 +138,7 @@ function Option({
   } as const;
   const content = (
     <>
-      <span className="title">
+      <span className="named">
         {piecesOf(title, marks).map(({ text, isMarked }, i) =>
           // Pieces have no other identity than their place.
           isMarked ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,

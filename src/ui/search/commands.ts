@@ -5,6 +5,8 @@ import { roster } from "../start/actors.ts";
 import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
 import { settings } from "../settings/settings.charts.ts";
+import { copyLink } from "../shared/link-copy.charts.ts";
+import { shortcuts } from "./shortcuts.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
 
 /** A command. `words`: other words that find it. */
@@ -36,6 +38,18 @@ const commands = (): readonly Command[] => [
     ...(settings.getSnapshot().context.settings.zone === zone && current),
     run: () => settings.send({ type: "settings.change", change: { zone } }),
   })),
+  {
+    id: "page.copyLink",
+    title: "Copy link to this page",
+    words: "share url address filter comparison",
+    run: () => copyLink(location.href),
+  },
+  {
+    id: "help.shortcuts",
+    title: "Keyboard shortcuts",
+    words: "help keys ?",
+    run: () => shortcuts.send({ type: "disclosure.open" }),
+  },
   ...pauses(),
   ...networks(),
   ...(readVisits().length > 0

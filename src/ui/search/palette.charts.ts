@@ -30,7 +30,7 @@ export const palette = paletteMachine.provide({
     lookUp: fromSubscription(({ input, sendBack }) => {
       const asking = new AbortController();
       for (const source of input.sources)
-        void ask("search.lookUp", [source, input.text], asking.signal).then((answer) =>
+        void ask("list.search", [source, input.text], asking.signal).then((answer) =>
           sendBack({ type: "palette.answered", source, answer }),
         );
       return () => asking.abort();

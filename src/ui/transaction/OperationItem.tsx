@@ -6,19 +6,28 @@ import type { OperationView, Piece } from "../../domain/chain/operations/operati
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Icon } from "../shared/Icon.tsx";
+import { LinkHere } from "../shared/LinkHere.tsx";
 import { LongText } from "../shared/LongText.tsx";
 import { Sentence } from "./Sentence.tsx";
+
+/** Where an operation is shown, and which one it is, as in 'operation 3'. */
+interface OperationLink {
+  readonly to: string;
+  readonly what: string;
+}
 
 /** An operation with its own open state. */
 export function OperationItem({
   operation,
   startsOpen = false,
   extra,
+  link,
 }: {
   readonly operation: OperationView;
   readonly startsOpen?: boolean;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
+  readonly link?: OperationLink | undefined;
 }) {
   const actor = useActorRef(detailsMachine, { input: { startsOpen } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
@@ -28,6 +37,7 @@ export function OperationItem({
       isOpen={isOpen}
       toggle={() => actor.send({ type: "disclosure.toggle" })}
       extra={extra}
+      link={link}
     />
   );
 }
@@ -40,6 +50,7 @@ export function OperationRow({
   head,
   details,
   extra,
+  link,
 }: {
   readonly operation: OperationView;
   readonly isOpen: boolean;
@@ -50,6 +61,7 @@ export function OperationRow({
   readonly details?: string;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
+  readonly link?: OperationLink | undefined;
 }) {
   const { kind, category, sentence, sentiment } = operation;
   return (
@@ -71,15 +83,18 @@ export function OperationRow({
           )}
           <Sentence pieces={sentence} />
         </span>
-        <button
-          type="button"
-          className="btn tight"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? "Less" : "More"} of ${kind}`}
-          onClick={toggle}
-        >
-          {isOpen ? "Less" : "More"}
-        </button>
+        <span className="end-controls">
+          {link && <LinkHere {...link} />}
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? "Less" : "More"} of ${kind}`}
+            onClick={toggle}
+          >
+            {isOpen ? "Less" : "More"}
+          </button>
+        </span>
       </div>
       {details !== undefined && !isOpen && <p className="details mono">{details}</p>}
       {isOpen && <OperationCard operation={operation} extra={extra} />}

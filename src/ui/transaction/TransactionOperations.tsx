@@ -1,7 +1,8 @@
 /** All operations of a transaction, opened. */
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import { OperationItem } from "./OperationItem.tsx";
+import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 
 export function TransactionOperations({
@@ -10,18 +11,21 @@ export function TransactionOperations({
   readonly transaction: TransactionDetail;
 }) {
   const heading = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useMarkedOperation(list);
   return (
     <section className="card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Operations</h2>
         <span className="end num">{operations.length}</span>
       </header>
-      <ul className="lines">
+      <ul ref={list} className="lines">
         {operations.map((operation, i) => (
-          <li key={`${i}-${operation.kind}`}>
+          <li key={`${i}-${operation.kind}`} id={operationId(i)}>
             <OperationItem
               operation={operation}
               startsOpen
+              link={{ to: `/transactions/${id}#${operationId(i)}`, what: `operation ${i + 1}` }}
               extra={
                 <SaveEvidence
                   about={{ kind: "operation", id, operation: i }}

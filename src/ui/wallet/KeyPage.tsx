@@ -1,12 +1,13 @@
 /** Where a search for a public key leads: the accounts that use it. */
 import { LongId } from "../shared/LongId.tsx";
+import { shortId } from "../../domain/format/ids.ts";
 import { Page } from "../shared/Page.tsx";
 import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "./StateCard.tsx";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (
-    <Page title="Public key">
+    <Page title={`Public key ${shortId(text)}`}>
       <div className="stack">
         <div className="title">
           <h1>Public Key</h1>

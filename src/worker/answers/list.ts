@@ -25,7 +25,7 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { CachedList, type LoadedList, type LoadList } from "./cached-list.ts";
 import { witnessVotesInVests } from "./witness-vote-unit.ts";
-import type { AnswersOf } from "./answers.ts";
+import type { AnswersOf, AnswerTo } from "./answers.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
 /** Witnesses requested from a node. */
@@ -221,11 +221,15 @@ export class LongLists {
   }
 }
 
+/** What finds a text in several lists; its code loads with the first question. */
+export type OpenSearch = () => Promise<{ readonly lookUp: AnswerTo<"list.search"> }>;
+
 /** Answers questions about long lists. */
-export const listAnswers = (lists: LongLists): AnswersOf<"list"> => ({
+export const listAnswers = (lists: LongLists, openSearch: OpenSearch): AnswersOf<"list"> => ({
   "list.ranking": (by, query, signal) => lists.page(by, query, false, signal),
   "list.newAccounts": (query, signal) => lists.page("newAccounts", query, false, signal),
   "list.registrations": (signal) => lists.registrations(signal),
   "list.witnesses": (query, isFresh, signal) => lists.page("witnesses", query, isFresh, signal),
   "list.coins": (query, signal) => lists.page("market", query, false, signal),
+  "list.search": async (source, text, signal) => (await openSearch()).lookUp(source, text, signal),
 });

@@ -53,6 +53,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const { services, calls } = network;
   const { blocks } = store;
   const head = new HeadFacts(follower);
+  /** What most sources need. */
+  const common = { network, services, calls, store, follower, head, clock, limits };
   const facts = new FactsSource(services, calls, clock, limits);
   let opened: PageSources | null = null;
   let archives: Archives | null = null;
@@ -66,16 +68,12 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     const render = async (text: string, signal: AbortSignal) =>
       (await texts()).render(text, signal);
     opened = openPageSources({
-      network,
-      store,
       prices,
       facts,
       traded,
       render,
       proved: trust,
-      head,
-      clock,
-      limits,
+      ...common,
     });
     return opened;
   });
@@ -93,22 +91,19 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     const opened = openArchives({
       key: parts.key,
       locks: parts.locks,
-      calls,
-      services,
       database,
       market: () => store.market(),
-      head,
-      clock,
-      limits,
+      ...common,
     });
     archives = opened.archives;
     return opened;
   });
   const trades = once(async () => {
-    const { TradeSource } = await import("./trade.ts");
-    return new TradeSource({ calls, clock, limits });
+    const { TradeSource, tradeAnswers } = await import("./trade.ts");
+    const source = new TradeSource(common);
+    return { source, answers: tradeAnswers(source) };
   });
-  const traded = async (signal: AbortSignal) => (await trades()).price(signal);
+  const traded = async (signal: AbortSignal) => (await trades()).source.price(signal);
   const pageAnswers = async () => (await pages()).answers;
   return {
     answers: {
@@ -125,24 +120,23 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       post: once(async () => {
         const [{ postAnswers }, contents] = await Promise.all([import("./open-posts.ts"), texts()]);
-        return postAnswers({ calls, contents, clock, limits });
+        return postAnswers({ contents, ...common });
       }),
       price: once(async () => {
         const [{ PriceSource, priceAnswers }, cache] = await Promise.all([
           import("./price.ts"),
           store.market(),
         ]);
-        return priceAnswers(new PriceSource({ services, cache, traded, limits }));
+        return priceAnswers(new PriceSource({ cache, traded, ...common }));
       }),
       chain: async () => chainAnswers(facts),
       node: once(async () => {
         const { nodeAnswers } = await import("./node.ts");
-        const { surveyed } = parts;
-        return nodeAnswers({ network, blocks, follower, head, clock, limits, surveyed });
+        return nodeAnswers({ blocks, surveyed: parts.surveyed, ...common });
       }),
       console: once(async () => {
         const { consoleAnswers } = await import("./console.ts");
-        return consoleAnswers({ network, clock, limits });
+        return consoleAnswers(common);
       }),
       session: once(async () => {
         const { sessionAnswers } = await import("./session.ts");
@@ -159,38 +153,27 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       social: once(async () => {
         const { SocialSource, socialAnswers } = await import("./social.ts");
-        social = new SocialSource({ services, calls, clock, limits });
+        social = new SocialSource(common);
         return socialAnswers(social);
       }),
       witness: once(async () => {
         const { openWitnesses } = await import("./open-witnesses.ts");
         const { book, answers } = openWitnesses({
           database: store.database,
-          follower,
-          calls,
-          head,
-          clock,
-          limits,
+          ...common,
         });
         headers = book;
         return answers;
       }),
       proposal: once(async () => {
         const { ProposalSource, proposalAnswers } = await import("./proposal.ts");
-        return proposalAnswers(new ProposalSource({ calls, head, clock, limits }));
-      }),
-      search: once(async () => {
-        const { openSearch } = await import("./search.ts");
-        return openSearch({ calls, pages: await pages(), blocks: trust, head, clock, limits });
+        return proposalAnswers(new ProposalSource(common));
       }),
       statistics: once(async () => {
         const { statisticsAnswers } = await import("./statistics.ts");
-        return statisticsAnswers({ store, services, calls, head, clock, limits });
+        return statisticsAnswers(common);
       }),
-      trade: once(async () => {
-        const { tradeAnswers } = await import("./trade.ts");
-        return tradeAnswers(await trades());
-      }),
+      trade: async () => (await trades()).answers,
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);
@@ -207,12 +190,9 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
             trust: loaded,
             transactions,
             blocks,
-            calls,
-            follower,
-            network: config,
             texts,
-            clock,
-            limits,
+            ...common,
+            network: config,
           }),
         );
       }),

@@ -7,6 +7,7 @@ import type { Network } from "../network/network.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
 import { HistoryStore } from "../store/history-store.ts";
 import type { MarketCache } from "../store/market-cache.ts";
+import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
 import { Histories, historyAnswers } from "./history.ts";
 import { AccountState } from "./account-state.ts";
@@ -79,7 +80,12 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     clock,
     limits,
   );
-  return {
+  // Loads when somebody types into the search box.
+  const search = once(async () => {
+    const { openSearch } = await import("./search.ts");
+    return openSearch({ calls, pages: sources, blocks: proved, head, clock, limits });
+  });
+  const sources: PageSources = {
     answers: {
       ...accountAnswers(
         new AccountSource(services, calls, head, clock, limits),
@@ -91,7 +97,7 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
         new CommunitySource(services, profiles, clock, limits),
         new CommunityLists({ services, calls, clock, limits }),
       ),
-      ...listAnswers(lists),
+      ...listAnswers(lists, search),
       ...marketAnswers(market),
       ...transactionAnswers(transactions),
     },
@@ -99,4 +105,5 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     histories,
     lists,
   };
+  return sources;
 }

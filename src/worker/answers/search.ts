@@ -31,8 +31,9 @@ import type { BlockOpener } from "../proof/opened-block.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./answers.ts";
 import { CachedList, type LoadedList } from "./cached-list.ts";
-import type { PageSources } from "./page-answers.ts";
+import type { LongLists } from "./list.ts";
 import { ProposalSource } from "./proposal.ts";
+import type { TransactionSource } from "./transaction.ts";
 
 const lookUpAccounts = "condenser_api.lookup_accounts";
 /** Names of accounts that are requested. */
@@ -41,7 +42,11 @@ const names = 9;
 /** Dependencies. */
 export interface SearchParts {
   readonly calls: ChainCalls;
-  readonly pages: PageSources;
+  readonly pages: {
+    readonly answers: AnswersOf<"account" | "community">;
+    readonly transactions: TransactionSource;
+    readonly lists: LongLists;
+  };
   readonly blocks: BlockOpener;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -207,15 +212,15 @@ class Search {
   }
 }
 
-/** Answers questions of the palette. */
-export function openSearch({
+/** Opens it. */
+export const openSearch = ({
   head,
   ...parts
-}: SearchParts & { readonly head: HeadFacts }): AnswersOf<"search"> {
-  const { calls, clock, limits } = parts;
-  const search = new Search(parts, new ProposalSource({ calls, head, clock, limits }));
-  return { "search.lookUp": (source, text, signal) => search.lookUp(source, text, signal) };
-}
+}: SearchParts & { readonly head: HeadFacts }): Search =>
+  new Search(
+    parts,
+    new ProposalSource({ calls: parts.calls, head, clock: parts.clock, limits: parts.limits }),
+  );
 
 const query = (text: string): ListQuery => ({ ...firstPage, find: text });
 

@@ -240,6 +240,9 @@ export const frameExpectations: Expectations = {
   navigationMenu: disclosures(
     "the menu opens, and closes on its button, its backdrop, Escape, and every new page",
   ),
+  shortcuts: disclosures(
+    "`?` opens the list of keyboard shortcuts; its button and Escape close it",
+  ),
   buyDialog: disclosures(
     "Buy opens the coin's exchange links; the x button or the overlay closes them",
   ),

@@ -1,5 +1,5 @@
 /** What the search box and its palette must do. */
-import { limits } from "../../../src/domain/limits.ts";
+import { typingPause } from "../../../src/machines/search/palette.machine.ts";
 import type { Entry } from "../../../src/domain/search/suggestion.ts";
 import { after, event, type Expectation } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
@@ -115,7 +115,6 @@ const listing = (...entries: readonly Entry[]) =>
 const palette: readonly Expectation[] = [
   {
     says: "what the page knows is listed at once; accounts are asked for when typing pauses",
-    input: {},
     begins: "resting",
     steps: [
       [read, "resting", { acts: ["report"] }],
@@ -124,7 +123,7 @@ const palette: readonly Expectation[] = [
         "debouncing",
         {
           acts: ["report"],
-          waits: ["debounce", limits.search.debounce],
+          waits: ["debounce", typingPause],
           context: { pending: ["accounts"], groups: listing(page) },
         },
       ],
@@ -138,20 +137,18 @@ const palette: readonly Expectation[] = [
   },
   {
     says: "each key starts the pause again and ends what was asked before",
-    input: {},
     begins: "resting",
     steps: [
-      [inPalette("@a"), "debouncing", { waits: ["debounce", limits.search.debounce] }],
-      [inPalette("@au"), "debouncing", { waits: ["debounce", limits.search.debounce] }],
+      [inPalette("@a"), "debouncing", { waits: ["debounce", typingPause] }],
+      [inPalette("@au"), "debouncing", { waits: ["debounce", typingPause] }],
       [after("debounce"), "asking"],
-      [inPalette("@aur"), "debouncing", { waits: ["debounce", limits.search.debounce] }],
+      [inPalette("@aur"), "debouncing", { waits: ["debounce", typingPause] }],
       [answered(answer(hits)), "debouncing", { nothing: true }],
       [inPalette("42"), "resting", { context: { pending: [] } }],
     ],
   },
   {
     says: "while a suggestion is chosen or under the pointer, new groups come last",
-    input: {},
     begins: "resting",
     steps: [
       [read, "resting"],
@@ -184,7 +181,6 @@ const palette: readonly Expectation[] = [
   },
   {
     says: "a source that fails leaves the others' suggestions, and can be tried again",
-    input: {},
     begins: "resting",
     steps: [
       [read, "resting"],
@@ -205,7 +201,6 @@ const palette: readonly Expectation[] = [
   },
   {
     says: "an answer stays for longer texts that it matches, until their own answer",
-    input: {},
     begins: "resting",
     steps: [
       [inPalette("@a"), "debouncing"],
@@ -221,7 +216,6 @@ const palette: readonly Expectation[] = [
   },
   {
     says: "a text that is too long is not searched",
-    input: {},
     begins: "resting",
     steps: [
       [read, "resting"],

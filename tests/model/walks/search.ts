@@ -2,7 +2,7 @@
 import { event } from "../../support/expectation.ts";
 import { ok, err } from "../../../src/domain/result.ts";
 import { sourced } from "../../support/samples.ts";
-import { timeout, type Walk } from "./walk.ts";
+import { disclosure, timeout, type Walk } from "./walk.ts";
 
 const options = [
   { id: "a", target: { to: "/a" } },
@@ -12,6 +12,7 @@ const typed = (text: string, isChosen = false) => event("palette.typed", { text,
 const answered = (answer: unknown) => event("palette.answered", { source: "accounts", answer });
 
 export const searchWalks: Readonly<Record<string, Walk>> = {
+  shortcuts: disclosure,
   search: {
     invariant: ({ context }) =>
       context.chosen === null ||
@@ -31,7 +32,6 @@ export const searchWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [context.text, context.chosen, context.options.length],
   },
   palette: {
-    input: {},
     events: [
       typed(""),
       typed("@ab"),

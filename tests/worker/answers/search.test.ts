@@ -12,7 +12,7 @@ const open = async (more: Parameters<typeof openBench>[0] = {}): Promise<void> =
 };
 
 const lookUp = (source: SearchSource, text: string) =>
-  bench.engine.ask("search.lookUp", [source, text]);
+  bench.engine.ask("list.search", [source, text]);
 const found = async (source: SearchSource, text: string) =>
   valueOf(await lookUp(source, text)).entries.map(({ title, note, target }) => [
     title,

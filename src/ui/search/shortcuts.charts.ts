@@ -1,0 +1,22 @@
+/** The list of keyboard shortcuts: `?` opens it. */
+import { createActor } from "xstate";
+import { shortcutsMachine } from "../../machines/shared/disclosure.ts";
+import { roster } from "../start/actors.ts";
+
+/** Whether the list is open. */
+export const shortcuts = createActor(shortcutsMachine).start();
+roster.enrol(shortcuts);
+
+/** Opens the list on `?`, unless a text field has the focus or a dialog is open; returns what ends it. */
+export function watchShortcutKey(): () => void {
+  const press = (event: KeyboardEvent): void => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+    if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    shortcuts.send({ type: "disclosure.open" });
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
