@@ -24,6 +24,7 @@ import { quick } from "./scenarios/quick.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
+import { watchRules } from "./scenarios/watch-rules.ts";
 import { timeFixedWork, watchStolen } from "./machine.ts";
 import { record } from "./record.ts";
 import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
@@ -45,6 +46,7 @@ const scenarios: readonly Scenario[] = [
   historyMillion,
   rankingSort,
   tenTabs,
+  watchRules,
   lighthouse,
 ];
 const flags = process.argv.slice(2);

@@ -183,6 +183,16 @@ export const limits = {
     linkable: 256,
     stretch: 32,
   },
+  /**
+   * Rules of the visitor. They are looked for after `first`, once the page has settled. Up to `nearby` blocks are read one by
+   * one; what is older comes from the accounts' histories. Figures that no block has are looked at every `look`.
+   */
+  watch: {
+    first: 2_000,
+    retryAfter: 10_000,
+    look: 60_000,
+    nearby: 200,
+  },
   /** Single errors shorter than `doubt` are ignored; trouble is over once the connection was healthy for `settle`. */
   banner: { start: 8_000, doubt: 2_000, settle: 6_000, success: 3_000 },
   /** After an outage, failed requests are retried once the connection has answered for this long. */

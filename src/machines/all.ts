@@ -130,6 +130,11 @@ import {
   followRowsMachine,
   subscriptionsMachine,
 } from "./social/social.machine.ts";
+import { notificationsMachine } from "./watch/notifications.machine.ts";
+import { ruleFormMachine } from "./watch/rule-form.machine.ts";
+import { ruleWatchMachine } from "./watch/rule-watch.machine.ts";
+import { watchBadgeMachine } from "./watch/watch-badge.machine.ts";
+import { watchInboxMachine, watchRulesMachine } from "./watch/watch-lists.machine.ts";
 import { voteValueMachine } from "./account/vote-value.machine.ts";
 
 /** Pages that ask one question about one subject; their tests share stories and walks. */
@@ -258,6 +263,11 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   nodeAdding: nodeAddingMachine,
   nodeHealth: nodeHealthMachine,
   storageUse: storageUseMachine,
+  watchRules: watchRulesMachine,
+  watchInbox: watchInboxMachine,
+  ruleForm: ruleFormMachine,
+  notifications: notificationsMachine,
+  watchBadge: watchBadgeMachine,
 };
 
 /** Charts that run in the engine. */
@@ -270,4 +280,5 @@ export const engineMachines: Readonly<Record<string, AnyStateMachine>> = {
   irreversibleBlocks: irreversibleBlocksMachine,
   trust: trustMachine,
   chainWatch: chainWatchMachine,
+  ruleWatch: ruleWatchMachine,
 };

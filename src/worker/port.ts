@@ -90,7 +90,9 @@ export class EnginePort implements Engine {
     known?: number,
   ): Promise<Unwatch> {
     const { publisher, watchesChanged } = this.#parts;
-    const end = publisher.subscribe(topic, deliver, () => this.isVisible, known);
+    // A hidden page, too, receives news of the visitor's rules.
+    const isSent = (): boolean => this.isVisible || topic === "watch";
+    const end = publisher.subscribe(topic, deliver, isSent, known);
     this.#watches.set(end, topic);
     watchesChanged();
     return () => {

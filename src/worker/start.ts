@@ -19,6 +19,7 @@ import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
 import { LateTrust } from "./trust/late-trust.ts";
+import { LateWatch } from "./watch/late-watch.ts";
 
 /** What an engine is given: its network, its limits and its access to the browser. */
 export interface HostOptions extends NetworkAccess {
@@ -98,6 +99,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     changed: () => {
       live.advanced();
       live.publish(publisher);
+      watch.advanced();
     },
     published: (block) => options.published?.(block),
     reorganised: (heights) => options.reorganised?.(heights),
@@ -144,6 +146,18 @@ export function createEngineHost(options: HostOptions): EngineHost {
     enrol,
     changed: () => queueMicrotask(() => live.publish(publisher)),
   });
+  const watch = new LateWatch({
+    network,
+    store,
+    follower,
+    clock,
+    limits,
+    enrol,
+    changed: (view) => {
+      publisher.publish("watch", view);
+      if (watch.isActive !== isWatchActive) attend();
+    },
+  });
   const opened = openAnswers({
     ...options,
     config,
@@ -151,6 +165,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     store,
     follower,
     trust,
+    watch,
     surveyed: publishConnection,
   });
   const desk = new AnswerDesk({
@@ -170,6 +185,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     blocks.clear();
     opened.forgetChain();
     irreversible.clear();
+    await watch.forgetChain();
   }
 
   const tidy = (): void => {
@@ -182,13 +198,16 @@ export function createEngineHost(options: HostOptions): EngineHost {
   let wasVisible = true;
   /** Blocks are loaded for a page that is about to watch them. */
   let isPrefetching = false;
+  /** Whether the head is followed for the visitor's rules, also while every page is hidden. */
+  let isWatchActive = false;
   const attend = (): void => {
+    isWatchActive = watch.isActive && ports.size > 0;
     const watching = [...ports].filter((port) => port.watchesLive);
     if (watching.length > 0 || ports.size === 0) isPrefetching = false;
     const showsBlocks = watching.some((port) => port.showsBlocks);
     live.attend({
-      isWatched: watching.length > 0,
-      isSeen: watching.some((port) => port.isVisible),
+      isWatched: watching.length > 0 || isWatchActive,
+      isSeen: watching.some((port) => port.isVisible) || isWatchActive,
       showsBlocks: showsBlocks || isPrefetching,
     });
     trust.attend(showsBlocks);
@@ -261,6 +280,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       for (const port of ports) port.close();
       clock.clearTimeout(cleanup);
       store.stop();
+      watch.close();
       live.close();
       await trust.close();
       network.close();

@@ -74,6 +74,9 @@ import type { SlotHistory } from "../witness/slot-history.ts";
 import type { VoterList } from "../witness/voters.ts";
 import type { WitnessView } from "../witness/witness-view.ts";
 import type { Witness } from "../witness/witnesses.ts";
+import type { InboxChange, InboxRows, WatchedRule, WatchNews } from "../watch/answers.ts";
+import type { RuleText } from "../watch/read-rule.ts";
+import type { RuleFile } from "../watch/rule-file.ts";
 import type { Verdict } from "./sourced.ts";
 import type { Profile } from "./topics.ts";
 
@@ -394,6 +397,23 @@ export const questions = {
   "trade.candles": question<[period: Period], readonly Candle[]>(),
   /** An account's open orders. */
   "trade.openOrders": question<[name: AccountName], readonly OpenOrder[]>(),
+
+  /** The visitor's rules, in the order they were made. */
+  "watch.rules": question<[], readonly WatchedRule[]>(),
+  /** Adds a rule, in place of the one with the key `instead` if there is one; an invalid field fails with its sentence. */
+  "watch.add": question<[rule: RuleText, instead: string | null], WatchedRule>(),
+  /** Removes a rule; its events stay. */
+  "watch.remove": question<[key: string], null>(),
+  /** All rules as they are written to a file. */
+  "watch.export": question<[], RuleFile>(),
+  /** Adds the rules of a file to the visitor's, or replaces these; the answer says what was left out, in sentences. */
+  "watch.import": question<[file: unknown, mode: "merge" | "replace"], readonly string[]>(),
+  /** A part of the inbox, newest first. */
+  "watch.inbox": question<[from: number, count: number], InboxRows>(),
+  /** Marks or removes events. */
+  "watch.mark": question<[change: InboxChange], null>(),
+  /** Events that no page has notified the visitor of; the next call does not return them again. */
+  "watch.news": question<[], readonly WatchNews[]>(),
 
   /** Whether a wallet's signature proves its account. */
   "session.login": question<[login: SignedLogin], LoginVerdict>(),

@@ -6,6 +6,7 @@ import type { Slot } from "../block/slots.ts";
 import type { Failure, Wire } from "./failure.ts";
 import type { Sourced, Verdict } from "./sourced.ts";
 import type { Alarm, TrustView } from "../trust/views.ts";
+import type { WatchView } from "../watch/answers.ts";
 
 /**
  * Judged by the average of the last ten round trips: `good` is under 100 ms, `poor` under 500 ms, `bad` is slower;
@@ -127,6 +128,7 @@ export interface Views {
   readonly irreversibleBlocks: IrreversibleBlocksView;
   readonly trust: TrustView;
   readonly alarms: AlarmsView;
+  readonly watch: WatchView;
 }
 
 /** The name of a topic. */

@@ -7,6 +7,7 @@ import { clock } from "../start/page.charts.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 import { ProfileHead } from "../shared/ProfileHead.tsx";
 import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
@@ -72,7 +73,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
   );
 }
 
-function Details({ account: { profile, dates } }: { readonly account: Account }) {
+function Details({ account: { name, profile, dates } }: { readonly account: Account }) {
   const exact = useExactTime();
   const { about, website, location } = profile;
   const { created } = dates;
@@ -89,6 +90,9 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
           </li>
         )}
         {typeof created === "number" && <li title={exact(created)}>{joined(created)}</li>}
+        <li>
+          <WatchLink rule={{ kind: "operations", account: name }} what={`account ${name}`} />
+        </li>
       </ul>
     </div>
   );

@@ -17,6 +17,7 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 
 export function BlockHeader({
@@ -43,6 +44,9 @@ export function BlockHeader({
           <VerdictMark verdict={liveProof(known).verdict} vouchers={finality.vouchers} hasWord />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
+          {!isOld && (
+            <WatchLink rule={{ kind: "height", height: String(number) }} what={`block ${number}`} />
+          )}
         </div>
         <p className="dim">
           Produced by <AccountLabel name={witness} /> on <span className="num">{exact(time)}</span>{" "}

@@ -1,6 +1,6 @@
 /**
  * What every page has but no first page waits for: notices about the connection, warnings and updates, the list of
- * keyboard shortcuts, recent visits, and what a pointer does with times.
+ * keyboard shortcuts, recent visits, news of the visitor's rules, and what a pointer does with times.
  */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
@@ -12,6 +12,7 @@ import { recordVisits } from "../search/visits.ts";
 import { settings } from "../settings/settings.charts.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { WatchBadge } from "../watch/WatchBadge.tsx";
 import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
 import { LinkCopied } from "./LinkCopied.tsx";
@@ -41,6 +42,7 @@ export function Later() {
       <UpdatePrompt />
       <LinkCopied />
       {hasList && <Chunk view={shortcutList} fallback={false} />}
+      <WatchBadge />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { RichText } from "../post/RichText.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 
@@ -53,6 +54,7 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
           </p>
         </div>
         <span className="end">
+          <WatchLink rule={{ kind: "price", coin: id }} what={`the price of ${name}`} />
           <Favourite coin={id} name={name} hasWords />
         </span>
       </section>

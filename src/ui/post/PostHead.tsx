@@ -5,6 +5,7 @@ import { postPage, postPath, type PostAddress } from "../../domain/post/post-add
 import type { PostView } from "../../domain/post/post-view.ts";
 import { AccountLabel, RatedAccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 
 /** Maximum characters of an address in the heading while the title loads. */
@@ -39,6 +40,12 @@ export function PostHead({
         {view?.parent && <span className="badge plain">Reply</span>}
         {view?.original && <span className="badge plain">Cross-post</span>}
         {view?.isMuted && <span className="badge warning">Muted</span>}
+        {view && (
+          <WatchLink
+            rule={{ kind: "payout", account: author, permlink: post.permlink }}
+            what="the payout of this post"
+          />
+        )}
       </div>
       <p className="lead post-lead">
         {view && view.reputation !== null ? (

@@ -120,6 +120,7 @@ export const routes: readonly RoutePlan[] = [
     path: "/console",
     load: () => import("../console/Console.tsx").then((module) => module.Console),
   },
+  { path: "/watch", load: () => import("../watch/Watch.tsx").then((module) => module.Watch) },
   { path: "/about", load: () => import("../about/About.tsx").then((module) => module.About) },
   {
     path: "/settings",

@@ -14,6 +14,7 @@ import { PlaceInBlock } from "./PlaceInBlock.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useExactTime } from "../shared/network.ts";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
@@ -47,6 +48,7 @@ export function TransactionHeader({
           />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
+          <WatchLink rule={{ kind: "transaction", id }} what={`transaction ${shortId(id)}`} />
         </div>
         <p className="dim num">
           {counted(operations.length, "operation")} ·{" "}

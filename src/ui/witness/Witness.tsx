@@ -9,6 +9,7 @@ import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { OwnSlots } from "./OwnSlots.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
@@ -44,6 +45,9 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               <span className="status" data-status={view.report.status}>
                 {view.report.status}
               </span>
+            )}
+            {view && (
+              <WatchLink rule={{ kind: "witness", account: name }} what={`witness ${name}`} />
             )}
           </div>
           {!isMissing && (

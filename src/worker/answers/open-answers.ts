@@ -12,6 +12,7 @@ import type { HeaderBook } from "../store/header-book.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LateTrust } from "../trust/late-trust.ts";
+import type { LateWatch } from "../watch/late-watch.ts";
 import type { Answers } from "./answers.ts";
 import { FactsSource, chainAnswers } from "./chain.ts";
 import type { PageSources } from "./page-answers.ts";
@@ -27,6 +28,7 @@ export interface AnswerParts {
   readonly store: Store;
   readonly follower: Follower;
   readonly trust: LateTrust;
+  readonly watch: LateWatch;
   /** Starts the worker that renders and compares texts. */
   readonly openTextTools: () => OpenTextTools;
   /** The browser's estimate of its storage. */
@@ -174,6 +176,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return statisticsAnswers(common);
       }),
       trade: async () => (await trades()).answers,
+      watch: async () => (await parts.watch.load()).answers,
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);

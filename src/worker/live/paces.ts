@@ -13,6 +13,7 @@ export const paceOf =
       case "connection":
       case "trust":
       case "alarms":
+      case "watch":
         return limits.publish.connection;
       case "chain":
         return interval() * liveShare;

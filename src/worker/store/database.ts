@@ -4,6 +4,9 @@ import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts
 import type { PricePoint } from "../../domain/market/coins.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { WatchEvent } from "../../domain/watch/event.ts";
+import type { RuleState } from "../../domain/watch/rule-state.ts";
+import type { Rule } from "../../domain/watch/rule.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { inTime } from "../shared/in-time.ts";
@@ -132,6 +135,29 @@ export interface StoredRound {
   readonly schedule: readonly AccountName[] | null;
 }
 
+/** A rule of the visitor with what it remembers; see `domain/watch`. */
+export interface StoredRule extends Rule {
+  readonly state: RuleState;
+}
+
+/** An event in the inbox. */
+export interface StoredWatchEvent extends WatchEvent {
+  readonly isRead: boolean;
+  /** Whether no page has notified the visitor yet. */
+  readonly isNews: boolean;
+  /** Whether the visitor has removed it: it can be restored until the next removal. */
+  readonly isRemoved: boolean;
+}
+
+/**
+ * Progress of a watch. `chain`: every irreversible block up to this height has been checked. An account's name: its
+ * history has been, up to this height. `rules`: how often rules were changed. `dropped`: events removed from a full inbox.
+ */
+export interface StoredWatchProgress {
+  readonly key: "chain" | "rules" | "dropped" | `@${string}`;
+  readonly value: number;
+}
+
 /** The version at which the next archive that is opened begins. Outlives all archives. */
 export interface StoredArchiveVersion {
   readonly key: "next";
@@ -154,6 +180,9 @@ export type Tables = Dexie & {
   readonly archiveTexts: Table<StoredArchiveTexts, [string, number]>;
   readonly rounds: EntityTable<StoredRound, "number">;
   readonly archiveVersions: EntityTable<StoredArchiveVersion, "key">;
+  readonly watchRules: EntityTable<StoredRule, "key">;
+  readonly watchEvents: EntityTable<StoredWatchEvent, "id">;
+  readonly watchProgress: EntityTable<StoredWatchProgress, "key">;
 };
 
 /**
@@ -271,6 +300,11 @@ export class Database {
       tables.version(4).stores({ dailyPrices: "coin" });
       tables.version(5).stores({ rounds: "number" });
       tables.version(6).stores({ archiveVersions: "key" });
+      tables.version(7).stores({
+        watchRules: "key, made",
+        watchEvents: "id, [block+place+id]",
+        watchProgress: "key",
+      });
       await unblocked(tables);
       if (this.#isClosed) tables.close();
       void code.Dexie.delete(this.#formerName).catch(() => {});

@@ -22,6 +22,7 @@ import { sessionExpectations } from "./session.ts";
 import { socialExpectations } from "./social.ts";
 import { trustPageExpectations } from "./trust-page.ts";
 import { trustExpectations } from "./trust.ts";
+import { watchExpectations } from "./watch.ts";
 import { visitorExpectations } from "./visitor.ts";
 import { proposalExpectations } from "./proposal.ts";
 import { witnessExpectations } from "./witness.ts";
@@ -54,4 +55,5 @@ export const expectations: Expectations = {
   ...trustPageExpectations,
   ...inspectorExpectations,
   ...visitorExpectations,
+  ...watchExpectations,
 };

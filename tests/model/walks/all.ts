@@ -18,6 +18,7 @@ import { settingsWalks } from "./settings.ts";
 import { socialWalks } from "./social.ts";
 import { startWalks } from "./start.ts";
 import { trustWalks } from "./trust.ts";
+import { watchWalks } from "./watch.ts";
 import { witnessWalks } from "./witness.ts";
 import { page, type Walk } from "./walk.ts";
 
@@ -44,4 +45,5 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...proposalWalks,
   ...startWalks,
   ...inspectionWalks,
+  ...watchWalks,
 };

@@ -1,0 +1,65 @@
+/** What pages learn of a watch. */
+import type { Piece } from "../chain/operations/operation.ts";
+import type { BlockNum, TxId } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { Rule } from "./rule.ts";
+
+/** A rule with what is known about it. */
+export interface WatchedRule extends Rule {
+  readonly sentence: readonly Piece[];
+  /** Whether nodes say that its account does not exist. */
+  readonly isMissing: boolean;
+  /** Whether it has matched and cannot match again. */
+  readonly isDone: boolean;
+}
+
+/** The rules, and how far they have been checked. */
+export interface WatchView {
+  /** `asleep`: there are no rules. `behind`: blocks since the last visit are being checked. */
+  readonly state: "opening" | "asleep" | "behind" | "following" | "failed";
+  readonly rules: number;
+  /** Every irreversible block up to this one has been checked; null before the first. */
+  readonly checked: BlockNum | null;
+  readonly unread: number;
+  readonly events: number;
+  /** Older events that were removed because the inbox was full. */
+  readonly dropped: number;
+  /** Changes whenever rules or events do. */
+  readonly revision: number;
+  readonly failure: Failure | null;
+}
+
+/** An event as a row. */
+export interface InboxRow {
+  readonly id: string;
+  readonly rule: string;
+  readonly block: BlockNum;
+  readonly transaction: TxId | null;
+  readonly time: number;
+  readonly sentence: readonly Piece[];
+  readonly isRead: boolean;
+}
+
+/** A part of the inbox, newest first. */
+export interface InboxRows {
+  readonly rows: readonly InboxRow[];
+  /** Events in the inbox. */
+  readonly total: number;
+  readonly unread: number;
+  /** Whether a removal can be undone. */
+  readonly canUndo: boolean;
+}
+
+/** A change of the inbox. Without ids it concerns all events, or with `remove` all that are read. */
+export type InboxChange =
+  | { readonly kind: "read" | "unread"; readonly ids: readonly string[] | null }
+  /** Hides events; the next removal deletes them for good. */
+  | { readonly kind: "remove"; readonly ids: readonly string[] | null }
+  /** Shows the events of the last removal again. */
+  | { readonly kind: "undo" };
+
+/** An event for a notification. */
+export interface WatchNews {
+  readonly id: string;
+  readonly text: string;
+}

@@ -1,0 +1,251 @@
+/**
+ * Finds what rules watch in a block. Rules are indexed by account, kind of operation and transaction, so that a block
+ * costs the same however many rules there are.
+ */
+import { amount } from "../chain/amount.ts";
+import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
+import { virtualKinds } from "../chain/operations/names.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { decode } from "../decode.ts";
+import { onceId, type Happening, type WatchEvent } from "./event.ts";
+import { visitInvolved } from "./involved.ts";
+import { changesAuthority, newSigningKey } from "./key-change.ts";
+import { unitsOf } from "./read-rule.ts";
+import { accountOf, isOnce, type Rule, type Watched } from "./rule.ts";
+
+/** An operation and the transaction that it is part of; null for one that no transaction caused. */
+export interface PlacedOperation {
+  readonly operation: RawOperation;
+  readonly transaction: TxId | null;
+}
+
+/** A block, or the part of it that is in an account's history. */
+export interface WatchedBlock {
+  readonly number: BlockNum;
+  /** ms. */
+  readonly time: number;
+  /** Signed operations in the block's order, then virtual ones. */
+  readonly operations: readonly PlacedOperation[];
+  /** Ids of its transactions; empty for a part of a block. */
+  readonly transactions: readonly TxId[];
+}
+
+/** A rule with what its operations must meet. */
+interface Compiled {
+  readonly rule: Rule;
+  /** What an operation of the right kind means to the rule; null if nothing. */
+  readonly read: (operation: RawOperation) => Happening | null;
+}
+
+/** The rules of one account. */
+interface AccountRules {
+  readonly ofAnyKind: Compiled[];
+  readonly byKind: Map<string, Compiled[]>;
+}
+
+const virtual: ReadonlySet<string> = new Set(virtualKinds);
+
+/** Whether the chain itself adds operations of this kind. */
+export const isVirtualKind = (kind: string): boolean => virtual.has(kind);
+
+/** Rules, indexed. */
+export class RuleIndex {
+  readonly #accounts = new Map<string, AccountRules>();
+  readonly #transactions = new Map<string, Rule>();
+  /** Whether any rule watches virtual operations: a node lists these apart from the block. */
+  readonly needsVirtual: boolean;
+
+  constructor(rules: readonly Rule[]) {
+    let needsVirtual = false;
+    for (const rule of rules) {
+      const { watched } = rule;
+      if (watched.kind === "transaction") this.#transactions.set(watched.id, rule);
+      const account = accountOf(watched);
+      const kinds = kindsOf(watched);
+      if (account === null || kinds?.length === 0) continue;
+      const compiled = { rule, read: readerOf(watched) };
+      const own = this.#rulesOf(account);
+      if (kinds === null) own.ofAnyKind.push(compiled);
+      for (const kind of kinds ?? []) {
+        const known = own.byKind.get(kind);
+        if (known) known.push(compiled);
+        else own.byKind.set(kind, [compiled]);
+      }
+      needsVirtual ||= kinds === null || kinds.some(isVirtualKind);
+    }
+    this.needsVirtual = needsVirtual;
+  }
+
+  /** Accounts whose histories have what rules watch. */
+  get accounts(): readonly AccountName[] {
+    return [...this.#accounts.keys()] as AccountName[];
+  }
+
+  /** Whether rules watch anything that only a block has. */
+  get needsBlocks(): boolean {
+    return this.#accounts.size > 0 || this.#transactions.size > 0;
+  }
+
+  /** The events of a block, in its order. */
+  events(block: WatchedBlock): readonly WatchEvent[] {
+    const found: Found[] = [];
+    for (const { operation, transaction } of block.operations)
+      this.#match(block, operation, transaction, found);
+    if (this.#transactions.size > 0)
+      for (const id of block.transactions) {
+        const rule = this.#transactions.get(id);
+        if (rule) found.push({ rule, happening: settled, transaction: id });
+      }
+    return found.length === 0 ? none : numbered(block, found);
+  }
+
+  #match(
+    block: WatchedBlock,
+    operation: RawOperation,
+    transaction: TxId | null,
+    found: Found[],
+  ): void {
+    const before = found.length;
+    visitInvolved(operation, (name) => {
+      const rules = this.#accounts.get(name);
+      if (!rules) return;
+      // A transfer to oneself names its account twice.
+      const isRepeated = (rule: Rule): boolean =>
+        found.slice(before).some((one) => one.rule === rule);
+      const add = ({ rule, read }: Compiled): void => {
+        if (!counts(rule, block) || isRepeated(rule)) return;
+        const happening = read(operation);
+        if (happening) found.push({ rule, happening, transaction });
+      };
+      for (const compiled of rules.ofAnyKind) add(compiled);
+      for (const compiled of rules.byKind.get(operation[0]) ?? none) add(compiled);
+    });
+  }
+
+  #rulesOf(account: string): AccountRules {
+    let own = this.#accounts.get(account);
+    if (own === undefined) {
+      own = { ofAnyKind: [], byKind: new Map() };
+      this.#accounts.set(account, own);
+    }
+    return own;
+  }
+}
+
+interface Found {
+  readonly rule: Rule;
+  readonly happening: Happening;
+  readonly transaction: TxId | null;
+}
+
+const none: readonly never[] = [];
+const settled: Happening = { kind: "irreversible" };
+
+const counts = ({ since }: Rule, { number }: WatchedBlock): boolean =>
+  since !== null && number > since;
+
+/** Numbers the events of each rule within the block: the same number whether a block or a history was read. */
+function numbered(block: WatchedBlock, found: readonly Found[]): readonly WatchEvent[] {
+  const counted = new Map<string, number>();
+  return found.map(({ rule, happening, transaction }) => {
+    const place = counted.get(rule.key) ?? 0;
+    counted.set(rule.key, place + 1);
+    return {
+      id: isOnce(rule.watched) ? onceId(rule) : `${rule.key}@${block.number}.${place}`,
+      rule: rule.key,
+      watched: rule.watched,
+      block: block.number,
+      place,
+      time: block.time,
+      transaction,
+      happening,
+    };
+  });
+}
+
+const keyKinds = [
+  "account_update",
+  "account_update2",
+  "recover_account",
+  "request_account_recovery",
+  "change_recovery_account",
+] as const;
+
+/** Whether a rule matches what is in blocks, not only figures. */
+export const readsBlocks = (watched: Watched): boolean =>
+  watched.kind === "transaction" || kindsOf(watched)?.length !== 0;
+
+/** Kinds of operations that a rule watches; null for any, none if no operation tells. */
+function kindsOf(watched: Watched): readonly string[] | null {
+  switch (watched.kind) {
+    case "operations":
+      return watched.kinds.length === 0 ? null : watched.kinds;
+    case "transfers":
+      return ["transfer"];
+    case "keys":
+      return keyKinds;
+    case "returns":
+      return ["fill_vesting_withdraw", "return_vesting_delegation"];
+    case "payout":
+      return ["author_reward"];
+    case "witness":
+      return watched.aspects.includes("key") ? ["witness_update", "witness_set_properties"] : [];
+    case "transaction":
+    case "height":
+    case "price":
+    case "median":
+      return [];
+    default:
+      return watched satisfies never;
+  }
+}
+
+const asOperation = (operation: RawOperation): Happening => ({ kind: "operation", operation });
+
+function readerOf(watched: Watched): Compiled["read"] {
+  switch (watched.kind) {
+    case "transfers": {
+      const isTransfer = transferTest(watched);
+      return (operation) => (isTransfer(operation) ? asOperation(operation) : null);
+    }
+    case "keys":
+      return (operation) =>
+        changesAuthority(operation, watched.account) ? asOperation(operation) : null;
+    case "payout":
+      return (operation) =>
+        operation[1]["author"] === watched.account && operation[1]["permlink"] === watched.permlink
+          ? asOperation(operation)
+          : null;
+    case "witness":
+      return (operation) => {
+        const key = newSigningKey(operation, watched.account);
+        return key === null ? null : { kind: "key", key };
+      };
+    case "operations":
+    case "returns":
+    case "transaction":
+    case "height":
+    case "price":
+    case "median":
+      return asOperation;
+    default:
+      return watched satisfies never;
+  }
+}
+
+function transferTest({
+  account,
+  direction,
+  token,
+  least,
+}: Extract<Watched, { kind: "transfers" }>): (operation: RawOperation) => boolean {
+  const units = unitsOf(least);
+  return ([, { from, to, amount: moved }]) => {
+    const isIn = to === account && direction !== "out";
+    const isOut = from === account && direction !== "in";
+    if (!isIn && !isOut) return false;
+    const read = decode(() => amount(moved, "amount"));
+    if (!read.ok || read.value.token === "VESTS") return false;
+    return read.value.units >= units && (token === "" || read.value.token === token);
+  };
+}

@@ -1,0 +1,32 @@
+/** Sentences without links. */
+import type { Piece } from "../chain/operations/operation.ts";
+import { grouped } from "../format/figures.ts";
+import { shortId } from "../format/ids.ts";
+
+/** A sentence as plain text, for notifications and labels. */
+export const plainSentence = (pieces: readonly Piece[]): string => pieces.map(wordOf).join("");
+
+function wordOf(piece: Piece): string {
+  switch (piece.kind) {
+    case "account":
+      return `@${piece.name}`;
+    case "post":
+      return `@${piece.author}/${piece.permlink}`;
+    case "encrypted":
+      return "(encrypted memo)";
+    case "quote":
+      return `“${piece.text}”`;
+    case "block":
+      return `#${grouped(piece.number)}`;
+    case "transaction":
+      return shortId(piece.id);
+    case "proposal":
+      return `#${piece.id}`;
+    case "internalMarket":
+    case "figure":
+    case "text":
+      return piece.text;
+    default:
+      return piece satisfies never;
+  }
+}

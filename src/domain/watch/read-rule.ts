@@ -1,0 +1,234 @@
+/** Reads what a visitor typed into a rule, or a file says of one: a rule, or a sentence that says what is wrong. */
+import { isAccountName } from "../account/account.ts";
+import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
+import { err, ok, type Result } from "../result.ts";
+import {
+  maxRules,
+  witnessAspects,
+  type Direction,
+  type RuleKind,
+  type Side,
+  type Watched,
+  type WitnessAspect,
+} from "./rule.ts";
+
+/** A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. */
+export type RuleText = Readonly<Record<RuleField, string>> & { readonly kind: string };
+
+/** The fields of a form. */
+export type RuleField =
+  | "account"
+  /** Kinds of operations or aspects of a witness, separated by commas. */
+  | "kinds"
+  | "aspects"
+  | "direction"
+  | "token"
+  | "least"
+  | "permlink"
+  | "id"
+  | "height"
+  | "coin"
+  | "side"
+  | "line";
+
+/** A form without entries. */
+export const emptyRuleText: RuleText = {
+  kind: "operations",
+  account: "",
+  kinds: "",
+  aspects: witnessAspects.join(","),
+  direction: "in",
+  token: "",
+  least: "",
+  permlink: "",
+  id: "",
+  height: "",
+  coin: "",
+  side: "above",
+  line: "",
+};
+
+/** All kinds of rules, in the order they are offered. */
+export const ruleKinds = [
+  "operations",
+  "transfers",
+  "keys",
+  "returns",
+  "payout",
+  "witness",
+  "transaction",
+  "height",
+  "price",
+  "median",
+] as const satisfies readonly RuleKind[];
+
+/** The sentences for invalid fields. */
+export const ruleFaults = {
+  kind: "Choose what to watch.",
+  account:
+    "An account's name has 3 to 16 lower-case letters, digits, dots and dashes, and begins with a letter.",
+  kinds: "The kinds of operations are the chain's names, such as transfer or vote.",
+  aspects: "Choose at least one thing to watch of the witness.",
+  direction: "Choose incoming, outgoing or both.",
+  token: "Choose STEEM, SBD or both.",
+  least: "The least amount is a number of at most three decimals, such as 100 or 0.001.",
+  permlink: "The post's permlink is the last part of its address.",
+  id: "A transaction's id has 40 hexadecimal digits.",
+  height: "A block's number is a whole number above zero.",
+  coin: "The coin is its id in the market, such as steem or bitcoin.",
+  side: "Choose above or below.",
+  line: "The price is a number above zero, such as 0.25.",
+} as const satisfies Record<RuleField | "kind", string>;
+
+/** The sentences for rules that are well formed, but that cannot match or find no room. */
+export const ruleRefusals = {
+  tooMany: `There are already ${maxRules} rules, the most that can be watched.`,
+  noAccount: (name: string) => `There is no account @${name}.`,
+  noCoin: (id: string) => `The market has no coin ${id}.`,
+} as const;
+
+/** The most kinds of operations in a rule. */
+const maxKinds = 20;
+/** The chain's amounts have 63 bits in thousandths. */
+const maxUnits = 2n ** 63n - 1n;
+
+/** Reads a typed rule; the sentence of the first invalid field otherwise. */
+export function readRule(text: RuleText): Result<Watched, string> {
+  const account = text.account.trim().replace(/^@/, "").toLowerCase() as AccountName;
+  const named = (watched: Watched): Result<Watched, string> =>
+    isAccountName(account) ? ok(watched) : err(ruleFaults.account);
+  switch (text.kind as RuleKind) {
+    case "operations": {
+      const kinds = listed(text.kinds).toSorted();
+      const areKinds = kinds.length <= maxKinds && kinds.every((kind) => kindForm.test(kind));
+      return areKinds ? named({ kind: "operations", account, kinds }) : err(ruleFaults.kinds);
+    }
+    case "transfers": {
+      const least = text.least.trim() === "" ? "0.001" : amountText(text.least);
+      const { direction, token } = text;
+      if (!isDirection(direction)) return err(ruleFaults.direction);
+      if (!isToken(token)) return err(ruleFaults.token);
+      if (least === null) return err(ruleFaults.least);
+      return named({ kind: "transfers", account, direction, token, least });
+    }
+    case "keys":
+      return named({ kind: "keys", account });
+    case "returns":
+      return named({ kind: "returns", account });
+    case "payout": {
+      const permlink = text.permlink.trim();
+      return permlinkForm.test(permlink)
+        ? named({ kind: "payout", account, permlink })
+        : err(ruleFaults.permlink);
+    }
+    case "witness": {
+      const given = listed(text.aspects);
+      const aspects = witnessAspects.filter((aspect) => given.includes(aspect));
+      const isComplete = aspects.length > 0 && given.every(isAspect);
+      return isComplete ? named({ kind: "witness", account, aspects }) : err(ruleFaults.aspects);
+    }
+    case "transaction": {
+      const id = text.id.trim().toLowerCase();
+      return idForm.test(id) ? ok({ kind: "transaction", id: id as TxId }) : err(ruleFaults.id);
+    }
+    case "height": {
+      const height = parseBlockNum(text.height.trim().replaceAll(",", ""));
+      return height === null ? err(ruleFaults.height) : ok({ kind: "height", height });
+    }
+    case "price": {
+      const coin = text.coin.trim().toLowerCase();
+      if (!coinForm.test(coin)) return err(ruleFaults.coin);
+      return crossing(text, (side, line) => ({ kind: "price", coin, side, line }));
+    }
+    case "median":
+      return crossing(text, (side, line) => ({ kind: "median", side, line }));
+    default:
+      return err(ruleFaults.kind);
+  }
+}
+
+/** A rule as a form would have it; `readRule` reads it again. */
+export function ruleText(watched: Watched): RuleText {
+  const given: RuleText = { ...emptyRuleText, kind: watched.kind };
+  switch (watched.kind) {
+    case "operations":
+      return { ...given, account: watched.account, kinds: watched.kinds.join(",") };
+    case "transfers": {
+      const { account, direction, token, least } = watched;
+      return { ...given, account, direction, token, least };
+    }
+    case "keys":
+    case "returns":
+      return { ...given, account: watched.account };
+    case "payout":
+      return { ...given, account: watched.account, permlink: watched.permlink };
+    case "witness":
+      return { ...given, account: watched.account, aspects: watched.aspects.join(",") };
+    case "transaction":
+      return { ...given, id: watched.id };
+    case "height":
+      return { ...given, height: String(watched.height) };
+    case "price":
+      return { ...given, coin: watched.coin, side: watched.side, line: watched.line };
+    case "median":
+      return { ...given, side: watched.side, line: watched.line };
+    default:
+      return watched satisfies never;
+  }
+}
+
+const kindForm = /^[a-z0-9_]{1,64}$/;
+const permlinkForm = /^[^\s/]{1,256}$/;
+const idForm = /^[0-9a-f]{40}$/;
+const coinForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
+
+const isDirection = (text: string): text is Direction =>
+  text === "in" || text === "out" || text === "both";
+const isToken = (text: string): text is "" | "STEEM" | "SBD" =>
+  text === "" || text === "STEEM" || text === "SBD";
+const isSide = (text: string): text is Side => text === "above" || text === "below";
+const isAspect = (text: string): text is WitnessAspect =>
+  witnessAspects.some((aspect) => aspect === text);
+
+/** The distinct parts of a text with commas. */
+const listed = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
+];
+
+function crossing(
+  { side, line }: RuleText,
+  watched: (side: Side, line: string) => Watched,
+): Result<Watched, string> {
+  if (!isSide(side)) return err(ruleFaults.side);
+  const price = decimal(line, 12);
+  return price === null || Number(price) <= 0 ? err(ruleFaults.line) : ok(watched(side, price));
+}
+
+/** An amount of thousandths above zero, in its shortest form. */
+function amountText(typed: string): string | null {
+  const text = decimal(typed, 3);
+  if (text === null) return null;
+  const units = unitsOf(text);
+  return units > 0n && units <= maxUnits ? text : null;
+}
+
+/** The shortest form of a number with at most `digits` decimals: '1,000.50' becomes '1000.5'. */
+function decimal(typed: string, digits: number): string | null {
+  const match = /^(\d{1,16}|\d{1,3}(?:,\d{3}){1,5})(?:\.(\d{1,12}))?$/.exec(typed.trim());
+  if (!match) return null;
+  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  if (fraction.length > digits) return null;
+  const whole = (match[1] ?? "").replaceAll(",", "").replace(/^0+(?=\d)/, "");
+  return fraction === "" ? whole : `${whole}.${fraction}`;
+}
+
+/** Thousandths in a decimal text of at most three decimals. */
+export function unitsOf(text: string): bigint {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return BigInt(whole + fraction.padEnd(3, "0"));
+}

@@ -1,0 +1,145 @@
+/**
+ * What a rule remembers between two looks at figures that no block has, such as a witness's count of missed blocks. A
+ * look gives the events that follow, and what to remember.
+ */
+import type { Happening, WatchEvent } from "./event.ts";
+import { placeAfterBlock } from "./event.ts";
+import type { BlockNum } from "../chain/names.ts";
+import { isStaleFeed } from "../witness/witnesses.ts";
+import type { Rule, Side } from "./rule.ts";
+
+/** What a rule remembers; absent: not known yet. */
+export interface RuleState {
+  /** Blocks that the witness has missed since it was registered. */
+  readonly missed?: number;
+  readonly version?: string;
+  /** When the price was published whose age was reported, ms; null for never. */
+  readonly stale?: number | null;
+  /** The signing key that the witness set last. */
+  readonly key?: string;
+  /** On which side of the line the price was. */
+  readonly side?: Side;
+  /** How often the price has crossed the line. */
+  readonly crossings?: number;
+  /** Whether a rule that matches once has matched. */
+  readonly isDone?: true;
+}
+
+/** A witness as a node reports it. */
+export interface SeenWitness {
+  readonly missed: number;
+  readonly version: string;
+  /** When it last published a price, ms; null for never. */
+  readonly published: number | null;
+}
+
+/** Where and when figures were seen. */
+export interface Sight {
+  /** The last irreversible block. */
+  readonly block: BlockNum;
+  /** The chain's time, ms. */
+  readonly time: number;
+}
+
+/** The result of a look. */
+export interface Looked {
+  readonly state: RuleState;
+  readonly events: readonly WatchEvent[];
+}
+
+/** Looks at a witness. The first look only remembers, except that an old price is reported at once. */
+export function lookAtWitness(
+  rule: Rule,
+  state: RuleState,
+  seen: SeenWitness,
+  sight: Sight,
+): Looked {
+  const { watched } = rule;
+  const aspects: ReadonlySet<string> = new Set(watched.kind === "witness" ? watched.aspects : []);
+  const events: WatchEvent[] = [];
+  let next = state;
+  if (aspects.has("missed") && seen.missed > (state.missed ?? -1)) {
+    if (state.missed !== undefined) {
+      const count = seen.missed - state.missed;
+      events.push(
+        after(rule, sight, `missed.${seen.missed}`, {
+          kind: "missed",
+          count,
+          total: seen.missed,
+        }),
+      );
+    }
+    next = { ...next, missed: seen.missed };
+  }
+  if (aspects.has("version") && seen.version !== "" && seen.version !== state.version) {
+    if (state.version !== undefined)
+      events.push(
+        after(rule, sight, `version.${seen.version}.${sight.block}`, {
+          kind: "version",
+          version: seen.version,
+          before: state.version,
+        }),
+      );
+    next = { ...next, version: seen.version };
+  }
+  const isStale = seen.published === null || isStaleFeed(seen.published, sight.time);
+  if (aspects.has("feed") && isStale && state.stale !== seen.published) {
+    events.push(
+      after(rule, sight, `feed.${seen.published ?? "never"}`, {
+        kind: "feed",
+        published: seen.published,
+      }),
+    );
+    next = { ...next, stale: seen.published };
+  }
+  return { state: next, events };
+}
+
+/** Looks at a price. The first look only remembers the side of the line. */
+export function lookAtPrice(rule: Rule, state: RuleState, price: number, sight: Sight): Looked {
+  const { watched } = rule;
+  if (watched.kind !== "price" && watched.kind !== "median") return { state, events: [] };
+  const line = Number(watched.line);
+  const isThere = watched.side === "above" ? price >= line : price <= line;
+  const side = isThere ? watched.side : opposite[watched.side];
+  if (side === state.side) return { state, events: [] };
+  if (!isThere || state.side === undefined) return { state: { ...state, side }, events: [] };
+  const crossings = (state.crossings ?? 0) + 1;
+  return {
+    state: { ...state, side, crossings },
+    events: [after(rule, sight, `price.${crossings}`, { kind: "price", price, side })],
+  };
+}
+
+/**
+ * Leaves out events of a witness that sets the key it has already: a `witness_update` always states one. `events`: in
+ * the chain's order; gives the key set last.
+ */
+export function withoutSameKeys(state: RuleState, events: readonly WatchEvent[]): Looked {
+  let { key } = state;
+  const changes = events.filter(({ happening }) => {
+    if (happening.kind !== "key") return true;
+    const isSame = happening.key === key;
+    key = happening.key;
+    return !isSame;
+  });
+  return { state: key === undefined ? state : { ...state, key }, events: changes };
+}
+
+const opposite = { above: "below", below: "above" } as const satisfies Record<Side, Side>;
+
+const after = (
+  rule: Rule,
+  { block, time }: Sight,
+  what: string,
+  happening: Happening,
+): WatchEvent => ({
+  id: `${rule.key}@${what}`,
+  rule: rule.key,
+  watched: rule.watched,
+  block,
+  place: placeAfterBlock,
+  time,
+  transaction: null,
+  happening,
+});

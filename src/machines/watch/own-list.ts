@@ -1,0 +1,104 @@
+/** The lifecycle of a list of the visitor's own, kept by the engine: loaded, changed, and loaded again after a change. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
+
+/** What such a chart remembers. */
+export interface OwnListContext<List, Change> {
+  /** How many rows are wanted. */
+  readonly count: number;
+  readonly answer: Sourced<List> | null;
+  readonly failure: Failure | null;
+  /** The change being made, or the last one made. */
+  readonly change: Change | null;
+  /** Why the last change was not made. */
+  readonly refusal: Failure | null;
+}
+
+/** A chart that loads its list through the `load` port and changes it through `change`. `step`: rows of one part. */
+export const createOwnList = <List, Change>(id: string, step: number) =>
+  setup({
+    types: {
+      context: {} as OwnListContext<List, Change>,
+      events: {} as
+        /** The engine reports that the list has changed. */
+        | { type: "list.outdated" }
+        | { type: "list.more" }
+        | { type: "list.retry" }
+        | { type: "list.change"; change: Change },
+      tags: {} as "busy" | "shown" | "failed" | "changing",
+    },
+    actors: {
+      load: promisePort<Answer<List>, { count: number }>("load"),
+      change: promisePort<Answer<unknown>, { change: Change | null }>("change"),
+    },
+    guards: { isAnswer },
+    actions: {
+      remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
+      showMore: assign(({ context }) => ({ count: context.count + step })),
+      noteChange: assign((_, { change }: { change: Change }) => ({ change, refusal: null })),
+      noteRefusal: assign((_, answer: Answer<unknown>) => ({
+        change: null,
+        refusal: answer.ok ? null : answer.error,
+      })),
+    },
+  }).createMachine({
+    id,
+    context: { count: step, answer: null, failure: null, change: null, refusal: null },
+    initial: "loading",
+    states: {
+      loading: {
+        tags: "busy",
+        invoke: {
+          src: "load",
+          input: ({ context }) => ({ count: context.count }),
+          onDone: [when("isAnswer", "shown", "remember"), otherwise("failed", "remember")],
+        },
+      },
+      shown: {
+        tags: "shown",
+        on: {
+          "list.outdated": "refreshing",
+          "list.more": { target: "refreshing", actions: "showMore" },
+          "list.change": {
+            target: "changing",
+            actions: { type: "noteChange", params: ({ event }) => event },
+          },
+        },
+      },
+      refreshing: {
+        description: "The old rows stay; a failure leaves them there.",
+        tags: ["shown", "busy"],
+        on: {
+          "list.outdated": { target: "refreshing", reenter: true },
+          "list.change": {
+            target: "changing",
+            actions: { type: "noteChange", params: ({ event }) => event },
+          },
+        },
+        invoke: {
+          src: "load",
+          input: ({ context }) => ({ count: context.count }),
+          onDone: otherwise("shown", "remember"),
+        },
+      },
+      changing: {
+        description: "The engine makes the change; the old rows stay until then.",
+        tags: ["shown", "changing"],
+        invoke: {
+          src: "change",
+          input: ({ context }) => ({ change: context.change }),
+          onDone: [
+            { guard: { type: "isAnswer", params: output }, target: "refreshing" },
+            otherwise("shown", "noteRefusal"),
+          ],
+        },
+      },
+      failed: {
+        tags: "failed",
+        on: { "list.retry": "loading", "list.outdated": "loading" },
+      },
+    },
+  });

@@ -1,0 +1,128 @@
+/** The form for a rule: filled in by hand or by a link, checked, and saved by the engine. */
+import { assign, setup } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { WatchedRule } from "../../domain/watch/answers.ts";
+import { emptyRuleText, readRule, type RuleText } from "../../domain/watch/read-rule.ts";
+import { output } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
+
+/** What the chart remembers. */
+export interface Context {
+  readonly text: RuleText;
+  /** The key of the rule that the new one replaces. */
+  readonly instead: string | null;
+  /** Why the rule was not saved; empty if it was. */
+  readonly fault: string;
+  /** The rule saved last. */
+  readonly saved: WatchedRule | null;
+}
+
+export const ruleFormMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { text: RuleText },
+    events: {} as
+      | { type: "rule.typed"; text: Partial<RuleText> }
+      | { type: "rule.edit"; text: RuleText; key: string }
+      | { type: "rule.cancel" }
+      | { type: "rule.save" },
+    tags: {} as "busy" | "saved" | "rejected",
+  },
+  actors: {
+    save: promisePort<Answer<WatchedRule>, { text: RuleText; instead: string | null }>("save"),
+  },
+  guards: {
+    isValid: ({ context }) => readRule(context.text).ok,
+    isSaved: (_, answer: Answer<WatchedRule>) => answer.ok,
+  },
+  actions: {
+    change: assign(({ context }, { text }: { text: Partial<RuleText> }) => ({
+      text: { ...context.text, ...text },
+      fault: "",
+      saved: null,
+    })),
+    begin: assign((_, { text, key }: { text: RuleText; key: string }) => ({
+      text,
+      instead: key,
+      fault: "",
+      saved: null,
+    })),
+    clear: assign({ text: emptyRuleText, instead: null, fault: "", saved: null }),
+    findFault: assign(({ context }) => {
+      const read = readRule(context.text);
+      return { fault: read.ok ? "" : read.error, saved: null };
+    }),
+    noteSaved: assign(({ context }, answer: Answer<WatchedRule>) => ({
+      // The account stays, since several rules are often about one.
+      text: { ...emptyRuleText, kind: context.text.kind, account: context.text.account },
+      instead: null,
+      fault: "",
+      saved: answer.ok ? answer.value.value : null,
+    })),
+    showFailure: assign((_, answer: Answer<WatchedRule>) => ({
+      fault: answer.ok ? "" : failureReason(answer.error),
+    })),
+  },
+}).createMachine({
+  id: "ruleForm",
+  context: ({ input }) => ({ text: input.text, instead: null, fault: "", saved: null }),
+  initial: "editing",
+  on: {
+    "rule.edit": { target: ".editing", actions: { type: "begin", params: ({ event }) => event } },
+    "rule.cancel": { target: ".editing", actions: "clear" },
+  },
+  states: {
+    editing: {
+      on: {
+        "rule.typed": { actions: { type: "change", params: ({ event }) => event } },
+        "rule.save": [
+          { guard: "isValid", target: "saving" },
+          { target: "rejected", actions: "findFault" },
+        ],
+      },
+    },
+    saving: {
+      description: "The engine asks whether what is to be watched exists, and stores the rule.",
+      tags: "busy",
+      invoke: {
+        src: "save",
+        input: ({ context }) => ({ text: context.text, instead: context.instead }),
+        onDone: [
+          {
+            guard: { type: "isSaved", params: output },
+            target: "saved",
+            actions: { type: "noteSaved", params: output },
+          },
+          { target: "rejected", actions: { type: "showFailure", params: output } },
+        ],
+      },
+    },
+    saved: {
+      tags: "saved",
+      on: {
+        "rule.typed": {
+          target: "editing",
+          actions: { type: "change", params: ({ event }) => event },
+        },
+        "rule.save": [
+          { guard: "isValid", target: "saving" },
+          { target: "rejected", actions: "findFault" },
+        ],
+      },
+    },
+    rejected: {
+      tags: "rejected",
+      on: {
+        "rule.typed": {
+          target: "editing",
+          actions: { type: "change", params: ({ event }) => event },
+        },
+        "rule.save": [
+          { guard: "isValid", target: "saving" },
+          { target: "rejected", actions: "findFault" },
+        ],
+      },
+    },
+  },
+});

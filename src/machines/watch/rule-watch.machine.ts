@@ -1,0 +1,120 @@
+/** Checks the visitor's rules in the engine: at once after a change or a new irreversible block, one look at a time. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { crashed } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { output } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
+
+/** The result of a look. */
+export interface Checked {
+  /** Number of rules. */
+  readonly rules: number;
+  /** Whether more irreversible blocks are known than have been checked. */
+  readonly isBehind: boolean;
+  readonly failure: Failure | null;
+}
+
+/** What the chart remembers. */
+export interface Context {
+  readonly limits: Limits;
+  /** The last look; null before the first. */
+  readonly last: Checked | null;
+  /** Whether something has changed since the look began. */
+  readonly isDue: boolean;
+}
+
+export const ruleWatchMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { limits: Limits },
+    events: {} as
+      /** The visitor has changed the rules. */
+      | { type: "rules.changed" }
+      /** More blocks are irreversible. */
+      | { type: "blocks.settled" },
+    tags: {} as "active" | "asleep" | "failed",
+  },
+  actors: { check: promisePort<Checked>("check") },
+  delays: {
+    look: ({ context }) => context.limits.watch.look,
+    retryAfter: ({ context }) => context.limits.watch.retryAfter,
+  },
+  guards: {
+    hasFailed: (_, { failure }: Checked) => failure !== null,
+    hasNoRules: (_, { rules }: Checked) => rules === 0,
+    isBehind: (_, { isBehind }: Checked) => isBehind,
+    isDue: ({ context }) => context.isDue,
+  },
+  actions: {
+    remember: assign((_, last: Checked) => ({ last })),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      last: { rules: context.last?.rules ?? 0, isBehind: true, failure: crashed(error) },
+    })),
+    begin: assign({ isDue: false }),
+    noteDue: assign({ isDue: true }),
+  },
+}).createMachine({
+  id: "ruleWatch",
+  context: ({ input }) => ({ limits: input.limits, last: null, isDue: false }),
+  initial: "checking",
+  states: {
+    checking: {
+      description:
+        "Blocks, histories or figures are being read; what they have is written at once.",
+      tags: "active",
+      entry: "begin",
+      on: { "rules.changed": { actions: "noteDue" }, "blocks.settled": { actions: "noteDue" } },
+      invoke: {
+        src: "check",
+        onDone: [
+          {
+            guard: { type: "hasFailed", params: output },
+            target: "failed",
+            actions: { type: "remember", params: output },
+          },
+          {
+            guard: "isDue",
+            target: "checking",
+            reenter: true,
+            actions: { type: "remember", params: output },
+          },
+          {
+            guard: { type: "hasNoRules", params: output },
+            target: "asleep",
+            actions: { type: "remember", params: output },
+          },
+          {
+            guard: { type: "isBehind", params: output },
+            target: "checking",
+            reenter: true,
+            actions: { type: "remember", params: output },
+          },
+          { target: "watching", actions: { type: "remember", params: output } },
+        ],
+        onError: {
+          target: "failed",
+          actions: { type: "noteFailure", params: ({ event }) => event },
+        },
+      },
+    },
+    asleep: {
+      description: "There are no rules: nothing is read.",
+      tags: "asleep",
+      on: { "rules.changed": "checking" },
+    },
+    watching: {
+      description:
+        "Everything irreversible has been checked; figures that no block has are looked at again later.",
+      tags: "active",
+      on: { "rules.changed": "checking", "blocks.settled": "checking" },
+      after: { look: "checking" },
+    },
+    failed: {
+      description: "The last look wrote nothing; the next one begins where it began.",
+      tags: ["active", "failed"],
+      on: { "rules.changed": "checking" },
+      after: { retryAfter: "checking" },
+    },
+  },
+});

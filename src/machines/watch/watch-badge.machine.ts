@@ -1,0 +1,86 @@
+/** Shows on every page, once it has settled, how many events are unread, and notifies the visitor of new ones. */
+import { assign, setup } from "xstate";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { WatchNews } from "../../domain/watch/answers.ts";
+import { isAnswer, output } from "../shared/asking.ts";
+import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
+
+/** News of the watch. `isAwaited`: whether the visitor wants to be notified. */
+type InboxReported = {
+  readonly type: "inbox.reported";
+  readonly unread: number;
+  readonly isAwaited: boolean;
+};
+
+export const watchBadgeMachine = setup({
+  types: {
+    context: {} as { readonly unread: number },
+    events: {} as InboxReported,
+  },
+  actors: {
+    settle: promisePort<void>("settle"),
+    watchInbox: callbackPort<InboxReported>("watchInbox"),
+    takeNews: promisePort<Answer<readonly WatchNews[]>>("takeNews"),
+  },
+  guards: {
+    isAnswer,
+    isNews: ({ context }, { unread, isAwaited }: InboxReported) =>
+      isAwaited && unread > context.unread,
+  },
+  actions: {
+    count: assign((_, { unread }: { unread: number }) => ({ unread })),
+    /** Provided by the page: the title and the installed app's icon show the number. */
+    showCount: (_event, _params: { unread: number }) => notProvided("showCount"),
+    /** Provided by the page: shows notifications. */
+    notify: (_event, _params: Answer<readonly WatchNews[]>) => notProvided("notify"),
+  },
+}).createMachine({
+  id: "watchBadge",
+  context: { unread: 0 },
+  initial: "settling",
+  states: {
+    settling: {
+      description: "The page is still loading: nothing may compete with its first content.",
+      invoke: { src: "settle", onDone: "watching", onError: "watching" },
+    },
+    watching: {
+      invoke: { src: "watchInbox" },
+      initial: "quiet",
+      on: {
+        "inbox.reported": [
+          {
+            guard: { type: "isNews", params: ({ event }) => event },
+            target: ".notifying",
+            actions: [
+              { type: "count", params: ({ event }) => event },
+              { type: "showCount", params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              { type: "count", params: ({ event }) => event },
+              { type: "showCount", params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+      states: {
+        quiet: {},
+        notifying: {
+          description: "The engine gives each event to one page only, so that it is notified once.",
+          invoke: {
+            src: "takeNews",
+            onDone: [
+              {
+                guard: { type: "isAnswer", params: output },
+                target: "quiet",
+                actions: { type: "notify", params: output },
+              },
+              { target: "quiet" },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,166 @@
+/** What the rules have found, newest first. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { InboxChange, InboxRow } from "../../domain/watch/answers.ts";
+import { maxEvents } from "../../domain/watch/event.ts";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Age } from "../shared/Age.tsx";
+import { Icon } from "../shared/Icon.tsx";
+import { MoreButton } from "../shared/MoreButton.tsx";
+import { Sentence } from "../transaction/Sentence.tsx";
+import type { watchInbox } from "./watch.charts.ts";
+
+export function Inbox({
+  actor,
+  dropped,
+}: {
+  readonly actor: ActorRefFrom<typeof watchInbox>;
+  /** Events that a full inbox has lost. */
+  readonly dropped: number;
+}) {
+  const { answer, failure, refusal, change: last } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const inbox = answer?.value ?? null;
+  const change = (made: InboxChange): void => actor.send({ type: "list.change", change: made });
+  return (
+    <section className="card" aria-labelledby="inbox">
+      <header>
+        <h2 id="inbox">Inbox</h2>
+        <span className="end">
+          {inbox && `${counted(inbox.unread, "unread", "unread")} of ${grouped(inbox.total)}`}
+        </span>
+      </header>
+      {inbox && (inbox.total > 0 || inbox.canUndo) && (
+        <div className="actions" role="group" aria-label="All events">
+          <button
+            type="button"
+            className="btn tight"
+            aria-disabled={inbox.unread === 0}
+            onClick={() => change({ kind: "read", ids: null })}
+          >
+            Mark all as read
+          </button>
+          <button
+            type="button"
+            className="btn tight"
+            aria-disabled={inbox.unread === inbox.total}
+            onClick={() => change({ kind: "remove", ids: null })}
+          >
+            Remove those read
+          </button>
+          {inbox.canUndo && (
+            <button type="button" className="btn tight" onClick={() => change({ kind: "undo" })}>
+              Undo removal
+            </button>
+          )}
+          <span role="status" className="small dim">
+            {refusal
+              ? `Nothing was changed. ${failureReason(refusal)}`
+              : last?.kind === "remove" && inbox.canUndo
+                ? "Removed. The next removal makes this one final."
+                : ""}
+          </span>
+        </div>
+      )}
+      {inbox === null && failure && (
+        <Notice
+          title="The inbox did not open"
+          retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
+        >
+          {failureReason(failure)}
+        </Notice>
+      )}
+      {inbox === null && !failure && <InboxGhost />}
+      {inbox?.total === 0 && (
+        <Notice title="Nothing has happened yet">
+          Events appear here once their block is irreversible, about a minute after they happen.
+        </Notice>
+      )}
+      {inbox && inbox.rows.length > 0 && (
+        <ul className="events">
+          {inbox.rows.map((row) => (
+            <Event key={row.id} row={row} change={change} />
+          ))}
+        </ul>
+      )}
+      {inbox && inbox.rows.length < inbox.total && (
+        <p className="quiet-note">
+          <MoreButton
+            label="Show more"
+            isLoading={isBusy}
+            load={() => actor.send({ type: "list.more" })}
+          />
+        </p>
+      )}
+      {dropped > 0 && (
+        <p className="quiet-note">
+          The inbox has room for {grouped(maxEvents)} events: {counted(dropped, "older one")}{" "}
+          {dropped === 1 ? "was" : "were"} removed.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Event({
+  row,
+  change,
+}: {
+  readonly row: InboxRow;
+  readonly change: (made: InboxChange) => void;
+}) {
+  const { id, isRead, sentence, time, block, transaction } = row;
+  const words = plainSentence(sentence);
+  return (
+    <li data-unread={!isRead}>
+      <span className="mark" aria-hidden="true" />
+      <p>
+        {!isRead && <span className="visually-hidden">Unread: </span>}
+        <Sentence pieces={sentence} />
+      </p>
+      <p className="small dim num where">
+        <Age time={time} />
+        {" · "}
+        <a href={transaction ? `/transactions/${transaction}` : `/blocks/${block}`}>
+          {transaction ? "transaction" : "block"} in #{grouped(block)}
+        </a>
+      </p>
+      <span className="buttons">
+        <button
+          type="button"
+          className="btn tight"
+          aria-label={`${isRead ? "Mark as unread" : "Mark as read"}: ${words}`}
+          onClick={() => change({ kind: isRead ? "unread" : "read", ids: [id] })}
+        >
+          {isRead ? "Unread" : "Read"}
+        </button>
+        <button
+          type="button"
+          className="btn tight square-tight"
+          aria-label={`Remove: ${words}`}
+          onClick={() => change({ kind: "remove", ids: [id] })}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function InboxGhost() {
+  return (
+    <ul className="events" aria-busy="true">
+      {[0, 1, 2].map((row) => (
+        <li key={row}>
+          <span className="mark" />
+          <p>
+            <span className="ghost" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+/** Notifications of the browser: offered once there is a rule, and switched on only by the visitor. */
+import { useSelector } from "@xstate/react";
+import { notifications } from "./alerts.charts.ts";
+
+export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
+  const isOn = useSelector(notifications, (snapshot) => snapshot.hasTag("on"));
+  const isAsking = useSelector(notifications, (snapshot) => snapshot.hasTag("asking"));
+  const isRefused = useSelector(notifications, (snapshot) => snapshot.hasTag("refused"));
+  const isMissing = useSelector(notifications, (snapshot) => snapshot.hasTag("missing"));
+  return (
+    <section className="card" aria-labelledby="notifications">
+      <header>
+        <h2 id="notifications">Notifications</h2>
+        <span className="end">{isOn ? "on" : "off"}</span>
+      </header>
+      <p className="quiet-note">
+        {isOn
+          ? "This browser notifies you of every new event, also while this tab is in the background."
+          : "Unread events are counted in the tab's title. This browser can also notify you of each."}
+      </p>
+      <div className="actions">
+        {!isMissing && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isAsking || (!hasRules && !isOn)}
+            onClick={() => {
+              if (isOn) notifications.send({ type: "notifications.stop" });
+              else if (hasRules) notifications.send({ type: "notifications.want" });
+            }}
+          >
+            {isOn ? "Turn off notifications" : isAsking ? "Asking…" : "Turn on notifications"}
+          </button>
+        )}
+        <span role="status" className="small dim">
+          {isMissing && "This browser has no notifications."}
+          {isRefused &&
+            "This browser refuses notifications of this site. You can allow them in the browser's settings; until then, look at the tab's title."}
+          {!hasRules && !isOn && !isMissing && !isRefused && "Make a rule first."}
+        </span>
+      </div>
+    </section>
+  );
+}

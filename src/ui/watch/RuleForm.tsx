@@ -1,0 +1,250 @@
+/** The form for a rule: what to watch, and the fields of that kind. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
+import { ruleKinds, type RuleField, type RuleText } from "../../domain/watch/read-rule.ts";
+import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
+import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
+import type { ruleForm } from "./watch.charts.ts";
+
+interface Part {
+  readonly text: RuleText;
+  readonly isBusy: boolean;
+  readonly type: (text: Partial<RuleText>) => void;
+}
+
+export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleForm> }) {
+  const { text, instead, fault, saved } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const type = (typed: Partial<RuleText>): void => actor.send({ type: "rule.typed", text: typed });
+  const kind = ruleKinds.find((each) => each === text.kind) ?? "operations";
+  const part = { text, isBusy, type };
+  return (
+    <form
+      className="card rule-form"
+      aria-labelledby="rule-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: "rule.save" });
+      }}
+    >
+      <header>
+        <h2 id="rule-form">{instead === null ? "Add a rule" : "Change the rule"}</h2>
+      </header>
+      <div className="fields">
+        <label>
+          Watch
+          <select
+            id="rule-kind"
+            className="field"
+            value={kind}
+            disabled={isBusy}
+            aria-describedby="rule-fault"
+            onChange={(event) => type({ kind: event.target.value })}
+          >
+            {ruleKinds.map((each) => (
+              <option key={each} value={each}>
+                {ruleKindLabel[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Fields kind={kind} {...part} />
+      </div>
+      <p id="rule-fault" className="fault" role="alert">
+        {fault}
+      </p>
+      <div className="actions">
+        <button type="submit" className="btn main" aria-disabled={isBusy}>
+          {isBusy ? "Saving…" : instead === null ? "Add rule" : "Save rule"}
+        </button>
+        {instead !== null && (
+          <button type="button" className="btn" onClick={() => actor.send({ type: "rule.cancel" })}>
+            Keep the old one
+          </button>
+        )}
+        <span role="status" className="small dim">
+          {saved && `Watching from now on: ${plainSentence(saved.sentence)}.`}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
+  switch (kind) {
+    case "operations":
+      return (
+        <>
+          <Input name="account" label="Account" {...part} />
+          <Input name="kinds" label="Kinds, or empty for any" hint="vote, transfer" {...part} />
+        </>
+      );
+    case "transfers":
+      return (
+        <>
+          <Input name="account" label="Account" {...part} />
+          <Select
+            name="direction"
+            label="Direction"
+            options={[
+              ["in", "incoming"],
+              ["out", "outgoing"],
+              ["both", "both"],
+            ]}
+            {...part}
+          />
+          <Input name="least" label="At least" hint="any amount" isFigure {...part} />
+          <Select
+            name="token"
+            label="Token"
+            options={[
+              ["", "STEEM or SBD"],
+              ["STEEM", "STEEM"],
+              ["SBD", "SBD"],
+            ]}
+            {...part}
+          />
+        </>
+      );
+    case "keys":
+    case "returns":
+      return <Input name="account" label="Account" {...part} />;
+    case "payout":
+      return (
+        <>
+          <Input name="account" label="Author" {...part} />
+          <Input name="permlink" label="Permlink" {...part} />
+        </>
+      );
+    case "witness":
+      return (
+        <>
+          <Input name="account" label="Witness" {...part} />
+          <Aspects {...part} />
+        </>
+      );
+    case "transaction":
+      return <Input name="id" label="Transaction's id" {...part} />;
+    case "height":
+      return <Input name="height" label="Block number" isFigure {...part} />;
+    case "price":
+      return (
+        <>
+          <Input name="coin" label="Coin" hint="steem" {...part} />
+          <Line unit="USD" {...part} />
+        </>
+      );
+    case "median":
+      return <Line unit="SBD" {...part} />;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function Line({ unit, ...part }: Part & { readonly unit: string }) {
+  return (
+    <>
+      <Select
+        name="side"
+        label="When it is"
+        options={[
+          ["above", "at or above"],
+          ["below", "at or below"],
+        ]}
+        {...part}
+      />
+      <Input name="line" label={unit} isFigure {...part} />
+    </>
+  );
+}
+
+function Input({
+  name,
+  label,
+  hint,
+  isFigure = false,
+  text,
+  isBusy,
+  type,
+}: Part & {
+  readonly name: RuleField;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isFigure?: boolean;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        className="field"
+        value={text[name]}
+        placeholder={hint}
+        inputMode={isFigure ? "decimal" : "text"}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        disabled={isBusy}
+        aria-describedby="rule-fault"
+        onChange={(event) => type({ [name]: event.target.value })}
+      />
+    </label>
+  );
+}
+
+function Select({
+  name,
+  label,
+  options,
+  text,
+  isBusy,
+  type,
+}: Part & {
+  readonly name: RuleField;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}) {
+  return (
+    <label>
+      {label}
+      <select
+        className="field"
+        value={text[name]}
+        disabled={isBusy}
+        onChange={(event) => type({ [name]: event.target.value })}
+      >
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Aspects({ text, isBusy, type }: Part) {
+  const chosen = new Set(text.aspects.split(","));
+  return (
+    <fieldset disabled={isBusy}>
+      <legend>What to watch of it</legend>
+      {witnessAspects.map((aspect) => (
+        <label key={aspect} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.has(aspect)}
+            onChange={({ target }) =>
+              type({
+                aspects: witnessAspects
+                  .filter((each) => (each === aspect ? target.checked : chosen.has(each)))
+                  .join(","),
+              })
+            }
+          />
+          {aspectLabel[aspect]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

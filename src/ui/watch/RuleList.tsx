@@ -1,0 +1,113 @@
+/** The visitor's rules, in the order they were made. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { WatchedRule } from "../../domain/watch/answers.ts";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
+import { ruleText } from "../../domain/watch/read-rule.ts";
+import { maxRules } from "../../domain/watch/rule.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Sentence } from "../transaction/Sentence.tsx";
+import type { watchRules } from "./watch.charts.ts";
+
+export function RuleList({
+  actor,
+  edit,
+}: {
+  readonly actor: ActorRefFrom<typeof watchRules>;
+  readonly edit: (rule: WatchedRule) => void;
+}) {
+  const { answer, failure, change, refusal } = useSelector(actor, ({ context }) => context);
+  const rules = answer?.value ?? null;
+  return (
+    <section className="card" aria-labelledby="rules">
+      <header>
+        <h2 id="rules">Rules</h2>
+        <span className="end">{rules && `${grouped(rules.length)} of ${maxRules}`}</span>
+      </header>
+      {rules === null && failure && (
+        <Notice
+          title="Your rules could not be read"
+          retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
+        >
+          {failureReason(failure)}
+        </Notice>
+      )}
+      {rules?.length === 0 && (
+        <Notice title="No rules yet">
+          Make one above, or press “Watch this” on the page of an account, a transaction, a post, a
+          witness, a block or a coin.
+        </Notice>
+      )}
+      {rules && rules.length > 0 && (
+        <ul className="events rules">
+          {rules.map((rule) => (
+            <Rule
+              key={rule.key}
+              rule={rule}
+              edit={() => edit(rule)}
+              remove={() =>
+                actor.send({
+                  type: "list.change",
+                  change: { kind: "remove", key: rule.key, text: ruleText(rule.watched) },
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {refusal && <p className="quiet-note">Nothing was changed. {failureReason(refusal)}</p>}
+        {change?.kind === "remove" && (
+          <p className="quiet-note">
+            The rule was removed; its events stay.
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() =>
+                actor.send({ type: "list.change", change: { kind: "restore", text: change.text } })
+              }
+            >
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Rule({
+  rule: { sentence, isMissing, isDone },
+  edit,
+  remove,
+}: {
+  readonly rule: WatchedRule;
+  readonly edit: () => void;
+  readonly remove: () => void;
+}) {
+  const words = plainSentence(sentence);
+  return (
+    <li>
+      <p>
+        <Sentence pieces={sentence} />
+        {isDone && <span className="badge plain">happened</span>}
+      </p>
+      {isMissing && <p className="small where">No account has this name, so nothing can happen.</p>}
+      <span className="buttons">
+        <button type="button" className="btn tight" aria-label={`Edit: ${words}`} onClick={edit}>
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn tight"
+          aria-label={`Remove: ${words}`}
+          onClick={remove}
+        >
+          Remove
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+/** The watch page: the inbox, the visitor's rules, and how they are told of news. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { ruleInQuery } from "../../domain/watch/rule-query.ts";
+import { ruleText } from "../../domain/watch/read-rule.ts";
+import { useActorRef } from "../start/actors.ts";
+import { Page } from "../shared/Page.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+import { Inbox } from "./Inbox.tsx";
+import { Notifications } from "./Notifications.tsx";
+import { RuleForm } from "./RuleForm.tsx";
+import { RuleList } from "./RuleList.tsx";
+import { ruleForm, watchInbox, watchRules } from "./watch.charts.ts";
+import { WatchState } from "./WatchState.tsx";
+import "./Watch.css";
+
+export function Watch() {
+  const { view } = useTopic("watch");
+  const form = useActorRef(ruleForm, { input: { text: ruleInQuery(location.search) } });
+  const rules = useActorRef(watchRules);
+  const inbox = useActorRef(watchInbox);
+  const revision = view?.revision;
+  const saved = useSelector(form, ({ context }) => context.saved);
+  useEffect(() => {
+    rules.send({ type: "list.outdated" });
+    inbox.send({ type: "list.outdated" });
+  }, [rules, inbox, revision]);
+  useEffect(() => {
+    if (saved) rules.send({ type: "list.outdated" });
+  }, [rules, saved]);
+  return (
+    <Page title="Watch">
+      <div className="stack watch">
+        <div>
+          <h1>Watch</h1>
+          <p className="lead">
+            Choose what to watch, and what happens lands in your inbox. This browser watches only
+            while a tab of this site is open; what happens meanwhile is caught up when you return.
+          </p>
+        </div>
+        <WatchState view={view} />
+        <Inbox actor={inbox} dropped={view?.dropped ?? 0} />
+        <RuleForm actor={form} />
+        <RuleList
+          actor={rules}
+          edit={({ watched, key }) => {
+            form.send({ type: "rule.edit", text: ruleText(watched), key });
+            document.getElementById("rule-kind")?.focus();
+          }}
+        />
+        <Notifications hasRules={(view?.rules ?? 0) > 0} />
+      </div>
+    </Page>
+  );
+}

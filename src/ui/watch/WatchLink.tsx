@@ -1,0 +1,18 @@
+/** 'Watch this': leads to the watch page with a rule filled in. */
+import { watchLink } from "../../domain/watch/link.ts";
+import type { RuleText } from "../../domain/watch/read-rule.ts";
+
+export function WatchLink({
+  rule,
+  what,
+}: {
+  readonly rule: Partial<RuleText> & Pick<RuleText, "kind">;
+  /** What is watched, for screen readers: 'account alice'. */
+  readonly what: string;
+}) {
+  return (
+    <a className="btn tight" href={watchLink(rule)} aria-label={`Watch this: ${what}`}>
+      Watch this
+    </a>
+  );
+}

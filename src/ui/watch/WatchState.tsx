@@ -1,0 +1,31 @@
+/** How far the rules have been checked, and what stops them. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { WatchView } from "../../domain/watch/answers.ts";
+import { Icon } from "../shared/Icon.tsx";
+
+export function WatchState({ view }: { readonly view: WatchView | null }) {
+  return (
+    <div role="status" className="watch-state">
+      {view?.state === "failed" && view.failure && (
+        <p className="warning-box">
+          <Icon name="warn" />
+          <span>
+            The rules could not be checked. {failureReason(view.failure)} Nothing is lost: the next
+            attempt goes on where this one stopped.
+          </span>
+        </p>
+      )}
+      <p className="small dim num">{sentence(view)}</p>
+    </div>
+  );
+}
+
+function sentence(view: WatchView | null): string {
+  if (view === null || view.state === "opening") return "Opening your rules…";
+  const { state, checked, rules } = view;
+  if (state === "asleep") return "There are no rules, so nothing is watched.";
+  const reached = checked === null ? "" : ` up to irreversible block #${grouped(checked)}`;
+  const watched = `${counted(rules, "rule")} checked${reached}.`;
+  return state === "behind" ? `Catching up: ${watched}` : watched;
+}

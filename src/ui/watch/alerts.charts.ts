@@ -1,0 +1,104 @@
+/** What shows news outside of the watch page: the title, the installed app's icon, and notifications. */
+import { createActor, fromPromise } from "xstate";
+import { navigate } from "wouter/use-browser-location";
+import type { WatchNews } from "../../domain/watch/answers.ts";
+import { counted } from "../../domain/format/figures.ts";
+import {
+  notificationsMachine,
+  type Permission,
+} from "../../machines/watch/notifications.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
+import { showUnread } from "../browser/title.ts";
+import { pageSettled } from "../browser/page-settled.ts";
+import { appName } from "../start/app-name.ts";
+import { roster } from "../start/actors.ts";
+import { ask, asks, watch } from "../start/runtime.ts";
+
+const storedUnder = "steemscope.notifications";
+/** More events at once are one notification. */
+const mostAtOnce = 3;
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** Whether the visitor wants notifications, and the browser allows them. */
+export const notifications = createActor(
+  notificationsMachine.provide({
+    actors: { ask: fromPromise<Permission, undefined>(() => Notification.requestPermission()) },
+    actions: {
+      store: (_, { isWanted }) => writeStored(storedUnder, { isWanted }),
+      dropNews: () => void ask("watch.news", [], new AbortController().signal),
+    },
+  }),
+  {
+    input: {
+      permission: permission(),
+      isWanted: readStored(storedUnder, "isWanted", isBoolean) ?? false,
+    },
+  },
+).start();
+
+/** The number of unread events, on every page. */
+export const watchBadge = createActor(
+  watchBadgeMachine.provide({
+    actors: {
+      settle: fromPromise(pageSettled),
+      watchInbox: fromSubscription(({ sendBack }) =>
+        watch("watch", ({ unread }) =>
+          sendBack({
+            type: "inbox.reported",
+            unread,
+            isAwaited: notifications.getSnapshot().hasTag("on"),
+          }),
+        ),
+      ),
+      takeNews: asks("watch.news", () => []),
+    },
+    actions: {
+      showCount: (_, { unread }) => {
+        showUnread(unread);
+        void showOnIcon(unread);
+      },
+      notify: (_, news) => {
+        if (news.ok) for (const { id, text } of summarized(news.value.value)) void notify(id, text);
+      },
+    },
+  }),
+).start();
+
+for (const actor of [notifications, watchBadge]) roster.enrol(actor);
+
+function permission(): Permission {
+  return "Notification" in globalThis ? Notification.permission : "missing";
+}
+
+/** Not every browser has it, and some refuse it to pages that are not installed. */
+async function showOnIcon(unread: number): Promise<void> {
+  const icon = navigator as Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
+  await (
+    unread > 0 ? icon.setAppBadge?.call(navigator, unread) : icon.clearAppBadge?.call(navigator)
+  )?.catch(() => {});
+}
+
+/** One text for an event, or one for many. */
+const summarized = (news: readonly WatchNews[]): readonly WatchNews[] =>
+  news.length <= mostAtOnce
+    ? news
+    : [{ id: "many", text: `${counted(news.length, "event")} that you watch for` }];
+
+/** Phones show notifications only through the service worker. */
+async function notify(id: string, text: string): Promise<void> {
+  const options = { body: text, tag: id, icon: "/icon.svg" };
+  try {
+    const shown = new Notification(appName(), options);
+    shown.addEventListener("click", () => {
+      focus();
+      navigate("/watch");
+      shown.close();
+    });
+  } catch {
+    const worker = await navigator.serviceWorker.getRegistration();
+    await worker?.showNotification(appName(), options).catch(() => {});
+  }
+}

@@ -1,0 +1,40 @@
+/** The watch page's charts, connected to the engine. */
+import { fromPromise } from "xstate";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { InboxChange } from "../../domain/watch/answers.ts";
+import { ruleFormMachine } from "../../machines/watch/rule-form.machine.ts";
+import {
+  watchInboxMachine,
+  watchRulesMachine,
+  type RulesChange,
+} from "../../machines/watch/watch-lists.machine.ts";
+import { ask, asks } from "../start/runtime.ts";
+
+/** The form for a rule. */
+export const ruleForm = ruleFormMachine.provide({
+  actors: { save: asks("watch.add", ({ text, instead }) => [text, instead]) },
+});
+
+/** The visitor's rules. */
+export const watchRules = watchRulesMachine.provide({
+  actors: {
+    load: asks("watch.rules", () => []),
+    change: fromPromise(({ input: { change }, signal }) => changeRules(change, signal)),
+  },
+});
+
+/** The visitor's inbox. */
+export const watchInbox = watchInboxMachine.provide({
+  actors: {
+    load: asks("watch.inbox", ({ count }) => [0, count]),
+    change: fromPromise(({ input: { change }, signal }) => changeInbox(change, signal)),
+  },
+});
+
+const changeInbox = (change: InboxChange | null, signal: AbortSignal): Promise<Answer<unknown>> =>
+  ask("watch.mark", [change ?? { kind: "read", ids: [] }], signal);
+
+const changeRules = (change: RulesChange | null, signal: AbortSignal): Promise<Answer<unknown>> =>
+  change?.kind === "restore"
+    ? ask("watch.add", [change.text, null], signal)
+    : ask("watch.remove", [change?.key ?? ""], signal);

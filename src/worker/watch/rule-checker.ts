@@ -1,0 +1,197 @@
+/** One look at the rules: reads what is new, finds events, and writes both together. */
+import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
+import { connectionText } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { WatchEvent } from "../../domain/watch/event.ts";
+import { readsBlocks, RuleIndex } from "../../domain/watch/matcher.ts";
+import { withoutSameKeys, type RuleState } from "../../domain/watch/rule-state.ts";
+import { accountOf, isOnce } from "../../domain/watch/rule.ts";
+import type { Checked } from "../../machines/watch/rule-watch.machine.ts";
+import type { BlockReader } from "./block-reader.ts";
+import { done, type Figures } from "./figures.ts";
+import { eventsInHistory, type HistoryReaderParts } from "./history-reader.ts";
+import { accountKey, type Found, type WatchSnapshot, type WatchStore } from "./watch-store.ts";
+
+/** Nodes have histories up to this many blocks below the last irreversible one: a round. */
+const settled = 21;
+
+/** Dependencies. */
+export interface CheckerParts extends HistoryReaderParts {
+  readonly store: WatchStore;
+  readonly reader: BlockReader;
+  readonly figures: Figures;
+}
+
+/** Checks rules. */
+export class RuleChecker {
+  readonly #parts: CheckerParts;
+  #index: { readonly revision: number; readonly index: RuleIndex } | null = null;
+  #figuresDue = Number.NEGATIVE_INFINITY;
+  #checked: number | null = null;
+
+  constructor(parts: CheckerParts) {
+    this.#parts = parts;
+  }
+
+  /** Every irreversible block up to this one has been checked; null before the first look. */
+  get checked(): BlockNum | null {
+    return this.#checked as BlockNum | null;
+  }
+
+  /** The rules have changed: figures are looked at with the next look. */
+  rulesChanged(): void {
+    this.#figuresDue = Number.NEGATIVE_INFINITY;
+    this.#parts.figures.priceAdded();
+  }
+
+  /** One look; at most one runs at a time. */
+  async check(): Promise<Checked> {
+    const { store, head } = this.#parts;
+    await head.known();
+    const last = head.lastIrreversible as BlockNum;
+    if (last === 0) {
+      const rules = await store.rules();
+      if (!rules.ok) return failed(rules.error);
+      return rules.value.length === 0 ? report(0, false) : failed(noHead, rules.value.length);
+    }
+    const read = await store.snapshot(last);
+    if (!read.ok) return failed(read.error);
+    const before = read.value;
+    if (before.rules.length === 0) return report(0, false);
+    const looked = await this.#lookAtFigures(before, last);
+    if (!looked.ok) return failed(looked.error, before.rules.length);
+    // What was written is the new start.
+    if (looked.value) return report(before.rules.length, true);
+    const behind = await this.#lookAtBlocks(before, last);
+    return behind.ok
+      ? report(before.rules.length, behind.value)
+      : failed(behind.error, before.rules.length);
+  }
+
+  /** Whether anything was written. */
+  async #lookAtFigures(before: WatchSnapshot, last: BlockNum): Promise<Result<boolean, Failure>> {
+    const { figures, clock, head, limits } = this.#parts;
+    const open = before.rules.filter(({ state }) => state.isDone !== true);
+    const isDue = clock.now() >= this.#figuresDue;
+    if (isDue) this.#figuresDue = clock.now() + limits.watch.look;
+    const sight = { block: last, time: head.time };
+    const heights = await figures.heights(open, last);
+    const others = isDue ? await figures.all(open, sight) : { events: [] };
+    const found: Found = {
+      events: [...heights.events, ...others.events],
+      states: new Map([...(heights.states ?? []), ...(others.states ?? [])]),
+    };
+    if (found.states?.size === 0) return ok(false);
+    const written = await this.#write(before, found);
+    if (!written.ok || !written.value) this.rulesChanged();
+    return written.ok ? ok(true) : written;
+  }
+
+  /** Whether more blocks are left to check. */
+  async #lookAtBlocks(before: WatchSnapshot, last: BlockNum): Promise<Result<boolean, Failure>> {
+    const { limits, reader } = this.#parts;
+    const index = this.#indexOf(before);
+    // The last irreversible block only confirms the one below it.
+    const top = last - 1;
+    const from = index.needsBlocks ? startOf(before) : top;
+    this.#checked = Math.min(from, top);
+    if (from >= top) return ok(false);
+    if (top - from > limits.watch.nearby) return this.#catchUp(before, from, last);
+    const run = await reader.run(from, last, index.needsVirtual);
+    if (!run.ok) return run;
+    const to = run.value.at(-1)?.number;
+    if (to === undefined) return ok(false);
+    const events = run.value.flatMap((block) => index.events(block));
+    const isNew = ({ block, watched }: WatchEvent): boolean => {
+      const account = accountOf(watched);
+      return account === null || block > (before.accounts.get(account) ?? 0);
+    };
+    return this.#advance(before, events.filter(isNew), to, top);
+  }
+
+  /** Reads one account's history, or ends the catching up once all have been read. */
+  async #catchUp(
+    before: WatchSnapshot,
+    from: number,
+    last: BlockNum,
+  ): Promise<Result<boolean, Failure>> {
+    const target = last - settled;
+    const reached = (name: AccountName): number => before.accounts.get(name) ?? 0;
+    const { accounts } = this.#indexOf(before);
+    const account = accounts.find((name) => reached(name) <= from);
+    // All histories have been read, some perhaps up to a lower block: from there on, blocks are read.
+    if (account === undefined)
+      return this.#advance(before, [], Math.min(target, ...accounts.map(reached)), last - 1);
+    const own = new RuleIndex(
+      before.rules.filter(
+        ({ watched, state }) => accountOf(watched) === account && state.isDone !== true,
+      ),
+    );
+    const events = await eventsInHistory({ account, above: from, upTo: target }, own, this.#parts);
+    if (!events.ok) return events;
+    const found = this.#withStates(before, events.value);
+    const written = await this.#write(before, {
+      ...found,
+      progress: { key: accountKey(account), to: target },
+    });
+    return written.ok ? ok(true) : written;
+  }
+
+  /** Writes events and progress of the chain; whether blocks up to `top` are left. */
+  async #advance(
+    before: WatchSnapshot,
+    events: readonly WatchEvent[],
+    to: number,
+    top: number,
+  ): Promise<Result<boolean, Failure>> {
+    const found = this.#withStates(before, events);
+    const written = await this.#write(before, { ...found, progress: { key: "chain", to } });
+    if (!written.ok) return written;
+    if (!written.value) return ok(true);
+    this.#checked = to;
+    return ok(to < top);
+  }
+
+  /** Events that are news to their rules, and what these remember then. */
+  #withStates(before: WatchSnapshot, events: readonly WatchEvent[]): Found {
+    const states = new Map<string, RuleState>();
+    let left = events;
+    for (const { key, watched, state } of before.rules) {
+      if (watched.kind !== "witness") continue;
+      const own = events.filter(({ rule }) => rule === key);
+      if (own.length === 0) continue;
+      const news = withoutSameKeys(state, own);
+      left = left.filter((event) => event.rule !== key || news.events.includes(event));
+      states.set(key, news.state);
+    }
+    const once = done(left.filter(({ watched }) => isOnce(watched)));
+    return { events: left, states: new Map([...states, ...(once.states ?? [])]) };
+  }
+
+  /** False if another look has to begin with what is stored now. */
+  async #write(before: WatchSnapshot, found: Found): Promise<Result<boolean, Failure>> {
+    const written = await this.#parts.store.commit(before, found);
+    return written.ok ? ok(written.value === "stored") : err(written.error);
+  }
+
+  #indexOf({ rules, revision }: WatchSnapshot): RuleIndex {
+    const open = rules.filter(({ state }) => state.isDone !== true);
+    if (this.#index?.revision !== revision || rules.length > open.length)
+      this.#index = { revision, index: new RuleIndex(open) };
+    return this.#index.index;
+  }
+}
+
+const noHead: Failure = { kind: "noData", message: connectionText.noProperties };
+
+const report = (rules: number, isBehind: boolean): Checked => ({ rules, isBehind, failure: null });
+const failed = (failure: Failure, rules = 0): Checked => ({ rules, isBehind: true, failure });
+
+/** The height above which blocks count for any rule. */
+function startOf({ rules, checked }: WatchSnapshot): number {
+  const starts = rules
+    .filter(({ watched, state }) => readsBlocks(watched) && state.isDone !== true)
+    .map(({ since }) => since ?? checked);
+  return Math.max(checked, Math.min(...starts));
+}

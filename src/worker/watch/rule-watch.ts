@@ -1,0 +1,123 @@
+/** Runs the chart of a watch in the engine, and reports what pages show of it. */
+import { dequal } from "dequal/lite";
+import { createActor, fromPromise } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { WatchView } from "../../domain/watch/answers.ts";
+import type { Enrol } from "../../machines/inspection/roster.ts";
+import { ruleWatchMachine } from "../../machines/watch/rule-watch.machine.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { AccountCheck } from "./account-check.ts";
+import type { RuleChecker } from "./rule-checker.ts";
+import type { InboxCounts, WatchStore } from "./watch-store.ts";
+
+/** Dependencies. */
+export interface RuleWatchParts {
+  readonly store: WatchStore;
+  readonly checker: RuleChecker;
+  readonly accounts: AccountCheck;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly enrol: Enrol;
+  /** Called with every newer view. */
+  readonly changed: (view: WatchView) => void;
+}
+
+/** One per engine, once there are rules or a page shows them. */
+export class RuleWatch {
+  readonly #parts: RuleWatchParts;
+  readonly #actor;
+  readonly #leave: () => void;
+  #settled = 0;
+  #revision = 0;
+  #counts: InboxCounts = { events: 0, unread: 0, dropped: 0 };
+
+  constructor(parts: RuleWatchParts) {
+    this.#parts = parts;
+    const { checker, limits, clock, enrol } = parts;
+    this.#actor = createActor(
+      ruleWatchMachine.provide({ actors: { check: fromPromise(() => checker.check()) } }),
+      { input: { limits }, clock },
+    );
+    this.#actor.subscribe(() => void this.#report(false));
+    this.#actor.start();
+    this.#leave = enrol(this.#actor);
+    void this.#askForAccounts();
+  }
+
+  /** Whether the head has to be followed for the rules. */
+  get isActive(): boolean {
+    return this.#actor.getSnapshot().hasTag("active");
+  }
+
+  /** The head has moved. */
+  advanced(): void {
+    const { lastIrreversible } = this.#parts.head;
+    if (lastIrreversible === this.#settled) return;
+    this.#settled = lastIrreversible;
+    this.#send("blocks.settled");
+  }
+
+  /** The visitor has changed the rules. */
+  rulesChanged(): void {
+    this.#parts.checker.rulesChanged();
+    this.#send("rules.changed");
+    void this.#report(true);
+    void this.#askForAccounts();
+  }
+
+  /** The visitor has marked events. */
+  async inboxChanged(): Promise<void> {
+    await this.#report(true);
+  }
+
+  close(): void {
+    this.#leave();
+    this.#actor.stop();
+  }
+
+  get #view(): WatchView {
+    const { value, context } = this.#actor.getSnapshot();
+    const isBehind = context.last === null || context.last.isBehind;
+    const state = {
+      checking: context.last === null ? "opening" : isBehind ? "behind" : "following",
+      asleep: "asleep",
+      watching: "following",
+      failed: "failed",
+    } as const;
+    return {
+      state: state[value],
+      rules: context.last?.rules ?? 0,
+      checked: this.#parts.checker.checked,
+      ...this.#counts,
+      revision: this.#revision,
+      failure: value === "failed" ? (context.last?.failure ?? null) : null,
+    };
+  }
+
+  #send(type: "rules.changed" | "blocks.settled"): void {
+    if (this.#actor.getSnapshot().status === "active") this.#actor.send({ type });
+  }
+
+  async #askForAccounts(): Promise<void> {
+    const { store, accounts } = this.#parts;
+    const rules = await store.rules();
+    if (!rules.ok || rules.value.length === 0) return;
+    const names = rules.value.flatMap(({ watched }) =>
+      "account" in watched ? watched.account : [],
+    );
+    await accounts.ask(names, "low");
+    await this.#report(true);
+  }
+
+  /** Publishes the newest view; `isNews`: rules or events have changed. */
+  async #report(isNews: boolean): Promise<void> {
+    const counts = await this.#parts.store.counts();
+    if (counts.ok && !dequal(this.#counts, counts.value)) {
+      this.#counts = counts.value;
+      this.#revision += 1;
+    } else if (isNews) this.#revision += 1;
+    if (this.#actor.getSnapshot().status === "active") this.#parts.changed(this.#view);
+  }
+}

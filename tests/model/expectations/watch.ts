@@ -1,0 +1,304 @@
+/** What the charts of a watch must do. */
+import { limits } from "../../../src/domain/limits.ts";
+import { emptyRuleText, ruleFaults } from "../../../src/domain/watch/read-rule.ts";
+import { after, breaks, event, gives, type Expectation } from "../../support/expectation.ts";
+import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
+
+const good = { rules: 2, isBehind: false, failure: null };
+const behind = { ...good, isBehind: true };
+const alice = { ...emptyRuleText, account: "alice" };
+
+/** A list of the visitor's own. */
+const ownList = (change: object, step: number): readonly Expectation[] => [
+  {
+    says: "it is loaded, and again when the engine reports a change; old rows stay meanwhile",
+    begins: "loading",
+    first: { asks: "load", context: { count: step } },
+    steps: [
+      [gives("load", answer([1])), "shown"],
+      ["list.outdated", "refreshing", { asks: "load" }],
+      ["list.outdated", "refreshing", { asks: "load" }],
+      [gives("load", refusal(timeout)), "shown", { context: { failure: timeout } }],
+      ["list.more", "refreshing", { asks: "load", context: { count: 2 * step } }],
+      [gives("load", answer([1, 2])), "shown", { context: { failure: null } }],
+    ],
+  },
+  {
+    says: "a change is made, then the list is loaded again; a refused change is explained",
+    begins: "loading",
+    steps: [
+      [gives("load", answer([1])), "shown"],
+      [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
+      [gives("change", answer(null)), "refreshing", { asks: "load" }],
+      [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
+      [gives("change", refusal(timeout)), "shown", { context: { change: null, refusal: timeout } }],
+      [event("list.change", { change }), "changing", { context: { refusal: null } }],
+    ],
+  },
+  {
+    says: "a list that did not load is loaded again on request, or once it has changed",
+    begins: "loading",
+    steps: [
+      [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      ["list.retry", "loading", { asks: "load" }],
+      [gives("load", refusal(timeout)), "failed"],
+      ["list.outdated", "loading", { asks: "load" }],
+      [gives("load", answer([])), "shown"],
+    ],
+  },
+];
+
+export const watchExpectations: Expectations = {
+  ruleWatch: [
+    {
+      says: "looks until everything is checked, then with every irreversible block",
+      input: { limits },
+      begins: "checking",
+      first: { asks: "check" },
+      steps: [
+        [gives("check", behind), "checking", { asks: "check", context: { last: behind } }],
+        [
+          gives("check", good),
+          "watching",
+          { context: { last: good }, waits: ["look", limits.watch.look] },
+        ],
+        ["blocks.settled", "checking", { asks: "check" }],
+        [gives("check", good), "watching"],
+        ["rules.changed", "checking", { asks: "check" }],
+        [gives("check", good), "watching"],
+        [after("look"), "checking", { asks: "check" }],
+      ],
+    },
+    {
+      says: "what changes during a look is looked at afterwards",
+      input: { limits },
+      begins: "checking",
+      steps: [
+        ["rules.changed", "checking", { context: { isDue: true } }],
+        [
+          gives("check", { ...good, rules: 0 }),
+          "checking",
+          { asks: "check", context: { isDue: false, last: { ...good, rules: 0 } } },
+        ],
+        ["blocks.settled", "checking", { context: { isDue: true } }],
+        [gives("check", good), "checking", { asks: "check", context: { isDue: false } }],
+      ],
+    },
+    {
+      says: "sleeps without rules",
+      input: { limits },
+      begins: "checking",
+      steps: [
+        [
+          gives("check", { ...good, rules: 0 }),
+          "asleep",
+          { context: { last: { ...good, rules: 0 } } },
+        ],
+        ["blocks.settled", "asleep", { nothing: true }],
+        ["rules.changed", "checking", { asks: "check" }],
+      ],
+    },
+    {
+      says: "tries again after a failure",
+      input: { limits },
+      begins: "checking",
+      steps: [
+        [
+          gives("check", { ...good, failure: timeout }),
+          "failed",
+          {
+            context: { last: { ...good, failure: timeout } },
+            waits: ["retryAfter", limits.watch.retryAfter],
+          },
+        ],
+        [after("retryAfter"), "checking", { asks: "check" }],
+        [gives("check", behind), "checking"],
+        [
+          breaks("check"),
+          "failed",
+          { context: { last: { rules: 2, isBehind: true, failure: crash } } },
+        ],
+        ["rules.changed", "checking", { asks: "check" }],
+      ],
+    },
+  ],
+  watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }, 500),
+  watchInbox: ownList({ kind: "remove", ids: null }, 50),
+  ruleForm: [
+    {
+      says: "a valid rule is saved; the account stays for the next one",
+      input: { text: emptyRuleText },
+      begins: "editing",
+      steps: [
+        [
+          event("rule.typed", { text: { account: "alice" } }),
+          "editing",
+          { context: { text: alice } },
+        ],
+        ["rule.save", "saving", { asks: "save" }],
+        [
+          gives("save", answer({ key: "operations/alice" })),
+          "saved",
+          { context: { text: alice, saved: { key: "operations/alice" }, fault: "" } },
+        ],
+        ["rule.save", "saving", { asks: "save" }],
+        [gives("save", answer({ key: "operations/alice" })), "saved"],
+        [event("rule.typed", { text: { account: "" } }), "editing", { context: { saved: null } }],
+      ],
+    },
+    {
+      says: "an invalid rule is not sent; its sentence goes with the next key",
+      input: { text: emptyRuleText },
+      begins: "editing",
+      steps: [
+        ["rule.save", "rejected", { context: { fault: ruleFaults.account } }],
+        ["rule.save", "rejected", { context: { fault: ruleFaults.account } }],
+        [
+          event("rule.typed", { text: { account: "alice" } }),
+          "editing",
+          { context: { fault: "", text: alice } },
+        ],
+        ["rule.save", "saving"],
+        [gives("save", answer({ key: "operations/alice" })), "saved"],
+        [event("rule.typed", { text: { account: "" } }), "editing"],
+        ["rule.save", "rejected"],
+      ],
+    },
+    {
+      says: "after saving, an invalid rule is refused as well",
+      input: { text: { ...alice, kind: "height", height: "7" } },
+      begins: "editing",
+      steps: [
+        ["rule.save", "saving"],
+        [gives("save", answer({ key: "height/7" })), "saved"],
+        ["rule.save", "rejected", { context: { fault: ruleFaults.height } }],
+      ],
+    },
+    {
+      says: "what the engine refuses is explained, and can be saved again",
+      input: { text: alice },
+      begins: "editing",
+      steps: [
+        ["rule.save", "saving"],
+        [
+          gives("save", refusal({ kind: "parameter", message: "There is no account @alice." })),
+          "rejected",
+          { context: { fault: "There is no account @alice." } },
+        ],
+        ["rule.save", "saving", { asks: "save" }],
+      ],
+    },
+    {
+      says: "an existing rule is changed, or kept",
+      input: { text: emptyRuleText },
+      begins: "editing",
+      steps: [
+        [
+          event("rule.edit", { text: alice, key: "operations/alice" }),
+          "editing",
+          { context: { text: alice, instead: "operations/alice" } },
+        ],
+        ["rule.cancel", "editing", { context: { text: emptyRuleText, instead: null } }],
+        [event("rule.edit", { text: alice, key: "operations/alice" }), "editing"],
+        ["rule.save", "saving", { asks: "save" }],
+        [
+          gives("save", answer({ key: "operations/alice" })),
+          "saved",
+          { context: { instead: null } },
+        ],
+      ],
+    },
+  ],
+  notifications: [
+    {
+      says: "the browser is asked only on request, and what happened before stays quiet",
+      input: { permission: "default", isWanted: false },
+      begins: "off",
+      steps: [
+        ["notifications.want", "asking", { asks: "ask" }],
+        [gives("ask", "granted"), "on", { acts: ["store", "dropNews"] }],
+        ["notifications.stop", "off", { acts: ["store"] }],
+      ],
+    },
+    {
+      says: "a refusal is said; no answer leaves everything as it was",
+      input: { permission: "default", isWanted: false },
+      begins: "off",
+      steps: [
+        ["notifications.want", "asking"],
+        [gives("ask", "default"), "off"],
+        ["notifications.want", "asking"],
+        [breaks("ask"), "off"],
+        ["notifications.want", "asking"],
+        [gives("ask", "denied"), "refused", { acts: ["store"] }],
+        ["notifications.want", "asking", { asks: "ask" }],
+      ],
+    },
+    {
+      says: "a wish of an earlier visit is kept",
+      input: { permission: "granted", isWanted: true },
+      begins: "on",
+      steps: [],
+    },
+    {
+      says: "a permission alone is no wish",
+      input: { permission: "granted", isWanted: false },
+      begins: "off",
+      steps: [],
+    },
+    {
+      says: "a permission withdrawn since is said",
+      input: { permission: "denied", isWanted: true },
+      begins: "refused",
+      steps: [],
+    },
+    {
+      says: "a refusal that the visitor never asked about is not mentioned",
+      input: { permission: "denied", isWanted: false },
+      begins: "off",
+      steps: [],
+    },
+    {
+      says: "a browser without notifications offers none",
+      input: { permission: "missing", isWanted: true },
+      begins: "missing",
+      steps: [],
+    },
+  ],
+  watchBadge: [
+    {
+      says: "waits for the page, then shows the number of unread events",
+      begins: "settling",
+      first: { asks: "settle" },
+      steps: [
+        [gives("settle", undefined), { watching: "quiet" }, { asks: "watchInbox" }],
+        [
+          event("inbox.reported", { unread: 2, isAwaited: false }),
+          { watching: "quiet" },
+          { acts: ["showCount"], context: { unread: 2 } },
+        ],
+      ],
+    },
+    {
+      says: "notifies of more events, if the visitor wants that",
+      begins: "settling",
+      steps: [
+        [breaks("settle"), { watching: "quiet" }, { asks: "watchInbox" }],
+        [
+          event("inbox.reported", { unread: 2, isAwaited: true }),
+          { watching: "notifying" },
+          { acts: ["showCount"], asks: "takeNews", context: { unread: 2 } },
+        ],
+        [gives("takeNews", answer([])), { watching: "quiet" }, { acts: ["notify"] }],
+        [event("inbox.reported", { unread: 2, isAwaited: true }), { watching: "quiet" }],
+        [event("inbox.reported", { unread: 1, isAwaited: true }), { watching: "quiet" }],
+        [
+          event("inbox.reported", { unread: 3, isAwaited: true }),
+          { watching: "notifying" },
+          { asks: "takeNews" },
+        ],
+        [gives("takeNews", refusal(timeout)), { watching: "quiet" }, { acts: [] }],
+      ],
+    },
+  ],
+};

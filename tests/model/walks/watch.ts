@@ -1,0 +1,69 @@
+/** Walks through the charts of a watch. */
+import { limits } from "../../../src/domain/limits.ts";
+import { emptyRuleText } from "../../../src/domain/watch/read-rule.ts";
+import { event } from "../../support/expectation.ts";
+import { answers, timeout, type Walk } from "./walk.ts";
+
+const alice = { ...emptyRuleText, account: "alice" };
+const looked = { rules: 2, isBehind: false, failure: null };
+
+const ownList = (change: object): Walk => ({
+  events: [
+    { type: "list.outdated" },
+    { type: "list.more" },
+    { type: "list.retry" },
+    event("list.change", { change }),
+  ],
+  outcomes: { load: answers([]), change: answers(null) },
+  key: ({ context }) => [context.change, context.refusal !== null],
+  invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.answer !== null,
+});
+
+export const watchWalks: Readonly<Record<string, Walk>> = {
+  ruleWatch: {
+    input: { limits },
+    events: [{ type: "rules.changed" }, { type: "blocks.settled" }],
+    outcomes: {
+      check: [
+        looked,
+        { ...looked, isBehind: true },
+        { ...looked, rules: 0 },
+        { ...looked, failure: timeout },
+      ],
+    },
+    key: ({ context }) => context.isDue,
+  },
+  watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }),
+  watchInbox: ownList({ kind: "read", ids: null }),
+  ruleForm: {
+    input: { text: emptyRuleText },
+    otherInputs: [{ text: { ...emptyRuleText, kind: "height", height: "7" } }],
+    events: [
+      event("rule.typed", { text: { account: "alice" } }),
+      event("rule.typed", { text: { account: "" } }),
+      event("rule.edit", { text: alice, key: "operations/alice" }),
+      { type: "rule.cancel" },
+      { type: "rule.save" },
+    ],
+    outcomes: { save: answers({ key: "operations/alice" }) },
+    key: ({ context }) => [context.text.account, context.instead, context.fault],
+  },
+  notifications: {
+    input: { permission: "default", isWanted: false },
+    otherInputs: [
+      { permission: "missing", isWanted: false },
+      { permission: "granted", isWanted: true },
+      { permission: "denied", isWanted: true },
+    ],
+    events: [{ type: "notifications.want" }, { type: "notifications.stop" }],
+    outcomes: { ask: ["granted", "denied", "default"] },
+  },
+  watchBadge: {
+    events: [
+      event("inbox.reported", { unread: 2, isAwaited: true }),
+      event("inbox.reported", { unread: 1, isAwaited: false }),
+    ],
+    outcomes: { settle: [undefined], takeNews: answers([]) },
+    key: ({ context }) => context.unread,
+  },
+};

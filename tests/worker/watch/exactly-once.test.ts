@@ -1,0 +1,334 @@
+/**
+ * Fifty rules on 2,000 blocks, while engines are killed and tabs are closed at random: every event is in the inbox once,
+ * in order. The truth is a plain scan of the devnet's operations.
+ */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { afterEach, expect, test } from "vitest";
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import { seededRandom, type Random } from "../../../devnet/random.ts";
+import type { Engine } from "../../../src/domain/contract/engine.ts";
+import type { WatchView } from "../../../src/domain/watch/answers.ts";
+import { maxEvents } from "../../../src/domain/watch/event.ts";
+import { emptyRuleText, type RuleText } from "../../../src/domain/watch/read-rule.ts";
+import type { Rule } from "../../../src/domain/watch/rule.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
+import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
+import { Database, type StoredWatchEvent } from "../../../src/worker/store/database.ts";
+import { callCondenser } from "../../support/devnet-calls.ts";
+import { engineParts, quickLimits } from "../../support/engine.ts";
+import { disk, repairDisk } from "../../support/full-disk.ts";
+import { isWatched, trueEntries, type TrueEntry } from "../../support/watch-truth.ts";
+
+const blocks = 2_000;
+const rules = 50;
+const limits = {
+  ...quickLimits,
+  // Under load a database may open slowly; here that is no failure.
+  database: { ...quickLimits.database, patience: 60_000 },
+  watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 60, nearby: 60 },
+};
+
+afterEach(repairDisk);
+
+const seed = Date.now() % 1_000_000_007;
+
+test(`every event is listed once and in order, whatever is killed (seed ${seed})`, async () => {
+  const random = seededRandom(seed);
+  const devnet = await startDevnet({
+    blockInterval: 0,
+    port: 0,
+    history: 120,
+    opsPerBlock: 4,
+    seed: random.integer(1000),
+  });
+  const browser = new Browser(devnet);
+  try {
+    const first = browser.open();
+    const wanted = await chosenRules(devnet, random);
+    const file = { version: 1, rules: wanted };
+    expect(await first.engine.ask("watch.import", [file, "merge"])).toMatchObject({
+      ok: true,
+      value: { value: [] },
+    });
+    const begun = devnet.head();
+    let life: Life | null = first;
+    const deaths = { killed: 0, closed: 0, missed: 0, aborted: 0 };
+    while (devnet.head() - begun < blocks) {
+      const left = blocks - (devnet.head() - begun);
+      if (random.next() < 0.05) devnet.rotateKey("aurora");
+      if (life === null) {
+        // No tab is open: short absences are read block by block, long ones from histories.
+        devnet.produce(Math.min(left, random.next() < 0.5 ? 120 : 1 + random.integer(40)));
+        deaths.missed += 1;
+        life = browser.open();
+        continue;
+      }
+      devnet.produce(Math.min(left, 1 + random.integer(30)));
+      await life.looks(random.integer(6));
+      const fate = random.next();
+      if (fate < 0.15) {
+        deaths.killed += 1;
+        void life.end();
+        life = random.next() < 0.5 ? browser.open() : null;
+      } else if (fate < 0.25) {
+        deaths.aborted += 1;
+        await life.dieWriting(random.integer(8));
+        life = null;
+      } else if (fate < 0.5) {
+        deaths.closed += 1;
+        if (!(await life.closeTab())) life = null;
+      } else if (fate < 0.6) life.openTab();
+    }
+    for (const count of Object.values(deaths)) expect(count).toBeGreaterThan(0);
+    // The last blocks become irreversible, and all of them are checked.
+    devnet.produce(60);
+    const last = life ?? browser.open();
+    const target = await lastIrreversible(devnet);
+    await last.until(({ checked, state }) => checked === target - 1 && state === "following");
+    await last.end();
+    await expectTruth(devnet, browser, target - 1);
+  } finally {
+    await browser.close();
+    await devnet.close();
+  }
+}, 900_000);
+
+/** A browser whose database outlives its engines and tabs. */
+class Browser {
+  readonly #devnet: Devnet;
+  readonly #factory = new IDBFactory();
+  #lives: Life[] = [];
+
+  constructor(devnet: Devnet) {
+    this.#devnet = devnet;
+  }
+
+  open(): Life {
+    const host = createEngineHost({
+      ...engineParts(this.#devnet, false),
+      limits,
+      database: { indexedDB: this.#factory, IDBKeyRange },
+    });
+    const life = new Life(host);
+    this.#lives.push(life);
+    return life;
+  }
+
+  database(): Database {
+    const { networkKey, network } = this.#devnet;
+    const options = { indexedDB: this.#factory, IDBKeyRange };
+    return new Database(networkKey, String(network["chainId"]), systemClock, limits, options);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lives.map((life) => life.end()));
+  }
+}
+
+/** One engine with its tabs; it ends with the last of them, like the shared worker. */
+class Life {
+  readonly #host: EngineHost;
+  readonly #tabs: (Engine & { close(): void })[] = [];
+  #ended: Promise<void> | null = null;
+  #view: WatchView | null = null;
+  #waiting: ((view: WatchView) => void)[] = [];
+
+  constructor(host: EngineHost) {
+    this.#host = host;
+    this.openTab();
+  }
+
+  get engine(): Engine {
+    const [tab] = this.#tabs;
+    if (!tab) throw new Error("no tab is open");
+    return tab;
+  }
+
+  openTab(): void {
+    const tab = this.#host.connect();
+    this.#tabs.push(tab);
+    void tab.tell({ type: "present", presence: { visible: this.#tabs.length > 1, interval: 40 } });
+    void tab.watch("watch", (view) => {
+      this.#view = view;
+      for (const receive of this.#waiting) receive(view);
+    });
+  }
+
+  /** Whether the engine goes on. */
+  async closeTab(): Promise<boolean> {
+    this.#tabs.pop()?.close();
+    if (this.#tabs.length > 0) return true;
+    await this.end();
+    return false;
+  }
+
+  end(): Promise<void> {
+    return (this.#ended ??= this.#host.close());
+  }
+
+  /** Aborts a transaction, and ends the engine before it learns of that. */
+  async dieWriting(writes: number): Promise<void> {
+    let left = writes;
+    const struck = new Promise<void>((resolve) => {
+      disk.failure = (table) => {
+        if (!table.startsWith("watch") || left-- > 0) return null;
+        resolve();
+        return new DOMException("killed", "AbortError");
+      };
+    });
+    await Promise.race([struck, this.looks(writes)]);
+    await this.end();
+    repairDisk();
+  }
+
+  /** Waits for some views of new looks, or for the last one. */
+  async looks(count: number): Promise<void> {
+    let left = count;
+    if (left > 0) await this.until(({ state }) => left-- <= 0 || state === "following");
+  }
+
+  async until(fits: (view: WatchView) => boolean): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const receive = (view: WatchView): void => {
+        if (!fits(view)) return;
+        this.#waiting = this.#waiting.filter((each) => each !== receive);
+        resolve();
+      };
+      this.#waiting.push(receive);
+      if (this.#view) receive(this.#view);
+    });
+  }
+}
+
+const lastIrreversible = async (devnet: Devnet): Promise<number> => {
+  const properties = await callCondenser(devnet, "get_dynamic_global_properties");
+  return (properties as { last_irreversible_block_num: number }).last_irreversible_block_num;
+};
+
+/** Rules of every kind that blocks, heights and counts can meet, about accounts that are busy on this network. */
+async function chosenRules(devnet: Devnet, random: Random): Promise<readonly RuleText[]> {
+  const entries = await trueEntries(devnet, 1, devnet.head());
+  const signers = [
+    ...new Set(
+      entries
+        .filter(({ isVirtual }) => !isVirtual)
+        .flatMap(({ payload }) => ["voter", "from", "author", "account"].map((f) => payload[f]))
+        .filter((name): name is string => typeof name === "string"),
+    ),
+  ];
+  const posts = entries.filter(({ kind }) => kind === "author_reward");
+  const one = (): string => random.pick(signers);
+  const makers: readonly (() => Partial<RuleText>)[] = [
+    () => ({ kind: "operations", account: one() }),
+    () => ({
+      kind: "operations",
+      account: one(),
+      kinds: random.pick([
+        "vote",
+        "comment,transfer",
+        "custom_json",
+        "producer_reward,curation_reward",
+        "author_reward",
+      ]),
+    }),
+    () => ({
+      kind: "transfers",
+      account: one(),
+      direction: random.pick(["in", "out", "both"]),
+      token: random.pick(["", "STEEM", "SBD"]),
+      least: random.pick(["", "1", "50.5"]),
+    }),
+    () => ({ kind: "keys", account: one() }),
+    () => ({ kind: "returns", account: one() }),
+    () => {
+      const { payload } = random.pick(posts);
+      return {
+        kind: "payout",
+        account: String(payload["author"]),
+        permlink: String(payload["permlink"]),
+      };
+    },
+    () => ({ kind: "height", height: String(devnet.head() + 1 + random.integer(blocks)) }),
+  ];
+  const witness = { kind: "witness", aspects: "key" };
+  const chosen = new Map<string, RuleText>();
+  const add = (rule: Partial<RuleText>): void => {
+    const text = { ...emptyRuleText, ...rule };
+    chosen.set(JSON.stringify(text), text);
+  };
+  for (const account of ["aurora", "alice", "bob"]) add({ kind: "operations", account });
+  add({ ...witness, account: "aurora" });
+  for (let i = 0; chosen.size < rules; i++) add(makers[i % makers.length]?.() ?? witness);
+  return [...chosen.values()];
+}
+
+/** Compares the inbox with a plain scan of the devnet. */
+async function expectTruth(devnet: Devnet, browser: Browser, checked: number): Promise<void> {
+  const database = browser.database();
+  const read = await database.run((tables) =>
+    Promise.all([
+      tables.watchRules.toArray(),
+      tables.watchEvents.orderBy("[block+place+id]").toArray(),
+      tables.watchProgress.get("dropped"),
+    ]),
+  );
+  database.close();
+  const [stored = [], inbox = [], dropped] = read ?? [];
+  expect(stored.length).toBe(rules);
+  const entries = await trueEntries(devnet, 1, checked);
+  const expected = stored.flatMap((rule) => trueEvents(rule, entries, checked)).toSorted(inOrder);
+  expect(expected.length).toBeGreaterThan(300);
+  expect(dropped?.value ?? 0).toBe(Math.max(0, expected.length - maxEvents));
+  expect(inbox.map(({ id, block }) => ({ id, block }))).toEqual(
+    expected.slice(-maxEvents).map(({ id, block }) => ({ id, block })),
+  );
+  for (const event of inbox) expectOwnOperation(event, entries);
+}
+
+/** The event of an operation that is in its block. */
+function expectOwnOperation(event: StoredWatchEvent, entries: readonly TrueEntry[]): void {
+  const { happening, block, transaction } = event;
+  if (happening.kind !== "operation") return;
+  const [kind, payload] = happening.operation;
+  const same = entries.filter(
+    (entry) =>
+      entry.block === block &&
+      entry.kind === kind &&
+      (transaction === null ? /^0+$/.test(entry.transaction) : entry.transaction === transaction),
+  );
+  // Longer texts were cut.
+  const texts = Object.values(payload).filter(
+    (value) => typeof value === "string" && value.length <= 500,
+  );
+  expect(
+    same.some((entry) => texts.every((text) => Object.values(entry.payload).includes(text))),
+  ).toBe(true);
+}
+
+interface TrueEvent {
+  readonly id: string;
+  readonly block: number;
+  readonly place: number;
+}
+
+const inOrder = (a: TrueEvent, b: TrueEvent): number =>
+  a.block - b.block || a.place - b.place || (a.id < b.id ? -1 : 1);
+
+/** What a rule has to find up to a height. */
+function trueEvents(
+  { key, watched, since }: Rule,
+  entries: readonly TrueEntry[],
+  checked: number,
+): readonly TrueEvent[] {
+  if (watched.kind === "height")
+    return [{ id: `${key}@once`, block: watched.height, place: 1_000_000 }];
+  const counted = new Map<number, number>();
+  return entries
+    .filter(({ block }) => block > (since ?? 0) && block <= checked)
+    .filter((entry) => isWatched(watched, entry))
+    .map(({ block }) => {
+      const place = counted.get(block) ?? 0;
+      counted.set(block, place + 1);
+      return { id: `${key}@${block}.${place}`, block, place };
+    });
+}

@@ -1,0 +1,108 @@
+/** Rules and inbox through the engine: what is refused, what a full disk loses, and what a page can change. */
+import { afterEach, expect, test } from "vitest";
+import { maxRules } from "../../../src/domain/watch/rule.ts";
+import { emptyRuleText, ruleFaults, type RuleText } from "../../../src/domain/watch/read-rule.ts";
+import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";
+
+const limits = {
+  ...quickLimits,
+  watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 50 },
+};
+
+let bench: Bench;
+afterEach(async () => {
+  repairDisk();
+  await bench.close();
+});
+
+const open = async (): Promise<void> => {
+  bench = await openBench({ history: 60, host: { limits } });
+};
+const add = (rule: Partial<RuleText>) =>
+  bench.engine.ask("watch.add", [{ ...emptyRuleText, ...rule }, null]);
+const refusal = (message: string) => ({ ok: false, error: { kind: "parameter", message } });
+const following = ({ state }: { readonly state: string }): boolean => state === "following";
+
+test("a rule that cannot match is refused in a sentence", async () => {
+  await open();
+  expect(await add({ account: "nobody-here" })).toEqual(
+    refusal("There is no account @nobody-here."),
+  );
+  expect(await add({ account: "A B" })).toEqual(refusal(ruleFaults.account));
+  expect(await add({ kind: "price", coin: "no-such-coin", line: "1" })).toEqual(
+    refusal("The market has no coin no-such-coin."),
+  );
+  expect(await bench.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("the same rule is one rule, and there are at most 500", async () => {
+  await open();
+  const rules = Array.from({ length: maxRules + 1 }, (_, i) => ({
+    kind: "height",
+    height: String(1_000_000 + i),
+  }));
+  const file = { version: 1, rules };
+  const left = await bench.engine.ask("watch.import", [file, "merge"]);
+  expect(left).toMatchObject({ value: { value: [`Rule 501: there can be at most 500 rules.`] } });
+  expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
+  expect(await add({ kind: "height", height: "7" })).toEqual(
+    refusal("There are already 500 rules, the most that can be watched."),
+  );
+  const written = await bench.engine.ask("watch.export", []);
+  expect(written.ok && written.value.value.rules.length).toBe(maxRules);
+  expect(
+    await bench.engine.ask("watch.import", [{ version: 1, rules: [] }, "replace"]),
+  ).toMatchObject({ ok: true });
+  expect(await bench.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("a full disk loses nothing: what could not be written is found again", async () => {
+  await open();
+  await add({ account: "aurora", kinds: "producer_reward" });
+  await bench.waitForView("watch", following);
+  disk.failure = (table) => (table.startsWith("watch") ? noRoom() : null);
+  bench.devnet.produce(50);
+  const full = await bench.waitForView("watch", ({ state }) => state === "failed");
+  expect([full.failure, full.events]).toEqual([{ kind: "noRoom" }, 0]);
+  repairDisk();
+  const after = await bench.waitForView("watch", (view) => following(view) && view.events > 0);
+  expect(after.unread).toBe(after.events);
+});
+
+test("events are read, removed and restored; each is notified once, also to a hidden page", async () => {
+  await open();
+  await bench.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
+  await add({ account: "aurora", kinds: "producer_reward" });
+  bench.devnet.produce(60);
+  const { events } = await bench.waitForView("watch", (view) => following(view) && view.events > 1);
+  const news = await bench.engine.ask("watch.news", []);
+  expect(news.ok && news.value.value.length).toBe(events);
+  expect(await bench.engine.ask("watch.news", [])).toMatchObject({ value: { value: [] } });
+  const inbox = await bench.engine.ask("watch.inbox", [0, 10]);
+  const [newest] = inbox.ok ? inbox.value.value.rows : [];
+  const ids = [newest?.id ?? ""];
+  await bench.engine.ask("watch.mark", [{ kind: "read", ids }]);
+  await bench.engine.ask("watch.mark", [{ kind: "remove", ids: null }]);
+  expect(await bench.engine.ask("watch.inbox", [0, 10])).toMatchObject({
+    value: { value: { total: events - 1, unread: events - 1, canUndo: true } },
+  });
+  await bench.engine.ask("watch.mark", [{ kind: "undo" }]);
+  expect(await bench.engine.ask("watch.inbox", [0, 10])).toMatchObject({
+    value: { value: { total: events, unread: events - 1, canUndo: false } },
+  });
+});
+
+test("no block is loaded without rules", async () => {
+  await open();
+  await bench.engine.watch("watch", () => {});
+  await bench.engine.ask("watch.rules", []);
+  await bench.waitForView("watch", ({ state }) => state === "asleep");
+  bench.devnet.produce(40);
+  await bench.waitForView(
+    "chain",
+    ({ properties }) => properties?.value.headBlock === bench.devnet.head(),
+  );
+  expect(bench.devnet.calls.get("condenser_api.get_block")).toBeUndefined();
+  expect(bench.devnet.calls.get("condenser_api.get_ops_in_block")).toBeUndefined();
+});
