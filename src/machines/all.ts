@@ -67,6 +67,8 @@ import {
 import { versionBodyMachine } from "./post/version-body.machine.ts";
 import { loaderMachine } from "./shared/loader.machine.ts";
 import { newAccountsMachine, rankingMachine } from "./ranking/rankings.machine.ts";
+import { labelEditorMachine } from "./label/label-editor.machine.ts";
+import { labelFormMachine } from "./label/label-form.machine.ts";
 import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { registrationsMachine } from "./ranking/registrations.machine.ts";
 import { slotHistoryMachine, witnessRoundMachine } from "./witness/rounds.machine.ts";
@@ -237,6 +239,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   loginDialog: loginDialogMachine,
   favourites: favouritesMachine,
+  labelEditor: labelEditorMachine,
+  labelForm: labelFormMachine,
   rawBlock: rawBlockMachine,
   consoleDraft: consoleDraftMachine,
   consoleRun: consoleRunMachine,

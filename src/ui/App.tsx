@@ -4,6 +4,7 @@ import { useDeferredValue } from "react";
 import { FirstRender } from "./start/first-render.ts";
 import { start } from "./start/page.charts.ts";
 import { settings } from "./settings/settings.charts.ts";
+import { Labels } from "./label/Labels.tsx";
 import { Layout } from "./layout/Layout.tsx";
 import { NetworkContext, type OpenedNetwork } from "./shared/network.ts";
 import { Notice } from "./failure/Notice.tsx";
@@ -46,9 +47,11 @@ export function App() {
   return (
     <NetworkContext value={opened}>
       <FirstRender value={isFirstRender}>
-        <Layout isReady={isReady}>
-          {isReady ? <Routes /> : <p className="faint">Starting…</p>}
-        </Layout>
+        <Labels isReady={isReady}>
+          <Layout isReady={isReady}>
+            {isReady ? <Routes /> : <p className="faint">Starting…</p>}
+          </Layout>
+        </Labels>
       </FirstRender>
     </NetworkContext>
   );

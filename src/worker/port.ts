@@ -60,6 +60,10 @@ export class EnginePort implements Engine {
     return this.isVisible && [...this.#watches.values()].some((topic) => blockTopics.has(topic));
   }
 
+  get showsLabels(): boolean {
+    return [...this.#watches.values()].includes("labels");
+  }
+
   async ask<Q extends QuestionName>(
     name: Q,
     args: ArgsOf<Q>,

@@ -167,6 +167,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     trust,
     watch,
     surveyed: publishConnection,
+    labelled: (view) => publisher.publish("labels", view),
   });
   const desk = new AnswerDesk({
     answers: opened.answers,
@@ -211,6 +212,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       showsBlocks: showsBlocks || isPrefetching,
     });
     trust.attend(showsBlocks);
+    if ([...ports].some((port) => port.showsLabels)) opened.openLabels();
     const isVisible = [...ports].some((port) => port.isVisible);
     if (isVisible && !wasVisible) link.pageShown();
     wasVisible = isVisible;

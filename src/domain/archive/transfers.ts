@@ -1,4 +1,5 @@
 /** Transfers as a ledger, with running sums, and sums by the other account. */
+import { LookAlikes } from "../account/look-alikes.ts";
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Archive } from "./archive.ts";
@@ -141,13 +142,17 @@ export function listCounterparties(
     last[other] = Math.max(last[other] ?? 0, time);
     first[other] = count[other] === 1 ? time : Math.min(first[other] ?? 0, time);
   }
-  const resembled = findLookAlikes(archive.account, texts, count);
+  const known = [...texts.keys()]
+    .filter((code) => (count[code] ?? 0) > 0)
+    .sort((a, b) => (count[b] ?? 0) - (count[a] ?? 0))
+    .map((code) => texts[code] ?? "");
+  const lookAlikes = new LookAlikes([archive.account, ...known]);
   const rows: Counterparty[] = [];
   for (const [code, name] of texts.entries())
     if ((count[code] ?? 0) > 0)
       rows.push({
         name,
-        resembles: resembled.get(name) ?? null,
+        resembles: lookAlikes.find(name),
         count: count[code] ?? 0,
         steemIn: steemIn[code] ?? 0,
         steemOut: steemOut[code] ?? 0,
@@ -157,44 +162,4 @@ export function listCounterparties(
         last: (last[code] ?? 0) * 1000,
       });
   return rows.toSorted((a, b) => b.count - a.count);
-}
-
-/**
- * Names that can be mistaken for a more frequent counterparty or for the account itself: 'poloneix' for 'poloniex'.
- * Money sent to the wrong one is lost.
- */
-function findLookAlikes(
-  account: string,
-  names: readonly string[],
-  counts: Uint32Array,
-): ReadonlyMap<string, string> {
-  const best = new Map<string, { readonly name: string; readonly count: number }>();
-  best.set(shapeOf(account), { name: account, count: Infinity });
-  for (const [code, name] of names.entries()) {
-    const count = counts[code] ?? 0;
-    if (count === 0) continue;
-    const shape = shapeOf(name);
-    if (count > (best.get(shape)?.count ?? 0)) best.set(shape, { name, count });
-  }
-  const found = new Map<string, string>();
-  for (const [code, name] of names.entries()) {
-    if ((counts[code] ?? 0) === 0 || name === "") continue;
-    const known = best.get(shapeOf(name))?.name;
-    if (known !== undefined && known !== name) found.set(name, known);
-  }
-  return found;
-}
-
-/** A key that names which look alike share: similar characters count as one, and all but the first are sorted. */
-export function shapeOf(name: string): string {
-  const plain = name
-    .replaceAll(/[.-]/g, "")
-    .replaceAll("rn", "m")
-    .replaceAll("vv", "w")
-    .replaceAll(/[1i]/g, "l")
-    .replaceAll("0", "o")
-    .replaceAll("5", "s")
-    .replaceAll(/(.)\1+/g, "$1")
-    .replace(/(?<=.{4})s$/, "");
-  return plain.slice(0, 1) + Array.from(plain.slice(1)).toSorted().join("");
 }

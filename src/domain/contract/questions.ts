@@ -35,6 +35,7 @@ import type { Subscriber } from "../community/subscribers.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
 import type { CallReport, ConsoleNode, ConsoleRows, RowsQuery } from "../console/answers.ts";
 import type { ConsoleCall } from "../console/request.ts";
+import type { LabelChange } from "../label/label.ts";
 import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
@@ -417,6 +418,9 @@ export const questions = {
 
   /** Whether a wallet's signature proves its account. */
   "session.login": question<[login: SignedLogin], LoginVerdict>(),
+  /** Stores, replaces or removes labels of the network, all of them or none. */
+  "label.save": question<[changes: readonly LabelChange[]], null>(),
+
   /** What this browser stores for the network. */
   "storage.use": question<[], StorageUse>(),
 

@@ -3,6 +3,7 @@ import type { BlockSummary } from "../block/block.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import type { Slot } from "../block/slots.ts";
+import type { LabelsView } from "../label/label-book.ts";
 import type { Failure, Wire } from "./failure.ts";
 import type { Sourced, Verdict } from "./sourced.ts";
 import type { Alarm, TrustView } from "../trust/views.ts";
@@ -129,6 +130,7 @@ export interface Views {
   readonly trust: TrustView;
   readonly alarms: AlarmsView;
   readonly watch: WatchView;
+  readonly labels: LabelsView;
 }
 
 /** The name of a topic. */

@@ -19,6 +19,8 @@ import { ProfileCard } from "./ProfileCard.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import { accountTabs } from "./tabs.ts";
 import { WitnessVotes } from "./WitnessVotes.tsx";
+import { accountTarget } from "../../domain/label/target.ts";
+import { useLabelled } from "../label/use-labelled.ts";
 import { isDots } from "../../domain/search/search-target.ts";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 
@@ -62,10 +64,14 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     retry,
     refresh,
   } = useAnswerPage(accountPage, name);
+  const title = useLabelled(
+    name === "" ? "Account" : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
+    accountTarget(name),
+  );
   // Deferred, so React renders the many figures in slices instead of blocking the main thread.
   const answer = useDeferredValue(newest);
   return (
-    <Page title={name === "" ? "Account" : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`}>
+    <Page title={title}>
       <div className="stack">
         {isMissing ? (
           <Chunk view={missingAccount} name={name} />

@@ -1,4 +1,5 @@
 /** All facts about an account, in eight cards. */
+import { AccountLink } from "../shared/AccountLink.tsx";
 import { useId } from "react";
 import type { Account, DateName } from "../../domain/account/account.ts";
 import type { Mana } from "../../domain/account/mana.ts";
@@ -26,7 +27,6 @@ import { useExactTime } from "../shared/network.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { urlPart } from "../../domain/address/url-part.ts";
 
 type ExactTime = ReturnType<typeof useExactTime>;
 
@@ -63,13 +63,7 @@ export function CompleteInformation({
 }
 
 const accountLink = (name: string, absent: string) =>
-  name === "" ? (
-    absent
-  ) : (
-    <a key={name} href={`/accounts/${urlPart(name)}`}>
-      {name}
-    </a>
-  );
+  name === "" ? absent : <AccountLink key={name} name={name} />;
 
 const basics = (account: Account): readonly Fact[] => [
   ["Account ID", String(account.id)],

@@ -1,4 +1,6 @@
 /** One history entry: its number, time, block, transaction and operation. */
+import { idTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
 import { memo } from "react";
 import { grouped } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
@@ -43,6 +45,7 @@ export const HistoryItem = memo(function HistoryItem({
               <span className="visually-hidden">Transaction {transaction}</span>
             </a>
           )}
+          {transaction && <LabelMark of={idTarget(transaction)} />}
           {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
         </>
       }

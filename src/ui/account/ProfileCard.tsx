@@ -3,6 +3,9 @@ import { useSelector } from "@xstate/react";
 import type { Account } from "../../domain/account/account.ts";
 import { activity, countLabel, joined } from "../../domain/account/format.ts";
 import { fixed } from "../../domain/format/figures.ts";
+import { accountTarget } from "../../domain/label/target.ts";
+import { OwnLabel } from "../label/OwnLabel.tsx";
+import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 import { ProfileHead } from "../shared/ProfileHead.tsx";
@@ -26,6 +29,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
             <bdi>@{name}</bdi>
             {dates.lastAction !== null && <Activity last={dates.lastAction} />}
           </p>
+          <OwnLabel of={accountTarget(name)} />
         </div>
         <div
           className={reputation < 0 ? "reputation num down" : "reputation num"}
@@ -52,6 +56,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         </dl>
       </ProfileHead>
       <Details account={account} />
+      <LookAlikeWarning name={name} />
     </section>
   );
 }

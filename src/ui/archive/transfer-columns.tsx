@@ -6,6 +6,9 @@ import type { Counterparty, Transfer } from "../../domain/archive/transfers.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import type { ListColumn } from "../list/list-column.ts";
+import { idTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
+import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/Age.tsx";
 import { LongText } from "../shared/LongText.tsx";
@@ -15,11 +18,7 @@ function Other({ name, resembles }: { readonly name: string; readonly resembles:
   return (
     <span className="other-account">
       <AccountLabel name={name} />
-      {resembles !== null && (
-        <span className="badge warning">
-          not @<bdi>{resembles}</bdi>
-        </span>
-      )}
+      <LookAlikeMark name={name} resembles={resembles} />
     </span>
   );
 }
@@ -123,9 +122,12 @@ export const transferColumns = (
       transaction === null ? (
         <a href={`/blocks/${block}`}>block {grouped(block)}</a>
       ) : (
-        <a href={`/transactions/${transaction}`} title={transaction}>
-          <code>{tinyId(transaction)}</code>
-        </a>
+        <span className="beside">
+          <a href={`/transactions/${transaction}`} title={transaction}>
+            <code>{tinyId(transaction)}</code>
+          </a>
+          <LabelMark of={idTarget(transaction)} />
+        </span>
       ),
   },
 ];

@@ -1,4 +1,6 @@
 /** A block's transactions and their operations, with filters by category and more on demand. */
+import { idTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
 import { useSelector } from "@xstate/react";
 import { memo, useDeferredValue, useId, useRef, type CSSProperties } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -136,6 +138,7 @@ const TransactionGroup = memo(function TransactionGroup({
             <span className="visually-hidden">Transaction {id}</span>
           </a>
         )}
+        {id && <LabelMark of={idTarget(id)} />}
         {(!isOpen || operations.length > 1) && (
           <span>{counted(operations.length, "operation")}</span>
         )}

@@ -7,6 +7,8 @@ import type { CommunityView } from "../../domain/post/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
 import { useNetwork } from "../shared/network.ts";
+import { accountTarget } from "../../domain/label/target.ts";
+import { OwnLabel } from "../label/OwnLabel.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { ProfileHead } from "../shared/ProfileHead.tsx";
@@ -37,6 +39,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
                 <bdi>@{account}</bdi>
               </a>
             </p>
+            <OwnLabel of={accountTarget(account)} />
           </div>
           <span className="badge rank-badge num" data-band={communityBand(rank)}>
             {rank === null ? "Unranked" : `Rank ${grouped(rank)}`}

@@ -1,4 +1,5 @@
 /** Network Activity and Status: the head block, finality, and facts that change rarely. */
+import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -48,12 +49,7 @@ export function NetworkActivity({
   const facts: readonly Fact[] = [
     ["Head block", properties && <BlockLink number={properties.headBlock} />],
     ["Last irreversible", properties && <BlockLink number={properties.lastIrreversible} />],
-    [
-      "Current witness",
-      properties && (
-        <a href={`/accounts/${properties.currentWitness}`}>{properties.currentWitness}</a>
-      ),
-    ],
+    ["Current witness", properties && <AccountLabel name={properties.currentWitness} />],
     [
       "Block ID",
       properties && (

@@ -1,5 +1,5 @@
 /** What a post has earned or will earn, and who gets which part. */
-import { urlPart } from "../../domain/address/url-part.ts";
+import { AccountLink } from "../shared/AccountLink.tsx";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints } from "../../domain/format/figures.ts";
 import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
@@ -72,10 +72,7 @@ function factsOf(payout: PostPayout): readonly Fact[] {
       `${beneficiaries.length > 1 ? `Beneficiary ${i + 1}` : "Beneficiary"}${expected}`,
       <span key={account}>
         {amount ? amountLabel(amount) : "Unknown amount"}:{" "}
-        <a href={`/accounts/${urlPart(account)}`}>
-          <bdi>@{account}</bdi>
-        </a>
-        , {basisPoints(weight)}
+        <AccountLink name={account} isMentioned />, {basisPoints(weight)}
       </span>,
     ]),
     ["Author's part", payoutForm(percentSbd)],

@@ -17,6 +17,8 @@ import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
 import { PayoutCard } from "./PayoutCard.tsx";
 import { PostHead } from "./PostHead.tsx";
+import { postTarget } from "../../domain/label/target.ts";
+import { useLabelled } from "../label/use-labelled.ts";
 import { PostText } from "./PostText.tsx";
 import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
@@ -46,9 +48,10 @@ function FoundPost({ post }: { readonly post: PostAddress }) {
     path,
   );
   const view = answer?.value ?? null;
+  const title = useLabelled(view?.title || clipped(path, longest), postTarget(post));
   if (isMissing) return <Missing post={post} isPossible />;
   return (
-    <Page title={view?.title || clipped(path, longest)}>
+    <Page title={title}>
       <div className="stack">
         <PostHead post={post} view={view} />
         {hasFailed && failure ? (

@@ -3,7 +3,11 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { postPage, postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
-import { AccountLabel, RatedAccountLabel } from "../shared/AccountLabel.tsx";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { RatedAccountLabel } from "../shared/RatedAccountLabel.tsx";
+import { postTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
+import { OwnLabel } from "../label/OwnLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
@@ -47,6 +51,7 @@ export function PostHead({
           />
         )}
       </div>
+      <OwnLabel of={postTarget(post)} />
       <p className="lead post-lead">
         {view && view.reputation !== null ? (
           <RatedAccountLabel name={author} reputation={view.reputation} />
@@ -71,8 +76,11 @@ export function PostHead({
 
 function PostLink({ post }: { readonly post: PostAddress }) {
   return (
-    <a className="link subject" href={postPage(post)}>
-      <bdi>{postPath(post)}</bdi>
-    </a>
+    <>
+      <a className="link subject" href={postPage(post)}>
+        <bdi>{postPath(post)}</bdi>
+      </a>
+      <LabelMark of={postTarget(post)} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** The authorities a transaction required, and whether its signatures satisfy them by the accounts' current keys. */
 import { Fragment, useId } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
-import { AccountLink } from "./AccountLink.tsx";
+import { AccountLink } from "../shared/AccountLink.tsx";
 
 const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
   satisfied: "The signatures satisfy it.",
@@ -73,7 +73,8 @@ function Check({ check }: { readonly check: AuthorityCheck }) {
         </span>{" "}
         {"account" in required ? (
           <>
-            <b>{required.role}</b> authority of <AccountLink name={required.account} />
+            <b>{required.role}</b> authority of{" "}
+            <AccountLink className="link" name={required.account} />
           </>
         ) : required.role === "key" ? (
           required.key === null ? (
@@ -109,7 +110,8 @@ function CountedList({ counted }: { readonly counted: readonly Counted[] }) {
         <code title={each.key}>{each.key.slice(0, 16)}…</code>
       ) : (
         <>
-          <AccountLink name={each.account} /> (by <CountedList counted={each.by} />)
+          <AccountLink className="link" name={each.account} /> (by <CountedList counted={each.by} />
+          )
         </>
       )}{" "}
       weighs {each.weight}

@@ -1,4 +1,5 @@
 /** The treasury: its balance, what it may spend, and when it pays. */
+import { AccountLink } from "../shared/AccountLink.tsx";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
@@ -21,12 +22,7 @@ export function TreasuryFacts({
   const count = (share: Share): number =>
     view?.running.filter((each) => each.share === share).length ?? 0;
   const facts: readonly Fact[] = [
-    [
-      "Account",
-      <a key="account" href={`/accounts/${treasuryAccount}`}>
-        {treasuryAccount}
-      </a>,
-    ],
+    ["Account", <AccountLink key="account" name={treasuryAccount} />],
     ["Balance", view && amountLabel(view.treasury)],
     ["Budget for a day", view && `${amountLabel(view.budget)}, a hundredth of the treasury`],
     ["Spent in a day", view && amountLabel(totalOf(view.running.map(({ daily }) => daily)))],

@@ -1,4 +1,5 @@
 /** New accounts: registrations per day, and a list. */
+import { AccountLink } from "../shared/AccountLink.tsx";
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -18,7 +19,6 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { Page } from "../shared/Page.tsx";
 import { PageHead } from "../shared/PageHead.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { urlPart } from "../../domain/address/url-part.ts";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<NewAccount>[] = [
   {
     key: "creator",
     label: "Creator",
-    cell: ({ creator }) => <a href={`/accounts/${urlPart(creator)}`}>{creator}</a>,
+    cell: ({ creator }) => <AccountLink name={creator} />,
   },
   {
     key: "block",

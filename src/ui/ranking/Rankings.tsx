@@ -9,7 +9,7 @@ import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Page } from "../shared/Page.tsx";
 import { PageHead } from "../shared/PageHead.tsx";
-import { RatedAccountLabel } from "../shared/AccountLabel.tsx";
+import { RatedAccountLabel } from "../shared/RatedAccountLabel.tsx";
 import { ShortAmount } from "./ShortAmount.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";

@@ -3,7 +3,11 @@ import { Page } from "../shared/Page.tsx";
 import { Appearance } from "./Appearance.tsx";
 import { Loading } from "./Loading.tsx";
 import { Nodes } from "./Nodes.tsx";
-import { Storage } from "./Storage.tsx";
+import { lazy } from "../start/lazy.ts";
+import { Chunk } from "../shared/Chunk.tsx";
+
+/** Below the settings, and the longest part of the page. */
+const storage = lazy<object>(() => import("./Storage.tsx").then((module) => module.Storage));
 
 export function Settings() {
   return (
@@ -20,7 +24,7 @@ export function Settings() {
           <Appearance />
           <Loading />
         </div>
-        <Storage />
+        <Chunk view={storage} />
       </div>
     </Page>
   );

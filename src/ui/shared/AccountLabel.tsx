@@ -1,8 +1,9 @@
-/** An account's avatar and linked name. Until the avatar has loaded, its place shows the initial. */
-import { fixed } from "../../domain/format/figures.ts";
+/** An account's avatar, linked name and label. Until the avatar has loaded, its place shows the initial. */
 import { avatarAddress } from "../../domain/address/pictures.ts";
 import { useNetwork } from "./network.ts";
 import { Picture } from "./Picture.tsx";
+import { accountTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 
 export function AccountLabel({
@@ -19,25 +20,7 @@ export function AccountLabel({
       <a href={`/accounts/${urlPart(name)}`}>
         <bdi>{name}</bdi>
       </a>
-    </span>
-  );
-}
-
-/** Adds an @ and the reputation in brackets, with one decimal. */
-export function RatedAccountLabel({
-  name,
-  reputation,
-}: {
-  readonly name: string;
-  readonly reputation: number;
-}) {
-  return (
-    <span className="who">
-      <Avatar name={name} hasPicture />
-      <a href={`/accounts/${urlPart(name)}`}>
-        <bdi>@{name}</bdi>
-      </a>
-      <span className={reputation < 0 ? "rep num down" : "rep num"}>({fixed(reputation, 1)})</span>
+      <LabelMark of={accountTarget(name)} />
     </span>
   );
 }
@@ -49,7 +32,13 @@ const loadedAvatars = new Set<string>();
  * An avatar that has loaded once becomes a background image. Live lists change avatars all the time, and a background
  * needs no element, no layer and no load event.
  */
-function Avatar({ name, hasPicture }: { readonly name: string; readonly hasPicture: boolean }) {
+export function Avatar({
+  name,
+  hasPicture,
+}: {
+  readonly name: string;
+  readonly hasPicture: boolean;
+}) {
   const { network, settings } = useNetwork();
   const picture = avatarAddress(network.services.images, name, "small");
   const isShown = hasPicture && settings.pictures && picture !== null;

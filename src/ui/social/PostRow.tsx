@@ -2,6 +2,8 @@
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";
+import { postTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
@@ -18,6 +20,7 @@ export function PostRow({
         <a href={postPage({ author, permlink })}>
           <bdi>{title || permlink}</bdi>
         </a>
+        <LabelMark of={postTarget({ author, permlink })} />
       </h3>
       <p className="small dim">
         {isReblog && <span className="badge plain">Reblog</span>}

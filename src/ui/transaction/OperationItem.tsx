@@ -64,6 +64,7 @@ export function OperationRow({
   readonly link?: OperationLink | undefined;
 }) {
   const { kind, category, sentence, sentiment } = operation;
+  const isMoney = category === "value";
   return (
     <div className="op">
       {head && <div className="head">{head}</div>}
@@ -81,7 +82,7 @@ export function OperationRow({
               />{" "}
             </>
           )}
-          <Sentence pieces={sentence} />
+          <Sentence pieces={sentence} isMoney={isMoney} />
         </span>
         <span className="end-controls">
           {link && <LinkHere {...link} />}

@@ -1,38 +1,57 @@
-/** Renders a sentence's pieces as links, figures and quotations. User content stays plain text. */
+/** Renders a sentence's pieces as links with their labels, figures and quotations. User content stays plain text. */
 import type { Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
+import { idTarget, postTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
+import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
+import { AccountLink } from "../shared/AccountLink.tsx";
 import { Icon } from "../shared/Icon.tsx";
-import { urlPart } from "../../domain/address/url-part.ts";
 
-export function Sentence({ pieces }: { readonly pieces: readonly Piece[] }) {
-  return pieces.map((piece, i) => <Part key={keyOf(piece, i)} piece={piece} />);
+export function Sentence({
+  pieces,
+  isMoney = false,
+}: {
+  readonly pieces: readonly Piece[];
+  /** Marks accounts that can be mistaken for known ones. */
+  readonly isMoney?: boolean;
+}) {
+  return pieces.map((piece, i) => <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} />);
 }
 
 const keyOf = (piece: Piece, position: number): string => `${position}-${piece.kind}`;
 
-function Part({ piece }: { readonly piece: Piece }) {
+function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boolean }) {
   switch (piece.kind) {
     case "text":
       return piece.text;
     case "account":
       return (
-        <a href={`/accounts/${urlPart(piece.name)}`}>
-          <bdi>{piece.name}</bdi>
-        </a>
+        <>
+          <AccountLink name={piece.name} />
+          {isMoney && <LookAlikeMark name={piece.name} />}
+        </>
       );
     case "post":
       return (
-        <a href={postPage(piece)}>
-          <bdi>
-            @{piece.author}/{piece.permlink}
-          </bdi>
-        </a>
+        <>
+          <a href={postPage(piece)}>
+            <bdi>
+              @{piece.author}/{piece.permlink}
+            </bdi>
+          </a>
+          <LabelMark of={postTarget(piece)} />
+        </>
       );
     case "block":
       return <a href={`/blocks/${piece.number}`}>{grouped(piece.number)}</a>;
     case "transaction":
-      return <a href={`/transactions/${piece.id}`}>{piece.id}</a>;
+      return (
+        <>
+          <a href={`/transactions/${piece.id}`}>{piece.id}</a>
+          <LabelMark of={idTarget(piece.id)} />
+        </>
+      );
     case "internalMarket":
       return <a href="/internal-market">{piece.text}</a>;
     case "proposal":

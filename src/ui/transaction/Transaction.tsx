@@ -17,18 +17,24 @@ import { RequiredSignatures } from "../proof/RequiredSignatures.tsx";
 import { TransactionHeader } from "./TransactionHeader.tsx";
 import { TransactionOperations } from "./TransactionOperations.tsx";
 import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
+import { idTarget } from "../../domain/label/target.ts";
+import { useLabelled } from "../label/use-labelled.ts";
 import { partText } from "../../domain/address/url-part.ts";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
   const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(transactionPage, id);
+  const title = useLabelled(
+    id === "" ? "Transaction" : `Transaction ${id.slice(0, 8)}`,
+    idTarget(id),
+  );
   const heading = (
     <>
       Transaction <span className="nowrap">{shortId(id)}</span>
     </>
   );
   return (
-    <Page title={id === "" ? "Transaction" : `Transaction ${id.slice(0, 8)}`}>
+    <Page title={title}>
       <div className="stack">
         {isMissing ? (
           <MissingPage heading={heading} title="Transaction Not Found" subject={id}>

@@ -6,6 +6,8 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
+import { idTarget } from "../../domain/label/target.ts";
+import { OwnLabel } from "../label/OwnLabel.tsx";
 import { ShortAge } from "../shared/Age.tsx";
 import type { transactionProof } from "../proof/proofs.charts.ts";
 import { FinalityMeter } from "../proof/FinalityMeter.tsx";
@@ -50,6 +52,7 @@ export function TransactionHeader({
           <span className="badge plain num">{finalityLabel(finality)}</span>
           <WatchLink rule={{ kind: "transaction", id }} what={`transaction ${shortId(id)}`} />
         </div>
+        <OwnLabel of={idTarget(id)} />
         <p className="dim num">
           {counted(operations.length, "operation")} ·{" "}
           {time === null ? "block time not known" : exact(time)}

@@ -1,4 +1,8 @@
 /** Where a search for a public key leads: the accounts that use it. */
+import { isPublicKey } from "../../domain/account/authorities.ts";
+import { idTarget } from "../../domain/label/target.ts";
+import { useLabelled } from "../label/use-labelled.ts";
+import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { shortId } from "../../domain/format/ids.ts";
 import { Page } from "../shared/Page.tsx";
@@ -7,7 +11,7 @@ import { StateCard } from "./StateCard.tsx";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (
-    <Page title={`Public key ${shortId(text)}`}>
+    <Page title={useLabelled(`Public key ${shortId(text)}`, idTarget(text))}>
       <div className="stack">
         <div className="title">
           <h1>Public Key</h1>
@@ -15,6 +19,11 @@ export function KeyPage({ text }: { readonly text: string }) {
         <p className="lead">
           <LongId text={text} what="public key" />
         </p>
+        {isPublicKey(text) && (
+          <div>
+            <OwnLabel of={idTarget(text)} />
+          </div>
+        )}
         <StateCard title="Accounts That Use This Key">
           <KeyHolders key={text} of={text} />
         </StateCard>

@@ -11,6 +11,8 @@ import { RankedAccounts } from "../account/RankedAccounts.tsx";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { idTarget } from "../../domain/label/target.ts";
+import { LabelMark } from "../label/LabelMark.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts } from "../shared/Facts.tsx";
@@ -46,7 +48,15 @@ export function Keys({ account: { name } }: StateTabProps) {
       <Facts
         title="Memo Key"
         stacks
-        facts={[["Encrypts memos", <LongId key="memo" text={view.memoKey} what="memo key" />]]}
+        facts={[
+          [
+            "Encrypts memos",
+            <span key="memo">
+              <LongId text={view.memoKey} what="memo key" />
+              <LabelMark of={idTarget(view.memoKey)} />
+            </span>,
+          ],
+        ]}
       />
       <Recovery view={view} retry={refresh} />
       <PastOwners account={name} of={view.history} from={answer} retry={refresh} />
@@ -127,7 +137,10 @@ function AuthorityCard({
 function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow }) {
   return isKey ? (
     <span className="id">
-      <code>{name}</code>
+      <a href={`/accounts/${name}`}>
+        <code>{name}</code>
+      </a>
+      <LabelMark of={idTarget(name)} />
       <CopyButton text={name} what="key" />
     </span>
   ) : (

@@ -1,9 +1,11 @@
 /** Joins every subject to the code that answers it. Most code loads with the first question about its subject. */
+import type { LabelsView } from "../../domain/label/label-book.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Follower } from "../live/follower.ts";
 import type { Archives } from "../archive/archives.ts";
+import type { LabelStore } from "../label/label-store.ts";
 import { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import { once } from "../shared/once.ts";
@@ -37,6 +39,8 @@ export interface AnswerParts {
   readonly limits: Limits;
   /** Called after a node was surveyed: its figures may be new. */
   readonly surveyed: () => void;
+  /** Publishes the visitor's labels. */
+  readonly labelled: (view: LabelsView) => void;
 }
 
 /** Every subject's answers, and how to reset and close them. */
@@ -46,6 +50,8 @@ export interface OpenAnswers {
   readonly forgetChain: () => void;
   /** The stored data was deleted. */
   readonly forgetArchives: () => void;
+  /** Reads and publishes the labels, if they are not yet. */
+  readonly openLabels: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -62,6 +68,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   let archives: Archives | null = null;
   let social: SocialSource | null = null;
   let headers: HeaderBook | null = null;
+  let labels: LabelStore | null = null;
   const pages = once(async () => {
     const [{ openPageSources }, prices] = await Promise.all([
       import("./page-answers.ts"),
@@ -107,6 +114,13 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   });
   const traded = async (signal: AbortSignal) => (await trades()).source.price(signal);
   const pageAnswers = async () => (await pages()).answers;
+  const labelStore = once(async () => {
+    const { LabelStore } = await import("../label/label-store.ts");
+    const channel = `steemscope-labels-${parts.key}-${config.chainId}`;
+    labels = new LabelStore({ database: store.database, channel, changed: parts.labelled });
+    await labels.read();
+    return labels;
+  });
   return {
     answers: {
       account: pageAnswers,
@@ -177,6 +191,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       trade: async () => (await trades()).answers,
       watch: async () => (await parts.watch.load()).answers,
+      label: once(async () => {
+        const [{ labelAnswers }, opened] = await Promise.all([import("./label.ts"), labelStore()]);
+        return labelAnswers(opened, clock);
+      }),
       storage: once(async () => {
         const { storageAnswers } = await import("./storage.ts");
         return storageAnswers(store.database, parts.estimateStorage, clock);
@@ -210,6 +228,11 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       archives?.clear();
       headers?.clear();
     },
-    close: async () => (await reading?.catch(() => null))?.close(),
+    // If its code does not load, names are shown without labels, and the next watch tries again.
+    openLabels: () => void labelStore().catch(() => {}),
+    close: async () => {
+      labels?.close();
+      (await reading?.catch(() => null))?.close();
+    },
   };
 }

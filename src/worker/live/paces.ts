@@ -14,6 +14,7 @@ export const paceOf =
       case "trust":
       case "alarms":
       case "watch":
+      case "labels":
         return limits.publish.connection;
       case "chain":
         return interval() * liveShare;

@@ -158,6 +158,14 @@ export interface StoredWatchProgress {
   readonly value: number;
 }
 
+/** A label of the visitor's, as written; read with `parseLabel`. */
+export interface StoredLabel {
+  readonly of: string;
+  readonly text: string;
+  readonly note: string;
+  readonly colour: string;
+}
+
 /** The version at which the next archive that is opened begins. Outlives all archives. */
 export interface StoredArchiveVersion {
   readonly key: "next";
@@ -183,6 +191,7 @@ export type Tables = Dexie & {
   readonly watchRules: EntityTable<StoredRule, "key">;
   readonly watchEvents: EntityTable<StoredWatchEvent, "id">;
   readonly watchProgress: EntityTable<StoredWatchProgress, "key">;
+  readonly labels: EntityTable<StoredLabel, "of">;
 };
 
 /**
@@ -305,6 +314,7 @@ export class Database {
         watchEvents: "id, [block+place+id]",
         watchProgress: "key",
       });
+      tables.version(8).stores({ labels: "of" });
       await unblocked(tables);
       if (this.#isClosed) tables.close();
       void code.Dexie.delete(this.#formerName).catch(() => {});

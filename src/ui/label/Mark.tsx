@@ -1,0 +1,18 @@
+/** A drawn label; a press edits it. */
+import { editLabel } from "./label-editor.charts.ts";
+import type { MarkProps } from "./labels.ts";
+
+export function Mark({ of, label: { text, note, colour } }: MarkProps) {
+  return (
+    <button
+      type="button"
+      className="label-mark"
+      data-colour={colour}
+      title={note === "" ? text : `${text}\n${note}`}
+      onClick={() => editLabel(of)}
+    >
+      <span className="visually-hidden">Your label: </span>
+      <bdi>{text}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+/** At the top of a thing's own page: its label with the note, or a button that adds one. */
+import type { LabelTarget } from "../../domain/label/target.ts";
+import { Icon } from "../shared/Icon.tsx";
+import { editLabel } from "./label-editor.charts.ts";
+import { useLabel } from "./labels.ts";
+import { Mark } from "./Mark.tsx";
+
+export function OwnLabel({ of }: { readonly of: LabelTarget }) {
+  const label = useLabel(of);
+  return (
+    <span className="own-label">
+      {label ? (
+        <Mark of={of} label={label} />
+      ) : (
+        <button type="button" className="btn tight" onClick={() => editLabel(of)}>
+          <Icon name="tag" />
+          Add a label
+        </button>
+      )}
+      {label && label.note !== "" && (
+        <bdi className="words small dim">
+          <span className="visually-hidden">Your note: </span>
+          {label.note}
+        </bdi>
+      )}
+    </span>
+  );
+}

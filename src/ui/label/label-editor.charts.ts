@@ -1,0 +1,13 @@
+/** Which label is being edited, if any: the dialog itself loads when it is first opened. */
+import { createActor } from "xstate";
+import type { LabelTarget } from "../../domain/label/target.ts";
+import { labelEditorMachine } from "../../machines/label/label-editor.machine.ts";
+import { roster } from "../start/actors.ts";
+
+/** The page's label editor. */
+export const labelEditor = createActor(labelEditorMachine).start();
+roster.enrol(labelEditor);
+
+/** Opens the editor. */
+export const editLabel = (of: LabelTarget): void =>
+  labelEditor.send({ type: "disclosure.open", subject: of });

@@ -1,0 +1,103 @@
+/** The visitor's labels of one network: in the browser's database, and published to every page that shows names. */
+import type { Failure } from "../../domain/contract/failure.ts";
+import { viewOfLabels, type LabelsView } from "../../domain/label/label-book.ts";
+import {
+  labelLimits,
+  labelText,
+  parseLabel,
+  type Label,
+  type LabelChange,
+} from "../../domain/label/label.ts";
+import type { LabelTarget } from "../../domain/label/target.ts";
+import { parseTarget } from "../../domain/label/read-target.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Database, StoredLabel } from "../store/database.ts";
+
+/** Dependencies. */
+export interface LabelParts {
+  readonly database: Database;
+  /** Other engines of this network hear of changes by this name. */
+  readonly channel: string;
+  /** Publishes the labels. */
+  readonly changed: (view: LabelsView) => void;
+}
+
+/** One per engine; opened when the first page watches the labels. */
+export class LabelStore {
+  readonly #parts: LabelParts;
+  readonly #channel: BroadcastChannel;
+  #labels = new Map<LabelTarget, Label>();
+  /** Writes and readings, one after another. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: LabelParts) {
+    this.#parts = parts;
+    // Browsers without shared workers run an engine per tab.
+    this.#channel = new BroadcastChannel(parts.channel);
+    this.#channel.addEventListener("message", () => void this.read());
+  }
+
+  /** Reads the labels and publishes them. */
+  read(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { database, changed } = this.#parts;
+      const stored = await database.attempt(({ labels }) => labels.toArray());
+      if (stored.ok) this.#labels = new Map(stored.value.flatMap(readStored));
+      changed(viewOfLabels(this.#entries(), stored.ok ? null : stored.error));
+    });
+  }
+
+  /** Writes all changes or none, and publishes the labels. */
+  save(changes: readonly LabelChange[]): Promise<Result<null, Failure>> {
+    return this.#inTurn(async () => {
+      const { database, changed } = this.#parts;
+      const next = new Map(this.#labels);
+      for (const { of, label } of changes)
+        if (label) next.set(of, label);
+        else next.delete(of);
+      if (next.size > labelLimits.labels && next.size > this.#labels.size)
+        return err({ kind: "parameter", message: labelText.tooMany });
+      const written = await writeLabels(database, changes);
+      if (!written.ok) return written;
+      this.#labels = next;
+      changed(viewOfLabels(this.#entries()));
+      this.#channel.postMessage(null);
+      return ok(null);
+    });
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  #entries() {
+    return Array.from(this.#labels, ([of, label]) => ({ of, ...label }));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => {});
+    return done;
+  }
+}
+
+/** A stored label; none if other code has damaged it. */
+export function readStored(stored: StoredLabel): readonly (readonly [LabelTarget, Label])[] {
+  const of = parseTarget(stored.of);
+  const label = parseLabel(stored);
+  return of !== null && label.ok ? [[of, label.value]] : [];
+}
+
+/** Writes all changes or none to a network's database. */
+export const writeLabels = (
+  database: Database,
+  changes: readonly LabelChange[],
+): Promise<Result<unknown, Failure>> =>
+  database.attempt((tables) =>
+    tables.transaction("rw", tables.labels, async () => {
+      await tables.labels.bulkDelete(changes.filter(({ label }) => !label).map(({ of }) => of));
+      await tables.labels.bulkPut(
+        changes.flatMap(({ of, label }) => (label ? [{ of: of as string, ...label }] : [])),
+      );
+    }),
+  );

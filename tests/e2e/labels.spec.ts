@@ -1,0 +1,85 @@
+/** The visitor's labels in a real browser: added, shown wherever the name appears, edited, removed. */
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { subjectsOf } from "./pages.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const mark = (page: Page, text: string) =>
+  page.getByRole("button", { name: `Your label: ${text}` });
+
+async function addLabel(page: Page, text: string, note = ""): Promise<void> {
+  await page.getByRole("button", { name: "Add a label" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type(text);
+  await page.getByRole("textbox", { name: "Note" }).fill(note);
+  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  await expect(dialog(page)).toBeHidden();
+}
+
+test(
+  "an account's label is added by keyboard, shown in lists, sentences and the title, and removed",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/aurora");
+    await addLabel(page, "My \u202Efriend", "met at a meetup");
+    await expect(mark(page, "My friend").first()).toBeVisible();
+    await expect(page.getByText("met at a meetup").first()).toBeVisible();
+    await expect(page).toHaveTitle(/@aurora \(My friend\)/);
+    await expectAccessible(page);
+
+    await page.goto("/witness-list");
+    await expect(mark(page, "My friend").first()).toBeVisible();
+    await mark(page, "My friend").first().press("Enter");
+    await expect(dialog(page)).toContainText("@aurora");
+    await expectAccessible(page, "dialog");
+    await page.getByRole("textbox", { name: "Name" }).fill("");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toHaveText("Please enter a name");
+    await page.getByRole("textbox", { name: "Name" }).fill("Best friend");
+    await page.getByText("Green", { exact: true }).click();
+    await page.getByRole("button", { name: "Save label" }).click();
+    await expect(mark(page, "Best friend").first()).toHaveAttribute("data-colour", "green");
+
+    await page.reload();
+    await mark(page, "Best friend").first().click();
+    await page.getByRole("button", { name: "Remove label" }).click();
+    await expect(mark(page, "Best friend")).toHaveCount(0);
+  },
+);
+
+test("transactions, posts, communities and keys have labels too", async ({ page, site }) => {
+  const { transaction, post } = subjectsOf(site);
+  for (const [path, text] of [
+    [`/transactions/${transaction}`, "The payment"],
+    [`/posts/${post}`, "Worth reading"],
+    ["/community-data?community=hive-100001", "My community"],
+  ] as const) {
+    await page.goto(path);
+    await addLabel(page, text);
+    await expect(mark(page, text).first()).toBeVisible();
+  }
+  await page.goto("/community-data");
+  await expect(mark(page, "My community").first()).toBeVisible();
+  await page.goto("/accounts/alice/keys");
+  const key = page
+    .locator("a code")
+    .filter({ hasText: /^(STM|TST)/ })
+    .first();
+  await key.click();
+  await addLabel(page, "My ledger");
+  await page.goBack();
+  await expect(mark(page, "My ledger").first()).toBeVisible();
+});
+
+test("in a ledger, a name like a labelled one is marked; ordinary names stay quiet", async ({
+  page,
+}) => {
+  await page.goto("/accounts/whale");
+  await addLabel(page, "The whale");
+  await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
+  const row = page.getByRole("row").filter({ hasText: "vvhale" });
+  await expect(row.getByText("looks like @whale")).toBeVisible();
+  await page.goto("/accounts/wendy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("can be mistaken for")).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+/** What the charts of the visitor's labels must do. */
+import { labelText } from "../../../src/domain/label/label.ts";
+import { accountTarget, idTarget } from "../../../src/domain/label/target.ts";
+import { event, gives } from "../../support/expectation.ts";
+import { answer, refusal, type Expectations } from "./vocabulary.ts";
+
+const alice = accountTarget("alice");
+const bank = { text: "Bank", note: "", colour: "green" } as const;
+const typed = (change: object) => event("label.typed", { typed: change });
+
+export const labelExpectations: Expectations = {
+  labelEditor: [
+    {
+      says: "opens for what is labelled, changes to another, and closes",
+      begins: "closed",
+      steps: [
+        [event("disclosure.open", { subject: alice }), "open", { context: { subject: alice } }],
+        [
+          event("disclosure.open", { subject: idTarget("key") }),
+          "open",
+          { context: { subject: "key" } },
+        ],
+        ["disclosure.close", "closed", { context: { subject: null } }],
+        ["disclosure.toggle", "open"],
+        ["disclosure.toggle", "closed"],
+      ],
+    },
+    { says: "can start open", input: { startsOpen: true }, begins: "open", steps: [] },
+  ],
+  labelForm: [
+    {
+      says: "a label is cleaned, stored, and the form closes",
+      input: { of: alice, label: null },
+      begins: "editing",
+      first: { context: { text: "", note: "", colour: "blue" } },
+      steps: [
+        [typed({ text: " My\u202E  bank " }), "editing"],
+        [typed({ note: "since 2019", colour: "rose" }), "editing"],
+        [
+          "label.save",
+          "saving",
+          {
+            asks: "save",
+            context: { label: { text: "My bank", note: "since 2019", colour: "rose" } },
+          },
+        ],
+        [gives("save", answer(null)), "saved", { acts: ["close"] }],
+      ],
+    },
+    {
+      says: "without a name nothing is stored; typing takes the sentence back",
+      input: { of: alice, label: null },
+      begins: "editing",
+      steps: [
+        ["label.save", "editing", { context: { fault: labelText.empty } }],
+        [typed({ text: "x".repeat(41) }), "editing", { context: { fault: "" } }],
+        ["label.save", "editing", { context: { fault: labelText.longText } }],
+        [typed({ text: "x".repeat(40) }), "editing", { context: { fault: "" } }],
+        ["label.save", "saving"],
+      ],
+    },
+    {
+      says: "a stored label starts the form and can be removed; a refusal is explained",
+      input: { of: alice, label: bank },
+      begins: "editing",
+      first: { context: bank },
+      steps: [
+        ["label.remove", "saving", { asks: "save", context: { label: null } }],
+        [
+          gives("save", refusal({ kind: "noRoom" })),
+          "editing",
+          { context: { fault: "This browser has no room left." } },
+        ],
+        ["label.remove", "saving", { asks: "save" }],
+        [gives("save", answer(null)), "saved", { acts: ["close"] }],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+/** The visitor's labels in a real engine with a database. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { afterEach, expect, test } from "vitest";
+import { labelText, type Label, type LabelChange } from "../../../src/domain/label/label.ts";
+import { accountTarget, idTarget } from "../../../src/domain/label/target.ts";
+import { openBench, type Bench } from "../../support/engine.ts";
+
+const benches: Bench[] = [];
+afterEach(async () => {
+  await Promise.all(benches.splice(0).map((bench) => bench.close()));
+});
+
+async function bench(host: NonNullable<Parameters<typeof openBench>[0]>["host"] = {}) {
+  const opened = await openBench({ history: 3, host });
+  benches.push(opened);
+  return opened;
+}
+
+const bank: Label = { text: "My bank", note: "since 2019", colour: "green" };
+const change = (name: string, label: Label | null): LabelChange => ({
+  of: accountTarget(name),
+  label,
+});
+
+test("a label is stored, published, changed and removed; cleared data does not touch it", async () => {
+  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const first = await bench({ database });
+  const empty = await first.waitForView("labels", () => true);
+  expect(empty).toMatchObject({ targets: [], failure: null });
+  const saved = await first.engine.ask("label.save", [
+    [change("alice", bank), { of: idTarget("ab".repeat(20)), label: { ...bank, note: "" } }],
+  ]);
+  expect(saved.ok).toBe(true);
+  await first.engine.tell({ type: "clearStorage" });
+
+  const second = await bench({ database });
+  const view = await second.waitForView("labels", ({ targets }) => targets.length === 2);
+  expect(view).toEqual({
+    targets: ["@alice", "ab".repeat(20)],
+    texts: ["My bank", "My bank"],
+    notes: ["since 2019", ""],
+    colours: ["green", "green"],
+    failure: null,
+  });
+
+  await second.engine.ask("label.save", [[change("alice", null)]]);
+  // The first engine hears of it.
+  await first.waitForView("labels", ({ targets }) => targets.length === 1);
+});
+
+test("all changes are stored or none: the number of labels is limited", async () => {
+  const { engine, waitForView } = await bench();
+  await engine.ask("label.save", [[change("alice", bank)]]);
+  const many = Array.from({ length: 10_000 }, (_, i) => change(`account-${i}`, bank));
+  expect(await engine.ask("label.save", [many])).toEqual({
+    ok: false,
+    error: { kind: "parameter", message: labelText.tooMany },
+  });
+  const { targets } = await waitForView("labels", () => true);
+  expect(targets).toEqual(["@alice"]);
+});
+
+test("without a database the reason is published, and saving says it", async () => {
+  const indexedDB = {
+    open: () => {
+      throw new DOMException("refused", "SecurityError");
+    },
+  } as unknown as IDBFactory;
+  const { engine, waitForView } = await bench({ database: { indexedDB, IDBKeyRange } });
+  const { failure } = await waitForView("labels", () => true);
+  expect(failure).toMatchObject({ kind: "storage" });
+  expect(await engine.ask("label.save", [[change("alice", bank)]])).toMatchObject({
+    ok: false,
+    error: { kind: "storage" },
+  });
+});
