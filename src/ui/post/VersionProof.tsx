@@ -4,8 +4,15 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { versionProving } from "../proof/versions.charts.ts";
-import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
+import type { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { Chunk } from "../shared/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+
+/** Lazy, because it comes after a proof, and most readers of a post ask for none. */
+const saveEvidence = lazy<Parameters<typeof SaveEvidence>[0]>(() =>
+  import("../evidence/SaveEvidence.tsx").then((module) => module.SaveEvidence),
+);
 
 export function VersionProof({
   actor,
@@ -50,7 +57,9 @@ export function VersionProof({
         )}
       </span>
       {place && (
-        <SaveEvidence
+        <Chunk
+          view={saveEvidence}
+          fallback={false}
           about={{ kind: "version", post: subject.post, version: subject.number }}
           what={`version ${subject.number}`}
         />
