@@ -130,7 +130,7 @@ export default defineConfig({
             },
             {
               name: "lists",
-              test: /src\/(domain|machines|ui)\/(list|ranking|witness)\/|src\/machines\/shared\/(paged|growing)-list/,
+              test: /src\/(domain|machines|ui)\/(list|ranking|witness)\/|src\/machines\/shared\/paged-list/,
               minShareCount: 3,
               priority: 1,
               includeDependenciesRecursively: false,

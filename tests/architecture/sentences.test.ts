@@ -6,13 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Failure } from "../../src/domain/contract/failure.ts";
-import {
-  connectionText,
-  failureReason,
-  failureText,
-  parameterText,
-  type Place,
-} from "../../src/domain/contract/failure-text.ts";
+import { connectionText, parameterText } from "../../src/domain/contract/engine-text.ts";
+import { failureReason, failureText, type Place } from "../../src/domain/contract/failure-text.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { sectionEight } from "./section-eight.ts";
 

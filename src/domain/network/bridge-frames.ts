@@ -1,7 +1,7 @@
 /** Frames of the websocket bridge, in both the specified and the deployed dialect. */
 import { isBlockNum, type BlockNum } from "../chain/names.ts";
 import { decode, hex, integer, malformed, object, type Json } from "../decode.ts";
-import { parameterText } from "../contract/failure-text.ts";
+import { parameterText } from "../contract/engine-text.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { readRpcResponse, rpcFailure } from "./json-rpc.ts";

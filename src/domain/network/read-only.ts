@@ -2,7 +2,7 @@
  * Which calls may be sent: only those of methods that read. Names on nodes start with a verb, so this is a list of the
  * verbs that read; a method with any other name is refused, whatever it does.
  */
-import { parameterText } from "../contract/failure-text.ts";
+import { parameterText } from "../contract/engine-text.ts";
 import type { Failure } from "../contract/failure.ts";
 
 /** Parts of the names of interfaces and methods that change the chain, or the node. */

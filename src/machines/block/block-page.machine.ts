@@ -2,7 +2,7 @@
 import { assign, setup } from "xstate";
 import { isPositiveInteger, parseBlockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Category } from "../../domain/chain/operations/group.ts";
-import { parameterText } from "../../domain/contract/failure-text.ts";
+import { parameterText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type {
   BlockDetail,

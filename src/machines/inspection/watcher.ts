@@ -12,6 +12,8 @@ import type {
   InspectionEvent,
 } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { ActorView, Chart, Happening, Sighting } from "../../domain/inspection/inspection.ts";
 import { abridged } from "./abridged.ts";
 import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
@@ -161,11 +163,17 @@ function happening(
     subject,
     at: Date.now(),
     event: eventLabel(event.type),
-    detail: abridged(event, true),
+    detail: abridged(withSentence(event), true),
     value: valueOf(actor),
     arrows,
   };
 }
+
+/** An event that reports a failure, with the failure in words, for whoever reads the log. */
+const withSentence = (event: EventObject & { readonly failure?: Failure }): object =>
+  event.type === "call.failed" && event.failure
+    ? { ...event, sentence: failureReason(event.failure) }
+    : event;
 
 function viewOf({ actor, subject }: Member): ActorView {
   const snapshot = snapshotOf(actor);

@@ -39,8 +39,7 @@ export const connectionMachine = setup({
       | { type: "socket.frameReceived" }
       | { type: "socket.timedOut" }
       | ({ type: "socket.closed" } & Closed)
-      /** `sentence` says in words what `failure` is, for whoever reads the log. */
-      | { type: "call.failed"; failure: Failure; sentence: string }
+      | { type: "call.failed"; failure: Failure }
       | { type: "network.online" }
       | { type: "network.offline" }
       | { type: "page.shown" }

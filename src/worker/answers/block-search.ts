@@ -4,7 +4,7 @@ import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { parseAskedTime } from "../../domain/block/asked-time.ts";
 import type { BlockAtTime } from "../../domain/block/answers.ts";
-import { parameterText } from "../../domain/contract/failure-text.ts";
+import { parameterText } from "../../domain/contract/engine-text.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err } from "../../domain/result.ts";

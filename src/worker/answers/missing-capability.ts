@@ -1,5 +1,5 @@
 /** Names what the nodes lack when none of them offers a method. */
-import { missingText } from "../../domain/contract/failure-text.ts";
+import { missingText } from "../../domain/contract/engine-text.ts";
 import { lacksMethod, type Failure } from "../../domain/contract/failure.ts";
 import { err, type Result } from "../../domain/result.ts";
 

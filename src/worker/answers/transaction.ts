@@ -10,7 +10,7 @@ import {
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { parameterText } from "../../domain/contract/failure-text.ts";
+import { parameterText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { contradictions } from "../../domain/proof/contradictions.ts";

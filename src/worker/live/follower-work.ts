@@ -12,7 +12,7 @@ import type { Dispute, RunRequest } from "../../machines/live/follower.machine.t
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { ReceivedBlock } from "../store/block-cache.ts";
 import type { BlockSource } from "../store/block-source.ts";
-import { blockFailure, forkPoint } from "./fork-point.ts";
+import { blockFailure } from "./block-failure.ts";
 
 const runOptions = { priority: "normal", rounds: 1 } as const;
 
@@ -64,6 +64,8 @@ export class FollowerWork {
     // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
     if (claim.isFromRun) calls.distrust(top, claim.target);
     const bottom = heightsOf(window)?.from ?? claim.number + 1;
+    // Forks are rare, so their code loads with the first one.
+    const { forkPoint } = await import("./fork-point.ts");
     const found = await forkPoint(claim.number, bottom, {
       calls,
       limits,

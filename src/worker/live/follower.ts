@@ -7,7 +7,7 @@ import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { blockAt, topOf } from "../../domain/live/chain-window.ts";
@@ -25,7 +25,7 @@ import type { Received } from "../network/node-pool.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./belief.ts";
 import { FollowerWork } from "./follower-work.ts";
-import { blockFailure, noBlock } from "./fork-point.ts";
+import { blockFailure, noBlock } from "./block-failure.ts";
 
 /** Callbacks for what a follower reports. */
 export interface FollowerEvents {

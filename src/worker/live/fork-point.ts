@@ -5,11 +5,12 @@
 import { parseBlock } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import { decode, hex, object } from "../../domain/decode.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { blockFailure, noBlock } from "./block-failure.ts";
 
 /** In blocks. After a deeper fork, the feed starts over. */
 const maxForkDepth = 64;
@@ -19,16 +20,6 @@ interface Place {
   readonly id: BlockId | null;
   readonly previous: BlockId | null;
 }
-
-/** Why the live feed lacks a block. */
-export const blockFailure = (number: number, reason: Failure): Failure => ({
-  kind: "block",
-  number,
-  reason,
-});
-
-/** The node has no block at a height that it claims to have. */
-export const noBlock: Failure = { kind: "noData", message: connectionText.noBlock };
 
 /** Dependencies. */
 export interface ForkParts {

@@ -1,6 +1,6 @@
 /** Calls to the chain: over the socket while it answers, else over HTTP to the pool of nodes. */
 import type { Clock } from "../../domain/clock.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";

@@ -1,6 +1,6 @@
 /** Checks a call before it is sent; the messages come from the specification. */
 import { isSubscription } from "../../domain/network/bridge-frames.ts";
-import { parameterText } from "../../domain/contract/failure-text.ts";
+import { parameterText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 
 const needsBlockNumber = new Set([

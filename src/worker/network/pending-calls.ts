@@ -1,6 +1,6 @@
 /** Calls sent over the websocket that await an answer. */
 import type { AbortLike, Clock } from "../../domain/clock.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { RpcRequest } from "../../domain/network/json-rpc.ts";
 import { err, type Result } from "../../domain/result.ts";

@@ -3,7 +3,7 @@
  * protocol.
  */
 import type { Clock } from "../../domain/clock.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 
 /** The part of `WebSocket` the engine uses; both the browser's and the test server's client fit. */
 export interface SocketLike {

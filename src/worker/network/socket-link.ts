@@ -4,11 +4,7 @@
  */
 import { createActor, type EventFromLogic } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
-import {
-  connectionText,
-  failureReason,
-  parameterText,
-} from "../../domain/contract/failure-text.ts";
+import { connectionText, parameterText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { parseFrame, type Frame, type Subscription } from "../../domain/network/bridge-frames.ts";
@@ -162,7 +158,7 @@ export class SocketLink {
 
   /** Adds a failure to the chart's log and the view. */
   report(failure: Failure): void {
-    this.#send({ type: "call.failed", failure, sentence: failureReason(failure) });
+    this.#send({ type: "call.failed", failure });
   }
 
   /** Sets the subscriptions from now on. */

@@ -1,6 +1,6 @@
 /** State of one open socket: its subscriptions, its keep-alive, and its silence watch. */
 import type { Clock } from "../../domain/clock.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Subscription } from "../../domain/network/bridge-frames.ts";

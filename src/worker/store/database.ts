@@ -201,8 +201,6 @@ export type Tables = Dexie & {
  */
 export class Database {
   readonly #name: string;
-  /** Name used by versions that called blocks verified on weaker grounds. */
-  readonly #formerName: string;
   readonly #clock: Clock;
   readonly #limits: Limits["database"];
   readonly #options: DexieOptions;
@@ -221,7 +219,6 @@ export class Database {
     options: DexieOptions = {},
   ) {
     this.#name = `steemscope-${network}-${chainId}`;
-    this.#formerName = `steemscope-${network}`;
     this.#clock = clock;
     this.#limits = limits.database;
     this.#options = options;
@@ -284,8 +281,8 @@ export class Database {
     if (!code || this.#isClosed) return null;
     try {
       const tables = new code.Dexie(this.#name, this.#options) as Tables;
-      tables.version(1).stores({
-        blocks: "number, host",
+      tables.version(8).stores({
+        blocks: "number, host, [number+size]",
         places: "number",
         histories: "[account+endpoint+from], [account+endpoint], at",
         market: "key, receivedAt",
@@ -293,31 +290,19 @@ export class Database {
         answers: "question, at",
         trust: "key",
         anchors: "[root+number], number",
-      });
-      // Blocks of version 1 have no size: they are fetched again.
-      tables
-        .version(2)
-        .stores({ blocks: "number, host, [number+size]" })
-        .upgrade((change) =>
-          Promise.all([change.table("blocks").clear(), change.table("places").clear()]),
-        );
-      tables.version(3).stores({
         archives: "account, at",
         archiveChunks: "[account+number], account",
         archiveTexts: "[account+number], account",
-      });
-      tables.version(4).stores({ dailyPrices: "coin" });
-      tables.version(5).stores({ rounds: "number" });
-      tables.version(6).stores({ archiveVersions: "key" });
-      tables.version(7).stores({
+        archiveVersions: "key",
+        dailyPrices: "coin",
+        rounds: "number",
         watchRules: "key, made",
         watchEvents: "id, [block+place+id]",
         watchProgress: "key",
+        labels: "of",
       });
-      tables.version(8).stores({ labels: "of" });
       await unblocked(tables);
       if (this.#isClosed) tables.close();
-      void code.Dexie.delete(this.#formerName).catch(() => {});
       return (this.#tables = tables);
     } catch {
       this.#isBroken = true;

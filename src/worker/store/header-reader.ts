@@ -1,7 +1,7 @@
 /** Reads single headers from the nodes, for a search. */
 import type { ReadHeaders } from "../../domain/block/block-at-time.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";

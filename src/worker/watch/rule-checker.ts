@@ -1,6 +1,6 @@
 /** One look at the rules: reads what is new, finds events, and writes both together. */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
-import { connectionText } from "../../domain/contract/failure-text.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
