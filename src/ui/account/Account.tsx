@@ -11,7 +11,6 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useSlices } from "../shared/use-slices.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
-import { NodeComparison } from "../proof/NodeComparison.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
@@ -29,6 +28,9 @@ const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module
 
 const missingAccount = lazy(() =>
   import("./MissingAccount.tsx").then((module) => module.MissingAccount),
+);
+const nodeComparison = lazy(() =>
+  import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),
 );
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
@@ -132,7 +134,7 @@ function Overview({
       {below > 0 && (
         <>
           <WitnessVotes votes={witnessVotes} />
-          <NodeComparison key={name} about={{ kind: "account", name }} />
+          <Chunk key={name} view={nodeComparison} about={{ kind: "account", name } as const} />
         </>
       )}
       {below > 1 && <RecentActivity account={name} />}
