@@ -5,8 +5,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Request } from "playwright/test";
-import { parseConfig, type Config } from "../../src/domain/network/config.ts";
-import { serviceUrls } from "../../src/domain/network/service-urls.ts";
+import { parseConfig, serviceUrls, type Config } from "../../src/domain/network/config.ts";
 
 /** A proxy that forwards nothing. */
 export interface Outside {

@@ -2,6 +2,7 @@
 
 /** Ignorable characters, except the joiners and selectors inside an emoji or between letters that need them. */
 const hidden =
+  // oxlint-disable-next-line no-misleading-character-class -- each of them is meant by itself
   /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])|(?<![\p{Emoji}\p{L}])[\uFE0E\uFE0F]/gu;
 
 /** Control characters, line and paragraph separators, and halves of surrogate pairs. */

@@ -34,7 +34,8 @@ export const nameOfTarget = (target: LabelTarget): string => target.slice(1);
 
 /** The page about a target. */
 export function pageOfTarget(target: LabelTarget): string {
-  switch (kindOfTarget(target)) {
+  const kind = kindOfTarget(target);
+  switch (kind) {
     case "transaction":
       return `/transactions/${target}`;
     case "post":
@@ -45,5 +46,7 @@ export function pageOfTarget(target: LabelTarget): string {
       return `/accounts/${urlPart(nameOfTarget(target))}`;
     case "key":
       return `/accounts/${urlPart(target)}`;
+    default:
+      return kind satisfies never;
   }
 }

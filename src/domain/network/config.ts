@@ -19,7 +19,6 @@ import {
 } from "valibot";
 import { err, ok, type Result } from "../result.ts";
 import { URL } from "../address/whatwg-url.ts";
-import { serviceUrls } from "./service-urls.ts";
 
 /** Base for checking relative addresses before the page's own is known. */
 const placeholderBase = "https://page.invalid/";
@@ -154,6 +153,10 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
 
 /** The config.json key of a service that answers in JSON. */
 export type ServiceName = Exclude<keyof NetworkConfig["services"], "images">;
+
+/** The configured services of a network, with their names. */
+export const serviceUrls = ({ services }: Pick<NetworkConfig, "services">) =>
+  Object.entries(services) as readonly (readonly [keyof NetworkConfig["services"], string])[];
 
 /** The same with every relative address resolved against `base`, the location of config.json. */
 export function withAbsoluteUrls(config: Config, base: string): Config {

@@ -14,7 +14,7 @@ import type { HeaderBook } from "../store/header-book.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LateTrust } from "../trust/late-trust.ts";
-import type { LateWatch } from "../watch/late-watch.ts";
+import type { LateWatch } from "./late-watch.ts";
 import type { Answers } from "./answers.ts";
 import { FactsSource, chainAnswers } from "./chain.ts";
 import type { PageSources } from "./page-answers.ts";

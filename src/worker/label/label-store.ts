@@ -61,6 +61,7 @@ export class LabelStore {
       if (!written.ok) return written;
       this.#labels = next;
       changed(viewOfLabels(this.#entries()));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
       this.#channel.postMessage(null);
       return ok(null);
     });

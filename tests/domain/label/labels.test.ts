@@ -56,7 +56,19 @@ describe("clean text", () => {
   test("clean text stays as it is, and hides nothing", () => {
     const odd = fc.string({
       unit: fc.oneof(
-        fc.constantFrom(..."a \n\u202E\u200D\u200B\uFE0F\u0301\u200C👩é"),
+        fc.constantFrom(
+          "a",
+          " ",
+          "\n",
+          "\u202E",
+          "\u200D",
+          "\u200B",
+          "\uFE0F",
+          "\u0301",
+          "\u200C",
+          "👩",
+          "é",
+        ),
         fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
       ),
     });
@@ -65,7 +77,8 @@ describe("clean text", () => {
         for (const clean of [cleanLine, cleanLines]) {
           const once = clean(text);
           expect(clean(once)).toBe(once);
-          expect(once).not.toMatch(/[\p{Bidi_Control}\u200B\u2060\uFEFF\u0000]/u);
+          expect(once).not.toMatch(/[\p{Bidi_Control}\u200B\u2060\uFEFF]/u);
+          expect(once).not.toContain("\0");
         }
       }),
       { numRuns: 2000 },

@@ -3,20 +3,20 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
-import type { AnswersOf } from "../answers/answers.ts";
-import { FactsSource } from "../answers/chain.ts";
-import { watchAnswers } from "../answers/watch.ts";
+import type { AnswersOf } from "./answers.ts";
+import { FactsSource } from "./chain.ts";
+import { watchAnswers } from "./watch.ts";
 import type { Follower } from "../live/follower.ts";
 import { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import type { Store } from "../store/store.ts";
-import { AccountCheck } from "./account-check.ts";
-import { BlockReader } from "./block-reader.ts";
-import { CoinPrices } from "./coin-prices.ts";
-import { Figures } from "./figures.ts";
-import { RuleChecker } from "./rule-checker.ts";
-import { RuleWatch } from "./rule-watch.ts";
-import { WatchStore } from "./watch-store.ts";
+import { AccountCheck } from "../watch/account-check.ts";
+import { BlockReader } from "../watch/block-reader.ts";
+import { CoinPrices } from "../watch/coin-prices.ts";
+import { Figures } from "../watch/figures.ts";
+import { RuleChecker } from "../watch/rule-checker.ts";
+import { RuleWatch } from "../watch/rule-watch.ts";
+import { WatchStore } from "../watch/watch-store.ts";
 
 /** Dependencies. */
 export interface WatchParts {
