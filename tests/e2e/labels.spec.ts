@@ -40,6 +40,11 @@ test(
     await page.getByRole("button", { name: "Save label" }).click();
     await expect(mark(page, "Best friend").first()).toHaveAttribute("data-colour", "green");
 
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("best fr");
+    await expect(page.getByRole("option", { name: /^Best friend/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+
     await page.reload();
     await mark(page, "Best friend").first().click();
     await page.getByRole("button", { name: "Remove label" }).click();

@@ -13,6 +13,7 @@ const others: readonly (readonly [to: string, title: string, words: string])[] =
   ["/settings", "Settings", "theme zone nodes storage services pictures"],
   ["/proof", "Proof", "light client verified trust"],
   ["/evidence", "Evidence", "check file"],
+  ["/watch", "Watch", "rules inbox events notify notifications alert"],
   ["/console", "Console", "rpc call method node api"],
   ["/machines", "Machines", "state charts inspector"],
 ];

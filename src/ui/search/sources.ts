@@ -3,6 +3,7 @@
  * have changed.
  */
 import type { Entry } from "../../domain/search/suggestion.ts";
+import { labelEntries } from "../label/label-entries.ts";
 import { commandEntries } from "./commands.ts";
 import { pageEntries } from "./pages.ts";
 import { readVisits, watchVisits } from "./visits.ts";
@@ -17,6 +18,7 @@ export interface EntrySource {
 
 /** All sources; the order within a group is theirs. */
 export const sources: readonly EntrySource[] = [
+  { read: labelEntries },
   { read: () => visitEntries(readVisits()), watch: watchVisits },
   { read: () => pageEntries },
   { read: commandEntries },
