@@ -9,7 +9,7 @@ export default defineConfig<object, EngineOption>({
   globalSetup: "./missing.ts",
   // One per browser: each worker keeps its browser open.
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],

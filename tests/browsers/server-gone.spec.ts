@@ -65,5 +65,7 @@ async function hasCopy(visitor: Visitor): Promise<void> {
     if (!("serviceWorker" in navigator)) throw new Error("This browser has no service workers.");
     void navigator.serviceWorker.ready.then(() => Reflect.set(globalThis, "hasCopy", true));
   });
-  await expect.poll(() => visitor.evaluate(() => Reflect.has(globalThis, "hasCopy"))).toBe(true);
+  await expect
+    .poll(() => visitor.evaluate(() => Reflect.has(globalThis, "hasCopy")), { timeout: 60_000 })
+    .toBe(true);
 }
