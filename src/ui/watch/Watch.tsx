@@ -34,8 +34,9 @@ export function Watch() {
         <div>
           <h1>Watch</h1>
           <p className="lead">
-            Choose what to watch, and what happens lands in your inbox. This browser watches only
-            while a tab of this site is open; what happens meanwhile is caught up when you return.
+            Choose what to watch; events arrive in your inbox. This browser watches only while a tab
+            of this site is open. When you return, it reads the blocks it missed; prices and price
+            feeds in between are not known.
           </p>
         </div>
         <WatchState view={view} />
