@@ -153,7 +153,7 @@ export function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
 
 /** Uses the search box. */
 export async function typeAndClick(page: Page): Promise<void> {
-  await press(page, "input[type=search]");
+  await press(page, "#search");
   await page.keyboard.type("steemscope", { delay: 120 });
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");

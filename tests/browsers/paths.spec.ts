@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 /** The folder for screenshots of every page, for comparison side by side. */
 const pictures = join(import.meta.dirname, "../../.cache/browsers/pictures");
 
-const search = "input[type=search]";
+const search = "#search";
 
 test("Home is live; search opens a block with its proof, an account, and a transaction and goes back", async ({
   openOwn,

@@ -103,7 +103,9 @@ const maxErrorBytes = 2_000;
 /** The message in the JSON body of an error status; empty if there is none, or the body is too long. */
 async function errorMessage(response: Response): Promise<string> {
   try {
-    const body = JSON.parse((await readUpTo(response, maxErrorBytes)).text) as ErrorBody;
+    const { text, isCut } = await readUpTo(response, maxErrorBytes);
+    if (isCut) return "";
+    const body = JSON.parse(text) as ErrorBody;
     const reason = body.message ?? body.error?.message ?? body.error;
     return typeof reason === "string" ? reason.trim().slice(0, 200) : "";
   } catch {

@@ -275,7 +275,7 @@ export const chains: readonly Row[] = [
     truth: (stage) => newVisitor(stage),
   },
   {
-    lie: "a hop with 15 recognised keys",
+    lie: "a hop with at most 15 recognised keys",
     told: "crafted chain of 400 blocks",
     devnet: { history: 400, opsPerBlock: 0 },
     ask: async (stage) => {
@@ -292,9 +292,10 @@ export const chains: readonly Row[] = [
       const { trouble } = await stage.waitForTrust(
         (view) => view.trouble !== null && view.trouble.kind !== "unreachable",
       );
-      const found = trouble?.kind === "tooFewKeys" ? `${trouble.recognised} keys` : trouble?.kind;
+      // One of the 15 may have lost its seat to another candidate meanwhile.
+      const isFew = trouble?.kind === "tooFewKeys" && trouble.recognised <= 15;
       return [
-        plain("trouble", found ?? "none", ["15 keys"]),
+        plain("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), ["at most 15 keys"]),
         await block(stage, 370, ["consistent"]),
         await block(stage, 21, ["consistent"]),
       ].map((each) => ({ ...each, again: null }));
