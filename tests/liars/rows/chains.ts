@@ -295,7 +295,9 @@ export const chains: readonly Row[] = [
       // One of the 15 may have lost its seat to another candidate meanwhile.
       const isFew = trouble?.kind === "tooFewKeys" && trouble.recognised <= 15;
       return [
-        plain("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), ["at most 15 keys"]),
+        plain("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), [
+          "at most 15 keys",
+        ]),
         await block(stage, 370, ["consistent"]),
         await block(stage, 21, ["consistent"]),
       ].map((each) => ({ ...each, again: null }));
