@@ -1,5 +1,6 @@
 /** Creates an account and delegates Steem Power to it. */
 import { operation } from "../definition.ts";
+import { newAccount } from "../shared-fields.ts";
 
 export const account_create_with_delegation = operation({
   tag: 41,
@@ -7,12 +8,7 @@ export const account_create_with_delegation = operation({
     fee: "amount",
     delegation: "amount",
     creator: "account",
-    new_account_name: "account",
-    owner: "authority",
-    active: "authority",
-    posting: "authority",
-    memo_key: "key",
-    json_metadata: "json",
+    ...newAccount,
     extensions: "noExtensions",
   },
   sentence: (it) => [

@@ -1,14 +1,13 @@
 /** Pays the author of a post or comment. */
 import { operation } from "../definition.ts";
+import { payouts } from "../shared-fields.ts";
 
 export const author_reward = operation({
   tag: null,
   fields: {
     author: "account",
     permlink: "permlink",
-    sbd_payout: "amount",
-    steem_payout: "amount",
-    vesting_payout: "amount",
+    ...payouts,
   },
   sentence: (it) => [
     it.account("author"),

@@ -1,5 +1,6 @@
 /** Pays a beneficiary's share of a post. */
 import { operation } from "../definition.ts";
+import { payouts } from "../shared-fields.ts";
 
 export const comment_benefactor_reward = operation({
   tag: null,
@@ -7,9 +8,7 @@ export const comment_benefactor_reward = operation({
     benefactor: "account",
     author: "account",
     permlink: "permlink",
-    sbd_payout: "amount",
-    steem_payout: "amount",
-    vesting_payout: "amount",
+    ...payouts,
   },
   sentence: (it) => [
     it.account("benefactor"),

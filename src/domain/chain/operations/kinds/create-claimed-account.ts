@@ -1,16 +1,12 @@
 /** Creates an account from a claim. */
 import { operation } from "../definition.ts";
+import { newAccount } from "../shared-fields.ts";
 
 export const create_claimed_account = operation({
   tag: 23,
   fields: {
     creator: "account",
-    new_account_name: "account",
-    owner: "authority",
-    active: "authority",
-    posting: "authority",
-    memo_key: "key",
-    json_metadata: "json",
+    ...newAccount,
     extensions: "noExtensions",
   },
   sentence: (it) => [
