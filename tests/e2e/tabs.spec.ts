@@ -63,7 +63,7 @@ test("an engine that dies is replaced, and the lists continue", async ({ page, o
   await expect.poll(running).not.toBe(first);
   await expect.poll(running).toBeDefined();
   await expect(async () => expectLive(page)).toPass();
-  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("3");
+  await page.getByRole("combobox", { name: "Search", exact: true }).fill("3");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3");
 });
