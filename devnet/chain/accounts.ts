@@ -7,7 +7,7 @@ import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { seededRandom } from "../random.ts";
 import { notables } from "./past/notables.ts";
 import { openingLength, Past, type PastParameters } from "./past/past.ts";
-import { followedBy } from "./past/generated-followers.ts";
+import { generateFollowers } from "./past/generated-followers.ts";
 import { vestsPerSteem } from "./rates.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";
@@ -199,9 +199,9 @@ function foundNotables(seed: number, founded: number, others: number): readonly 
     account.sbd = BigInt(holds.SBD) * 1000n;
     account.vests = BigInt(holds.VESTS) * 1_000_000n;
     account.reputation = 40_000_000_000_000n;
-    for (const reader of followedBy(readers, founded)) {
+    for (const reader of generateFollowers(readers, founded)) {
       account.followers.set(reader.name, reader.since);
-      if (reader.isFollowed) account.following.set(reader.name, reader.since);
+      if (reader.isFollowedBack) account.following.set(reader.name, reader.since);
     }
     return withPast(account, founded, { length: entries, isExchange, memo });
   });

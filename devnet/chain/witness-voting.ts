@@ -6,20 +6,20 @@ import { electedSeats, peopleNames, witnessNames } from "./names.ts";
 const proxyLevels = 4;
 
 /**
- * The witnesses for which an account votes from the start. Each rank has fewer voters than the one above it, and many
- * fewer once the elected end, so that votes of single accounts don't change who is elected.
+ * The witnesses for which an account votes from the start. Each has fewer voters than the one above it,
+ * with a large drop after the last elected seat, so that a single account's votes can't change who is elected.
  */
 export function foundingVotes(name: string): readonly string[] {
-  const place = [...witnessNames, ...peopleNames].findIndex((each) => each === name);
-  if (place < 0) return [];
-  if (place < electedSeats) return witnessNames.slice(0, place + 1);
-  // Of ten voters, four also vote for backups: one for four of them, one for three, and so on.
-  return witnessNames.slice(0, electedSeats + Math.max(0, (place % 10) - 5));
+  const index = [...witnessNames, ...peopleNames].findIndex((each) => each === name);
+  if (index < 0) return [];
+  if (index < electedSeats) return witnessNames.slice(0, index + 1);
+  // Four in ten voters also vote for backups: one of them for four backups, one for three, and so on.
+  return witnessNames.slice(0, electedSeats + Math.max(0, (index % 10) - 5));
 }
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** VESTS of accounts that chose `name` as their proxy, by level: their own, those of their proxies' proxies, and so on. */
+/** VESTS proxied to `name`, by level: of accounts that chose `name`, of accounts that chose one of those, and so on. */
 export function proxiedVests(accounts: Accounts, name: string): readonly bigint[] {
   const levels: bigint[] = [];
   let above: ReadonlySet<string> = new Set([name]);
@@ -31,7 +31,7 @@ export function proxiedVests(accounts: Accounts, name: string): readonly bigint[
   return levels;
 }
 
-/** What each account's vote weighs, millionths of VESTS; an account with a proxy has none, its proxy votes for it. */
+/** The weight of each account's vote, millionths of VESTS. Accounts with a proxy have none: their VESTS count for the proxy. */
 export function votingWeights(accounts: Accounts): ReadonlyMap<string, bigint> {
   const weights = new Map<string, bigint>();
   for (const account of accounts.values()) {
@@ -44,7 +44,7 @@ export function votingWeights(accounts: Accounts): ReadonlyMap<string, bigint> {
   return weights;
 }
 
-/** The votes of each witness that has any, millionths of VESTS. */
+/** The votes for each witness that has any, millionths of VESTS. */
 export function countVotes(accounts: Accounts): ReadonlyMap<string, bigint> {
   const weights = votingWeights(accounts);
   const votes = new Map<string, bigint>();

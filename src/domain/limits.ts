@@ -197,7 +197,7 @@ export const limits = {
   banner: { start: 8_000, doubt: 2_000, settle: 6_000, success: 3_000 },
   /** After an outage, failed requests are retried once the connection has answered for this long. */
   recovery: { settle: 1_000 },
-  copy: { copied: 2_000 },
+  copy: { resultShown: 2_000 },
   /** A picture that doesn't load within this time is replaced by the next candidate. */
   pictures: { patience: 5_000 },
   reveal: { spacing: 250, highlight: 800, narrow: 768 },

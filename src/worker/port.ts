@@ -13,25 +13,25 @@ import type { Publisher } from "./live/publisher.ts";
 export interface PortParts {
   readonly desk: AnswerDesk;
   readonly publisher: Publisher;
-  /** The first call loads the recorder. */
+  /** Sends events of the running charts to the inspector. Its code is loaded on the first call. */
   readonly inspect: (deliver: (sighting: Sighting) => void | Promise<void>) => Promise<() => void>;
   /** Carries out commands that affect more than this page. */
   readonly carryOut: (command: Exclude<Command, { type: "present" }>) => Promise<void> | void;
   /** Called when the port's watches or its presence change. */
-  readonly watchesChanged: () => void;
-  readonly closed: () => void;
+  readonly onWatchesChanged: () => void;
+  readonly onClose: () => void;
   /** Pause between two updates until the page sets its own, ms. */
   readonly interval: number;
 }
 
-/** Topics that need blocks: rows, and the light client, which advances block by block. */
+/** Topics that need blocks: the lists of blocks, and the light client, which advances block by block. */
 const blockTopics: ReadonlySet<Topic> = new Set(["latestBlocks", "irreversibleBlocks", "trust"]);
 const liveTopics: ReadonlySet<Topic> = new Set([...blockTopics, "chain"]);
 
-/** One page's engine. */
+/** The engine's side of one page's connection. */
 export class EnginePort implements Engine {
   readonly #parts: PortParts;
-  readonly #questions = new Map<Ticket, AbortController>();
+  readonly #controllers = new Map<Ticket, AbortController>();
   readonly #watches = new Map<() => void, Topic>();
   readonly #inspections = new Set<() => void>();
   readonly #closing = new AbortController();
@@ -60,7 +60,7 @@ export class EnginePort implements Engine {
     return this.isVisible && [...this.#watches.values()].some((topic) => blockTopics.has(topic));
   }
 
-  get showsLabels(): boolean {
+  get watchesLabels(): boolean {
     return [...this.#watches.values()].includes("labels");
   }
 
@@ -69,40 +69,40 @@ export class EnginePort implements Engine {
     args: ArgsOf<Q>,
     ticket?: Ticket,
   ): Promise<Answer<ValueOf<Q>>> {
-    const question = new AbortController();
-    if (ticket !== undefined) this.#questions.set(ticket, question);
+    const controller = new AbortController();
+    if (ticket !== undefined) this.#controllers.set(ticket, controller);
     const cancelled = new Promise<Answer<ValueOf<Q>>>((resolve) =>
-      question.signal.addEventListener("abort", () => resolve(err({ kind: "cancelled" })), {
+      controller.signal.addEventListener("abort", () => resolve(err({ kind: "cancelled" })), {
         once: true,
       }),
     );
     try {
-      const asked = this.#parts.desk.ask(name, args, question.signal, this.#closing.signal);
-      return await Promise.race([asked, cancelled]);
+      const answer = this.#parts.desk.ask(name, args, controller.signal, this.#closing.signal);
+      return await Promise.race([answer, cancelled]);
     } finally {
-      if (ticket !== undefined) this.#questions.delete(ticket);
+      if (ticket !== undefined) this.#controllers.delete(ticket);
     }
   }
 
   async cancel(ticket: Ticket): Promise<void> {
-    this.#questions.get(ticket)?.abort();
+    this.#controllers.get(ticket)?.abort();
   }
 
   async watch<T extends Topic>(
     topic: T,
     deliver: (view: Views[T], version: number) => void | Promise<void>,
-    known?: number,
+    knownVersion?: number,
   ): Promise<Unwatch> {
-    const { publisher, watchesChanged } = this.#parts;
-    // A hidden page, too, receives news of the visitor's rules.
-    const isSent = (): boolean => this.isVisible || topic === "watch";
-    const end = publisher.subscribe(topic, deliver, isSent, known);
+    const { publisher, onWatchesChanged } = this.#parts;
+    // Hidden pages also receive matches of the visitor's rules, so that they can notify.
+    const shouldSend = (): boolean => this.isVisible || topic === "watch";
+    const end = publisher.subscribe(topic, deliver, shouldSend, knownVersion);
     this.#watches.set(end, topic);
-    watchesChanged();
+    onWatchesChanged();
     return () => {
       end();
       this.#watches.delete(end);
-      watchesChanged();
+      onWatchesChanged();
     };
   }
 
@@ -118,17 +118,17 @@ export class EnginePort implements Engine {
   async tell(command: Command): Promise<void> {
     if (command.type !== "present") return this.#parts.carryOut(command);
     this.#presence = command.presence;
-    this.#parts.watchesChanged();
+    this.#parts.onWatchesChanged();
   }
 
-  /** The page is gone. */
+  /** Called when the page is gone: ends its watches and cancels its questions. */
   close(): void {
     for (const end of this.#watches.keys()) end();
     this.#watches.clear();
     for (const end of this.#inspections) end();
     this.#inspections.clear();
-    for (const question of this.#questions.values()) question.abort();
+    for (const controller of this.#controllers.values()) controller.abort();
     this.#closing.abort();
-    this.#parts.closed();
+    this.#parts.onClose();
   }
 }

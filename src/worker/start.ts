@@ -212,7 +212,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       showsBlocks: showsBlocks || isPrefetching,
     });
     trust.attend(showsBlocks);
-    if ([...ports].some((port) => port.showsLabels)) opened.openLabels();
+    if ([...ports].some((port) => port.watchesLabels)) opened.openLabels();
     const isVisible = [...ports].some((port) => port.isVisible);
     if (isVisible && !wasVisible) link.pageShown();
     wasVisible = isVisible;
@@ -261,8 +261,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
           return watchRoster(roster, clock, deliver);
         },
         carryOut,
-        watchesChanged: attend,
-        closed: () => {
+        onWatchesChanged: attend,
+        onClose: () => {
           ports.delete(port);
           attend();
         },

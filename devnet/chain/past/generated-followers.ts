@@ -5,20 +5,20 @@ import { chainTimeText } from "../../../src/domain/chain/time.ts";
 export interface GeneratedFollower {
   readonly name: string;
   readonly since: string;
-  /** Whether the account follows back. */
-  readonly isFollowed: boolean;
+  /** Whether the followed account follows this one, too. */
+  readonly isFollowedBack: boolean;
 }
 
 const minute = 60_000;
-/** Number of followers who join in the same second. */
-const atOnce = 3;
-/** One in this many is followed back. */
-const followedBack = 10;
+/** Number of followers that join at the same time, once a minute. */
+const perMinute = 3;
+/** Every how many followers one is followed back. */
+const followBackInterval = 10;
 
-/** The followers of an account at `founded`, ms, oldest first. */
-export const followedBy = (count: number, founded: number): readonly GeneratedFollower[] =>
+/** The followers that an account has when the chain begins (`founded`, ms), oldest first. */
+export const generateFollowers = (count: number, founded: number): readonly GeneratedFollower[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `reader-${String((i * 7919) % count).padStart(4, "0")}`,
-    since: chainTimeText(founded - Math.floor((count - i) / atOnce) * minute),
-    isFollowed: i % followedBack === 0,
+    since: chainTimeText(founded - Math.floor((count - i) / perMinute) * minute),
+    isFollowedBack: i % followBackInterval === 0,
   }));

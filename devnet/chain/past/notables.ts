@@ -8,7 +8,7 @@ import type { Amounts } from "./history-writer.ts";
 export interface Notable {
   readonly name: string;
   readonly entries: number;
-  /** Whole STEEM, SBD and VESTS. */
+  /** Unlike elsewhere, in whole tokens. */
   readonly holds: Amounts;
   readonly isExchange?: boolean;
   /** Followers besides the founding accounts. */
@@ -16,7 +16,7 @@ export interface Notable {
   readonly memo?: () => string;
 }
 
-/** Payments from the whale to the exchange: the newest entries of both, and the only ones in blocks. */
+/** Payments from the whale to the exchange: the newest entries of their histories, and the only ones that are in blocks. */
 export const recentPayments: readonly WireOperation[] = [
   "100042",
   "=1+1",
@@ -31,8 +31,8 @@ export const recentPayments: readonly WireOperation[] = [
   { from: "whale", to: "tide-exchange", amount: `${i + 1}.000 STEEM`, memo },
 ]);
 
-const poor = { STEEM: 0, SBD: 0, VESTS: 0 };
-const some = { STEEM: 321, SBD: 43, VESTS: 90_000 };
+const noBalances = { STEEM: 0, SBD: 0, VESTS: 0 };
+const smallBalances = { STEEM: 321, SBD: 43, VESTS: 90_000 };
 const megabyte = 2 ** 20;
 
 /** All notable accounts. */
@@ -54,11 +54,11 @@ export const notables: readonly Notable[] = [
     entries: openingLength,
     holds: { STEEM: 0, SBD: 40_000, VESTS: 0 },
   },
-  { name: "entries-0", entries: 0, holds: poor },
-  { name: "entries-1", entries: 1, holds: poor },
-  { name: "entries-20", entries: 20, holds: some },
-  { name: "entries-100", entries: 100, holds: some },
-  { name: "entries-101", entries: 101, holds: some },
-  { name: "entries-20000", entries: 20_000, holds: some },
-  { name: "long-memo", entries: 30, holds: some, memo: () => longMemo(megabyte) },
+  { name: "entries-0", entries: 0, holds: noBalances },
+  { name: "entries-1", entries: 1, holds: noBalances },
+  { name: "entries-20", entries: 20, holds: smallBalances },
+  { name: "entries-100", entries: 100, holds: smallBalances },
+  { name: "entries-101", entries: 101, holds: smallBalances },
+  { name: "entries-20000", entries: 20_000, holds: smallBalances },
+  { name: "long-memo", entries: 30, holds: smallBalances, memo: () => longMemo(megabyte) },
 ];

@@ -1,6 +1,6 @@
 /**
- * A season of an account's past: each has the same number of operations, and changes the balances only by a given
- * amount.
+ * Histories are generated in chunks called seasons. Every season has the same number of operations and changes the
+ * balances by exactly a given amount.
  */
 import { seededRandom } from "../../random.ts";
 import { administration, everydayOperation, customer, posts } from "./other-operations.ts";
@@ -11,8 +11,8 @@ import { delegations, escrows, market, powerDown, powerUps, rewards, savings } f
 
 /** Number of operations in a season. */
 export const seasonLength = 192;
-/** Everyday operations between two parts of a season. */
-const between = 6;
+/** Number of everyday operations after each part of a season. */
+const everydayPerPart = 6;
 /** Enough to pay for everything in a season; thousandths. */
 const allowance = { STEEM: 120_000, SBD: 60_000 } as const;
 /** Ids reserved for each season's orders, escrows and requests, so that they never collide. */
@@ -31,7 +31,7 @@ export interface SeasonPlan {
   readonly isExchange: boolean;
 }
 
-/** Writes the season. */
+/** Writes a season. Its last two transfers bring the balances to `change`. */
 export function writeSeason({
   me,
   seed,
@@ -84,14 +84,14 @@ export function writeSeason({
   ];
   for (const part of parts) {
     part();
-    for (let i = 0; i < between; i++) everyday();
+    for (let i = 0; i < everydayPerPart; i++) everyday();
   }
   while (writer.operations.length < seasonLength - 2) everyday();
   for (const token of ["STEEM", "SBD"] as const) {
-    const surplus = writer.net[token] - change[token];
+    const difference = writer.net[token] - change[token];
     const other = drawOutsider(writer.random);
-    const [from, to] = surplus < 0 ? [other, me] : [me, other];
-    writer.transfer(from, to, Math.abs(surplus), token, drawMemo(writer.random));
+    const [from, to] = difference < 0 ? [other, me] : [me, other];
+    writer.transfer(from, to, Math.abs(difference), token, drawMemo(writer.random));
   }
   return writer;
 }

@@ -1,12 +1,13 @@
-/** Formats prices and sizes of the market. */
+/** Formats coin prices, market caps and supplies. */
 import { compact, fixed, inFull, missing, signedPercent } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
 
 /** The market's precision: 8 decimals below 0.000001, 6 below 0.001, 4 below 0.01, 3 below 1, else 2 with grouping. */
 export function marketPrice(usd: number | null): string {
   if (usd === null) return missing;
-  const size = Math.abs(usd);
-  const digits = size < 0.000001 ? 8 : size < 0.001 ? 6 : size < 0.01 ? 4 : size < 1 ? 3 : 2;
+  const magnitude = Math.abs(usd);
+  const digits =
+    magnitude < 0.000001 ? 8 : magnitude < 0.001 ? 6 : magnitude < 0.01 ? 4 : magnitude < 1 ? 3 : 2;
   return `$${fixed(usd, digits)}`;
 }
 
@@ -15,7 +16,7 @@ export const exactDollars = (usd: number | null): string =>
   usd === null ? missing : `$${inFull(usd)}`;
 
 /** '$1.23B', or a dash. */
-export const marketSize = (usd: number | null): string =>
+export const compactDollars = (usd: number | null): string =>
   usd === null ? missing : `$${compact(usd)}`;
 
 /** '531.20M STEEM', or a dash. */

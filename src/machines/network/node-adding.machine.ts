@@ -18,7 +18,7 @@ export type Origin = "typed" | "link";
 export interface Context {
   readonly typed: string;
   readonly origin: Origin;
-  /** The address to confirm, in the form in which it would be stored. */
+  /** The address to confirm, written as it would be stored. */
   readonly address: string;
   /** Addresses already in use: the network's and the visitor's own. */
   readonly known: readonly string[];
@@ -28,13 +28,17 @@ export interface Context {
 }
 
 /** Why an address can't be added; empty if it can. */
-export function faultOf({ typed, known, own }: Pick<Context, "typed" | "known" | "own">): string {
+export function addressFault({
+  typed,
+  known,
+  own,
+}: Pick<Context, "typed" | "known" | "own">): string {
   const address = nodeAddress(typed);
   if (typed.trim() === "") return "Please enter a node's address";
   if (hasCredentials(typed))
-    return "An address with a user name or a password is not accepted: remove what comes before the @";
+    return "An address can't contain a user name or a password: remove them and the @";
   if (address === null)
-    return "A node's address starts with https:// and names a host, such as https://api.example.org";
+    return "Enter an address that starts with https://, such as https://api.example.org";
   if (known.some((each) => each.replace(/\/$/, "") === address))
     return "This node is already in use";
   if (own >= maxOwnNodes) return `You can add at most ${maxOwnNodes} nodes`;
@@ -56,18 +60,18 @@ export const nodeAddingMachine = setup({
   actors: { tryNode: promisePort<Answer<NodeReport>, { address: string }>("tryNode") },
   guards: {
     isFromLink: ({ context }) => context.origin === "link",
-    isAcceptable: ({ context }) => faultOf(context) === "",
-    isUsable: (_, answer: Answer<NodeReport>) => troubleOf(answer) === "",
+    isAcceptable: ({ context }) => addressFault(context) === "",
+    isUsable: (_, answer: Answer<NodeReport>) => testFault(answer) === "",
   },
   actions: {
     edit: assign((_, { text }: { text: string }) => ({ typed: text, fault: "" })),
     setNodes: assign((_, { known, own }: Pick<Context, "known" | "own">) => ({ known, own })),
-    noteAddress: assign(({ context }) => ({
+    setAddress: assign(({ context }) => ({
       address: nodeAddress(context.typed) ?? "",
       fault: "",
     })),
-    findFault: assign(({ context }) => ({ fault: faultOf(context) })),
-    showTrouble: assign((_, answer: Answer<NodeReport>) => ({ fault: troubleOf(answer) })),
+    showAddressFault: assign(({ context }) => ({ fault: addressFault(context) })),
+    showTestFault: assign((_, answer: Answer<NodeReport>) => ({ fault: testFault(answer) })),
     clearInput: assign({ typed: "", fault: "", origin: "typed" as Origin }),
     /** Provided by the page: stores the node. */
     add: (_event, _params: { address: string }) => notProvided("add"),
@@ -98,8 +102,8 @@ export const nodeAddingMachine = setup({
     },
     validating: {
       always: [
-        { guard: "isAcceptable", target: "confirming", actions: "noteAddress" },
-        { target: "rejected", actions: "findFault" },
+        { guard: "isAcceptable", target: "confirming", actions: "setAddress" },
+        { target: "rejected", actions: "showAddressFault" },
       ],
     },
     confirming: {
@@ -108,7 +112,7 @@ export const nodeAddingMachine = setup({
       on: { "node.agreed": "testing", "node.declined": { target: "idle", actions: "clearInput" } },
     },
     testing: {
-      description: "The node is asked for its head and for a block that is known here.",
+      description: "Requests the node's head and a block that this browser already knows.",
       tags: "busy",
       invoke: {
         src: "tryNode",
@@ -119,7 +123,7 @@ export const nodeAddingMachine = setup({
             target: "added",
             actions: [{ type: "add", params: ({ context }) => context }, "clearInput"],
           },
-          otherwise("rejected", "showTrouble"),
+          otherwise("rejected", "showTestFault"),
         ],
       },
     },
@@ -140,8 +144,8 @@ export const nodeAddingMachine = setup({
   },
 });
 
-/** Why a node is not added after its test; empty if it is. */
-function troubleOf(answer: Answer<NodeReport>): string {
+/** Why a tested node was rejected; empty if it was accepted. */
+function testFault(answer: Answer<NodeReport>): string {
   if (!answer.ok) return `The node was not added. ${failureReason(answer.error)}`;
   const { failure, chain } = answer.value.value;
   if (failure) return `The node was not added. ${failureReason(failure)}`;

@@ -1,4 +1,4 @@
-/** A copy button: says 'Copied' for two seconds, or that copying was refused. */
+/** A copy button: shows for two seconds that the text was copied, or that copying failed. */
 import { setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { promisePort } from "./ports.ts";
@@ -11,7 +11,7 @@ export const copyMachine = setup({
     tags: {} as "copied" | "failed",
   },
   actors: { writeClipboard: promisePort<void, { text: string }>("writeClipboard") },
-  delays: { copied: ({ context }) => context.limits.copy.copied },
+  delays: { resultShown: ({ context }) => context.limits.copy.resultShown },
 }).createMachine({
   id: "copy",
   context: ({ input }) => ({ limits: input.limits ?? defaults }),
@@ -27,7 +27,7 @@ export const copyMachine = setup({
         onError: "failed",
       },
     },
-    copied: { tags: "copied", after: { copied: "idle" } },
-    failed: { tags: "failed", after: { copied: "idle" } },
+    copied: { tags: "copied", after: { resultShown: "idle" } },
+    failed: { tags: "failed", after: { resultShown: "idle" } },
   },
 });

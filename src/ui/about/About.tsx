@@ -38,7 +38,7 @@ export function About() {
           </p>
           {operator.team && <p>This copy is run by {operator.team}.</p>}
         </Section>
-        {basics.length > 0 && <Facts title="Basic Information" facts={basics} stacks />}
+        {basics.length > 0 && <Facts title="Basic Information" facts={basics} isStacked />}
         <Section title="Our Objective">
           <p>
             To let anyone look up anything the chain knows, quickly and without an account, and to

@@ -16,7 +16,7 @@ export function Privacy() {
           it is embedded in. Your settings, favorites and login signature stay in this browser.
         </p>
       </section>
-      <Facts title="Hosts" facts={recipients(network, config, own)} stacks />
+      <Facts title="Hosts" facts={recipients(network, config, own)} isStacked />
     </>
   );
 }

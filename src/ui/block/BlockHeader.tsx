@@ -59,7 +59,7 @@ export function BlockHeader({
       </div>
       <Facts
         title="Header"
-        stacks
+        isStacked
         note={<SourceNote of={block} />}
         facts={[
           ["Block ID", id ? <LongId text={id} what="block ID" /> : "—"],

@@ -26,7 +26,7 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
       <div className="stack awaited" aria-hidden="true">
         <Facts
           title="Header"
-          stacks
+          isStacked
           facts={[
             ["Block ID", <IdGhost key="id" />],
             ["Previous", <IdGhost key="previous" />],

@@ -7,12 +7,12 @@ export function DropZone({
   onFile,
 }: {
   readonly isBusy: boolean;
-  /** Name of the last file. */
+  /** Name of the most recently chosen file. */
   readonly name: string | null;
   readonly onFile: (file: File) => void;
 }) {
   return (
-    // The button does the same for the keyboard.
+    // Keyboard users have the button below, so the drop target needs no role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="card drop-zone"

@@ -158,5 +158,5 @@ function Origin({
     ["Received from", nodes.length === 0 ? "—" : nodes.join(", ")],
     ["Saved", exact(savedAt)],
   ];
-  return <Facts title="Where it comes from" stacks facts={facts} />;
+  return <Facts title="Where it comes from" isStacked facts={facts} />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { approximately } from "../../domain/chain/amount.ts";
 import { compact, medianLabel, missing } from "../../domain/format/figures.ts";
-import { marketSize } from "../../domain/market/format.ts";
+import { compactDollars } from "../../domain/market/format.ts";
 import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards } from "./home.charts.ts";
@@ -12,7 +12,7 @@ import { Rounded } from "../market/Rounded.tsx";
 import { Facts } from "../shared/Facts.tsx";
 
 const cap = (coin: CoinPrice | undefined) =>
-  coin?.marketCap && <Rounded usd={coin.marketCap} as={marketSize} />;
+  coin?.marketCap && <Rounded usd={coin.marketCap} as={compactDollars} />;
 
 export function MarketFacts({
   chain,
@@ -49,7 +49,7 @@ export function MarketFacts({
             virtual &&
               (steem?.sbd
                 ? compact(virtual * steem.sbd)
-                : steem?.usd && marketSize(virtual * steem.usd)),
+                : steem?.usd && compactDollars(virtual * steem.usd)),
           ),
         ],
       ]}

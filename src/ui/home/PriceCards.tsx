@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
 import { missing, signedPercent } from "../../domain/format/figures.ts";
-import { marketSize } from "../../domain/market/format.ts";
+import { compactDollars } from "../../domain/market/format.ts";
 import { ago } from "../../domain/format/times.ts";
 import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
@@ -106,7 +106,7 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
           "From the internal market"
         ) : (
           <>
-            Market cap <Rounded usd={price?.marketCap ?? null} as={marketSize} />
+            Market cap <Rounded usd={price?.marketCap ?? null} as={compactDollars} />
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { ListQuery } from "../../domain/list/list.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import type { ListColumn } from "./list-column.ts";
-import { descends, sortAddress } from "./sort-address.ts";
+import { descends, sortedListUrl } from "./sorted-list-url.ts";
 
 export function SortChoice({
   columns,
@@ -27,7 +27,7 @@ export function SortChoice({
         <ChipSelect
           value={sorted?.key ?? ""}
           onChange={(event) =>
-            navigate(sortAddress(query, event.target.value || null, false, list))
+            navigate(sortedListUrl(query, event.target.value || null, false, list))
           }
         >
           <option value="">Default order</option>
@@ -57,7 +57,7 @@ function Direction({
   return (
     <a
       className="btn tight"
-      href={sortAddress(query, column.key, !query.isReversed, list)}
+      href={sortedListUrl(query, column.key, !query.isReversed, list)}
       aria-label={`${order}, reverse the order`}
     >
       {order} {isDescending ? "↓" : "↑"}

@@ -1,7 +1,7 @@
 /** A column's header: a link that sorts the list by it, and reverses the order when followed again. */
 import type { ListQuery } from "../../domain/list/list.ts";
 import type { ListColumn } from "./list-column.ts";
-import { descends, sortAddress } from "./sort-address.ts";
+import { descends, sortedListUrl } from "./sorted-list-url.ts";
 
 export function SortHeader({
   column,
@@ -32,7 +32,7 @@ export function SortHeader({
       {isUnsortable ? (
         <span className="label">{label}</span>
       ) : (
-        <a href={sortAddress(query, key, isSorted && !query.isReversed, list)}>
+        <a href={sortedListUrl(query, key, isSorted && !query.isReversed, list)}>
           {label}
           {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
         </a>

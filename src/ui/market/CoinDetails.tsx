@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { priceLabel, missing } from "../../domain/format/figures.ts";
-import { coinSupply, dateLabel, marketSize } from "../../domain/market/format.ts";
+import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, spans, type Span } from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
 import { coinChart } from "./market.charts.ts";
@@ -63,8 +63,8 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
         <Facts
           title="Market Statistics"
           facts={[
-            ["Market Cap", <Rounded key="cap" usd={coin.marketCap} as={marketSize} />],
-            ["24h Trading Volume", <Rounded key="volume" usd={coin.volume} as={marketSize} />],
+            ["Market Cap", <Rounded key="cap" usd={coin.marketCap} as={compactDollars} />],
+            ["24h Trading Volume", <Rounded key="volume" usd={coin.volume} as={compactDollars} />],
             ["Circulating Supply", supply(coin.circulating)],
             ["Total Supply", supply(coin.totalSupply)],
             ["All-Time High", extreme(coin.ath, coin.athTime)],

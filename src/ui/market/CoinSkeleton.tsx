@@ -4,7 +4,7 @@
  */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
-import { marketPrice, marketSize } from "../../domain/market/format.ts";
+import { marketPrice, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, spans } from "../../domain/market/coins.ts";
 import { coinPreview } from "./market.charts.ts";
 import { clock } from "../start/page.charts.ts";
@@ -48,7 +48,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
                 <span className="small">
                   <Change percent={row.change24h} /> <span className="faint">24h</span>
                 </span>
-                <span className="small dim">Market cap {marketSize(row.marketCap)}</span>
+                <span className="small dim">Market cap {compactDollars(row.marketCap)}</span>
               </>
             ) : (
               <>

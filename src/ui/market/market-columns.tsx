@@ -1,6 +1,6 @@
 /** The columns of the market list. */
 import { missing } from "../../domain/format/figures.ts";
-import { coinSupply, dateLabel, marketPrice, marketSize } from "../../domain/market/format.ts";
+import { coinSupply, dateLabel, marketPrice, compactDollars } from "../../domain/market/format.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Change } from "./Change.tsx";
@@ -64,7 +64,7 @@ export const marketColumns = (
     width: 84,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ volume }) => <Rounded usd={volume} as={marketSize} />,
+    cell: ({ volume }) => <Rounded usd={volume} as={compactDollars} />,
   },
   {
     key: "marketCap",
@@ -75,10 +75,10 @@ export const marketColumns = (
     isSecondary: true,
     cell: ({ marketCap, diluted }) => (
       <span className="pair">
-        <Rounded usd={marketCap} as={marketSize} />
+        <Rounded usd={marketCap} as={compactDollars} />
         {diluted !== null && (
           <span className="faint">
-            diluted <Rounded usd={diluted} as={marketSize} />
+            diluted <Rounded usd={diluted} as={compactDollars} />
           </span>
         )}
       </span>

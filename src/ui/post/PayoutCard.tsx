@@ -71,8 +71,8 @@ function factsOf(payout: PostPayout): readonly Fact[] {
     ...beneficiaries.map(({ account, weight, amount }, i): Fact => [
       `${beneficiaries.length > 1 ? `Beneficiary ${i + 1}` : "Beneficiary"}${expected}`,
       <span key={account}>
-        {amount ? amountLabel(amount) : "Unknown amount"}:{" "}
-        <AccountLink name={account} isMentioned />, {basisPoints(weight)}
+        {amount ? amountLabel(amount) : "Unknown amount"}: <AccountLink name={account} hasAtSign />,{" "}
+        {basisPoints(weight)}
       </span>,
     ]),
     ["Author's part", payoutForm(percentSbd)],

@@ -73,7 +73,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
 
 function AskedNodes({ comparison: { nodes } }: { readonly comparison: Comparison }) {
   return (
-    <ul className="asked">
+    <ul className="nodes">
       {nodes.map(({ host, failure }) => (
         <li key={host}>
           <code>{host}</code>{" "}

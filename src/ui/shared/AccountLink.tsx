@@ -1,23 +1,22 @@
-/** A link to an account, without an avatar, with its label. */
+/** A link to an account, followed by the visitor's label for it. Shows no avatar. */
 import { accountTarget } from "../../domain/label/target.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 
 export function AccountLink({
   name,
-  isMentioned = false,
+  hasAtSign = false,
   className,
 }: {
   readonly name: string;
-  /** Adds an @. */
-  readonly isMentioned?: boolean;
+  readonly hasAtSign?: boolean;
   readonly className?: string;
 }) {
   return (
     <>
       <a className={className} href={`/accounts/${urlPart(name)}`}>
         <bdi>
-          {isMentioned && "@"}
+          {hasAtSign && "@"}
           {name}
         </bdi>
       </a>

@@ -1,23 +1,23 @@
 /** A card of labelled facts. */
 import { useId, type ReactNode } from "react";
 
-/** A label and its value; null while it loads, shown as a skeleton. */
+/** A label and its value; null is shown as a skeleton. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 export function Facts({
   title,
   facts,
   note,
-  otherwise,
-  stacks = false,
+  placeholder,
+  isStacked = false,
 }: {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly note?: ReactNode;
-  /** Shown for missing values instead of a skeleton when none of them is loading. */
-  readonly otherwise?: string;
+  /** Shown instead of a skeleton for null values; set once loading has ended. */
+  readonly placeholder?: string;
   /** On narrow screens, puts each value below its label; for long ids. */
-  readonly stacks?: boolean;
+  readonly isStacked?: boolean;
 }) {
   const heading = useId();
   return (
@@ -26,10 +26,10 @@ export function Facts({
         <h2 id={heading}>{title}</h2>
         {note && <span className="end">{note}</span>}
       </header>
-      <dl className={stacks ? "facts stacks" : "facts"}>
+      <dl className={isStacked ? "facts stacks" : "facts"}>
         {facts.flatMap(([label, value]) => [
           <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>{value ?? otherwise ?? <span className="ghost" />}</dd>,
+          <dd key={`${label} value`}>{value ?? placeholder ?? <span className="ghost" />}</dd>,
         ])}
       </dl>
     </section>

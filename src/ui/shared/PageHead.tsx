@@ -1,4 +1,4 @@
-/** The top of a page: its title, a sentence about it, and its tools. */
+/** The top of a page: its title, a sentence about it, and its controls. */
 import type { ReactNode } from "react";
 
 export function PageHead({
@@ -9,7 +9,7 @@ export function PageHead({
   readonly title: string;
   /** What the page shows. */
   readonly lead: ReactNode;
-  /** Tools beside the title, such as a search. */
+  /** Controls beside the title, such as a search box. */
   readonly children?: ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** The columns of what an order offers or a trade exchanged. */
+/** The STEEM and SBD columns that the order book and the list of trades share. */
 import type { Amount } from "../../domain/chain/amount.ts";
 import { amountFigure } from "../../domain/format/figures.ts";
 import type { ListColumn } from "../list/list-column.ts";

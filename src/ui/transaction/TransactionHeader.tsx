@@ -66,7 +66,7 @@ export function TransactionHeader({
       </div>
       <Facts
         title="Transaction"
-        stacks
+        isStacked
         note={<SourceNote of={transaction} />}
         facts={[
           ["Transaction ID", <LongId key="id" text={id} what="transaction ID" />],

@@ -30,7 +30,7 @@ export function TransactionSkeleton({
       <div className="stack awaited" aria-hidden="true">
         <Facts
           title="Transaction"
-          stacks
+          isStacked
           facts={[
             ["Transaction ID", <IdGhost key="id" />],
             ["Block", <Ghost key="block" length={8} />],

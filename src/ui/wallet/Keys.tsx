@@ -47,7 +47,7 @@ export function Keys({ account: { name } }: StateTabProps) {
       <AuthorityCard title="Posting Authority" list="posting" of={view.posting} from={answer} />
       <Facts
         title="Memo Key"
-        stacks
+        isStacked
         facts={[
           [
             "Encrypts memos",

@@ -40,7 +40,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
     <StateTab from={answer}>
       <Facts
         title="Estimated Value"
-        stacks
+        isStacked
         facts={[
           [
             "Value",

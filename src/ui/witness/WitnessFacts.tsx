@@ -80,7 +80,7 @@ export function WitnessFacts({
       </div>
       <Facts
         title="Signing Key and Past"
-        stacks
+        isStacked
         facts={[
           [
             "Signing key",

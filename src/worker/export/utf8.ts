@@ -1,17 +1,17 @@
-/** Encodes long texts one after the other. */
+/** Encodes long strings as UTF-8. */
 
-/** Bytes that one UTF-16 code unit takes at most. */
-const widest = 3;
+/** Most bytes of UTF-8 that one UTF-16 code unit takes. */
+const maxBytesPerUnit = 3;
 
-/** Reuses its memory: that takes a third of the time of `TextEncoder.encode`, which copies a text several times. */
+/** Reuses one buffer, which is three times as fast as `TextEncoder.encode`. */
 export class Utf8Encoder {
   readonly #encoder = new TextEncoder();
   #scratch = new Uint8Array();
 
-  /** A text's bytes, in a buffer of their own. */
+  /** The string's bytes, in a new buffer. */
   encode(text: string): Uint8Array<ArrayBuffer> {
-    if (this.#scratch.length < text.length * widest)
-      this.#scratch = new Uint8Array(text.length * widest);
+    if (this.#scratch.length < text.length * maxBytesPerUnit)
+      this.#scratch = new Uint8Array(text.length * maxBytesPerUnit);
     return this.#scratch.slice(0, this.#encoder.encodeInto(text, this.#scratch).written);
   }
 }

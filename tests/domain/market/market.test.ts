@@ -6,7 +6,7 @@ import {
   dateLabel,
   exactDollars,
   marketPrice,
-  marketSize,
+  compactDollars,
   weekChange,
 } from "../../../src/domain/market/format.ts";
 import {
@@ -77,7 +77,7 @@ describe("rounding", () => {
   });
 
   test("missing figures are dashes", () => {
-    expect([marketSize(null), coinSupply(null, "X"), dateLabel(null)]).toEqual(["—", "—", "—"]);
+    expect([compactDollars(null), coinSupply(null, "X"), dateLabel(null)]).toEqual(["—", "—", "—"]);
     expect(coinSupply(519_000_000, "STEEM")).toBe("519.00M STEEM");
     expect(dateLabel(Date.UTC(2021, 10, 10))).toBe("10 Nov 2021");
   });

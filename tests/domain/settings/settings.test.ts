@@ -6,7 +6,7 @@ import {
   maxOwnNodes,
   repairSettings,
 } from "../../../src/domain/settings/settings.ts";
-import { faultOf } from "../../../src/machines/network/node-adding.machine.ts";
+import { addressFault } from "../../../src/machines/network/node-adding.machine.ts";
 
 describe("repairSettings", () => {
   test("valid members are kept; the rest become defaults", () => {
@@ -57,5 +57,8 @@ describe("repairSettings", () => {
 
 test.each(["http://user:pw@127.0.0.1:4392", "https://user@api.example.org", "user:pw@example.org"])(
   "a node at %s is refused because of its user name or password",
-  (typed) => expect(faultOf({ typed, known: [], own: 0 })).toMatch(/^An address with a user name/),
+  (typed) =>
+    expect(addressFault({ typed, known: [], own: 0 })).toMatch(
+      /^An address can't contain a user name/,
+    ),
 );

@@ -8,9 +8,9 @@ export type Piece =
   | { readonly kind: "post"; readonly author: string; readonly permlink: string }
   | { readonly kind: "block"; readonly number: number }
   | { readonly kind: "transaction"; readonly id: string }
-  /** A proposal by its number; `id` has digits only. */
+  /** A proposal; `id` is its number, digits only. */
   | { readonly kind: "proposal"; readonly id: string }
-  /** The internal market, by these words. */
+  /** A link to the internal market; `text` is what the link says. */
   | { readonly kind: "internalMarket"; readonly text: string }
   /** An emphasised figure; `exact` is the full value if `text` is rounded. */
   | { readonly kind: "figure"; readonly text: string; readonly exact: string | null }
@@ -27,7 +27,7 @@ export interface Field {
 
 /** An operation, ready for display. */
 export interface OperationView {
-  /** The chain's name of the kind. */
+  /** The operation's kind, as the chain names it. */
   readonly kind: string;
   readonly group: Group;
   readonly category: Category;

@@ -1,4 +1,4 @@
-/** Every operation kind of STEEM: a missing definition doesn't compile. */
+/** Every operation kind of STEEM: leaving one out is a compile error. */
 import type { OperationDefinition } from "./definition.ts";
 import * as kinds from "./kinds/index.ts";
 import type { OperationKind } from "./names.ts";
@@ -6,7 +6,7 @@ import type { OperationKind } from "./names.ts";
 /** Definitions by kind. */
 export const operations: Readonly<Record<OperationKind, OperationDefinition>> = kinds;
 
-/** A map: untrusted names must not reach the table's prototype. */
+/** A Map, so that looking up an untrusted name can't reach `Object.prototype`. */
 const definitions: ReadonlyMap<string, OperationDefinition> = new Map(Object.entries(operations));
 
 /** A kind's definition, if the kind is known. */

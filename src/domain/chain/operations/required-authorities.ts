@@ -12,43 +12,43 @@ import { minerOf } from "./kinds/pow2.ts";
 import type { realKinds } from "./names.ts";
 import { Payload } from "./payload.ts";
 
-/** One or more signatures that an operation requires. */
+/** An authority that must sign an operation. */
 export type RequiredAuthority =
   | { readonly role: Role; readonly account: AccountName }
-  /** A key named by the operation itself; null if it names none, which no one can satisfy. */
+  /** A key named by the operation itself; null if it names none; then no one can sign it. */
   | { readonly role: "key"; readonly key: string | null }
   /** An authority contained in the operation. */
   | { readonly role: "authority"; readonly authority: Authority };
 
-type Rule = (it: Payload) => readonly RequiredAuthority[];
+type Requirement = (it: Payload) => readonly RequiredAuthority[];
 
 const required = (role: Role, account: string): readonly RequiredAuthority[] =>
   account === "" ? [] : [{ role, account: account as AccountName }];
 
-const of =
+const fromField =
   (role: Role) =>
-  (key: string): Rule =>
+  (key: string): Requirement =>
   (it) =>
     required(role, it.text(key));
 
-const posting = of("posting");
-const active = of("active");
-const owner = of("owner");
+const posting = fromField("posting");
+const active = fromField("active");
+const owner = fromField("owner");
 
-const each = (it: Payload, role: Role, key: string): readonly RequiredAuthority[] =>
+const requiredOfAll = (it: Payload, role: Role, key: string): readonly RequiredAuthority[] =>
   it.texts(key).flatMap((name) => required(role, name));
 
-const written = (...values: readonly unknown[]): readonly RequiredAuthority[] =>
+const embedded = (...values: readonly unknown[]): readonly RequiredAuthority[] =>
   values.flatMap((value) => {
     const authority = decode(() => readAuthority(value, "authority"));
     return authority.ok ? [{ role: "authority", authority: authority.value } as const] : [];
   });
 
-const noOne: Rule = () => [];
+const noOne: Requirement = () => [];
 
 const isPresent = (it: Payload, key: string): boolean => (it.value(key) ?? null) !== null;
 
-const rules: Readonly<Record<(typeof realKinds)[number], Rule>> = {
+const requirements: Readonly<Record<(typeof realKinds)[number], Requirement>> = {
   vote: posting("voter"),
   comment: posting("author"),
   delete_comment: posting("author"),
@@ -85,30 +85,30 @@ const rules: Readonly<Record<(typeof realKinds)[number], Rule>> = {
   reset_account: active("reset_account"),
   change_recovery_account: owner("account_to_recover"),
   decline_voting_rights: owner("account"),
-  custom: (it) => each(it, "active", "required_auths"),
+  custom: (it) => requiredOfAll(it, "active", "required_auths"),
   custom_json: (it) => [
-    ...each(it, "active", "required_auths"),
-    ...each(it, "posting", "required_posting_auths"),
+    ...requiredOfAll(it, "active", "required_auths"),
+    ...requiredOfAll(it, "posting", "required_posting_auths"),
   ],
   custom_binary: (it) => {
     const authorities = it.value("required_auths");
     return [
-      ...each(it, "owner", "required_owner_auths"),
-      ...each(it, "active", "required_active_auths"),
-      ...each(it, "posting", "required_posting_auths"),
-      ...written(...(Array.isArray(authorities) ? (authorities as readonly unknown[]) : [])),
+      ...requiredOfAll(it, "owner", "required_owner_auths"),
+      ...requiredOfAll(it, "active", "required_active_auths"),
+      ...requiredOfAll(it, "posting", "required_posting_auths"),
+      ...embedded(...(Array.isArray(authorities) ? (authorities as readonly unknown[]) : [])),
     ];
   },
   account_update: (it) => required(isPresent(it, "owner") ? "owner" : "active", it.text("account")),
   account_update2: (it) => {
     const isKeyChange = ["active", "posting", "memo_key"].some((key) => isPresent(it, key));
-    const weaker = isKeyChange || it.text("json_metadata") !== "" ? "active" : "posting";
-    return required(isPresent(it, "owner") ? "owner" : weaker, it.text("account"));
+    const withoutOwner = isKeyChange || it.text("json_metadata") !== "" ? "active" : "posting";
+    return required(isPresent(it, "owner") ? "owner" : withoutOwner, it.text("account"));
   },
   set_reset_account: (it) =>
     required(it.text("current_reset_account") === "" ? "posting" : "owner", it.text("account")),
   recover_account: (it) =>
-    written(it.value("new_owner_authority"), it.value("recent_owner_authority")),
+    embedded(it.value("new_owner_authority"), it.value("recent_owner_authority")),
   witness_set_properties: (it) => [{ role: "key", key: signingKey(it.value("props")) }],
   pow: noOne,
   pow2: (it) =>
@@ -121,13 +121,13 @@ const rules: Readonly<Record<(typeof realKinds)[number], Rule>> = {
     required(it.isTrue("require_owner") ? "owner" : "active", it.text("challenged")),
 };
 
-const byKind: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
+const byKind: ReadonlyMap<string, Requirement> = new Map(Object.entries(requirements));
 
 /** The authorities that an operation requires; empty for kinds that no one signs. */
 export const requiredAuthorities = ([kind, payload]: RawOperation): readonly RequiredAuthority[] =>
   byKind.get(kind)?.(new Payload(payload, null)) ?? [];
 
-/** The witness's signing key before the operation: 33 bytes as hex under 'key'. */
+/** The signing key that the operation replaces or confirms: 33 bytes as hex, in `props` under 'key'. */
 function signingKey(props: unknown): string | null {
   const pairs = Array.isArray(props) ? (props as readonly unknown[]) : [];
   const pair = pairs.find((each) => Array.isArray(each) && each[0] === "key") as
