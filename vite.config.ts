@@ -5,7 +5,9 @@ import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
+import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
+import { readSiteNames } from "./deploy/site-names.ts";
 import { isStartChunk, shellFirst } from "./deploy/shell.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
@@ -41,9 +43,21 @@ export const plainModules = [
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
+const site = readSiteNames("public/config.json");
+
 export default defineConfig({
+  // Relative, so that the built files work in any folder of a host.
+  base: "./",
   define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
-  plugins: [react(), appName(), securityPolicy, shellFirst, offlineCopy, compressedCopies],
+  plugins: [
+    react({ jsxImportSource: "#jsx" }),
+    appName(site.name),
+    securityPolicy,
+    shellFirst,
+    sitePages(site),
+    offlineCopy,
+    compressedCopies,
+  ],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: {
     conditions: ["worker", ...defaultClientConditions],

@@ -1,19 +1,15 @@
 /** Writes `app.name` of config.json where no script runs: into index.html and the installed app's manifest. */
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { escaped } from "./escaped.ts";
 
 const manifest = "app.webmanifest";
 
 const read = (file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(`public/${file}`, "utf8")) as Record<string, unknown>;
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 /** A plugin that names the build. A development server sends the manifest beside config.json. */
-export function appName(
-  name = (read("config.json") as { app: { name: string } }).app.name,
-): Plugin {
+export function appName(name: string): Plugin {
   return {
     name: "app-name",
     transformIndexHtml: {

@@ -1,8 +1,8 @@
 /**
- * `npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]`: writes header files for a config.json –
- * `_headers` for static hosts that read it beside index.html, `nginx.conf` to include in a server block, and
- * `Caddyfile` to import into a site block. `--allow` names sources that visitors may add as nodes; `--allow https:`
- * allows any.
+ * `npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--out FOLDER]`: writes header files for
+ * a config.json – `_headers` for static hosts that read it beside index.html, `nginx.conf` to include in a server block,
+ * and `Caddyfile` to import into a site block. `--folder /explorer/` is the app's place on the host. `--allow` names
+ * sources that visitors may add as nodes; `--allow https:` allows any.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,13 +31,13 @@ export const headersFor = (config: Config, also: readonly string[] = []): Header
 const caching = { built: "public, max-age=31536000, immutable", others: "no-cache" } as const;
 
 /** The `_headers` file that several static hosts read beside index.html. */
-export function staticHostFile(headers: Headers): string {
+export function staticHostFile(headers: Headers, folder = "/"): string {
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
   return [
-    "/*",
+    `${folder}*`,
     ...lines,
     `  Cache-Control: ${caching.others}`,
-    "/assets/*",
+    `${folder}assets/*`,
     "  ! Cache-Control",
     `  Cache-Control: ${caching.built}`,
     "",
@@ -45,7 +45,7 @@ export function staticHostFile(headers: Headers): string {
 }
 
 /** Lines for an nginx server block; `add_header` is not inherited, so each location repeats them. */
-export function nginxFile(headers: Headers): string {
+export function nginxFile(headers: Headers, folder = "/"): string {
   const lines = headers.map(([name, value]) => `  add_header ${name} "${value}" always;`);
   const location = (path: string, keep: string, rest: string): string =>
     [
@@ -59,49 +59,61 @@ export function nginxFile(headers: Headers): string {
     ].join("\n");
   return [
     "# Written by `npm run deploy:headers`; include it in a server block whose root is the built",
-    "# folder. The types of nginx (mime.types) must be included too: files of a wrong type are not executed.",
+    "# folder, or the one above `--folder`. The types of nginx (mime.types) must be included too: files of a wrong",
+    "# type are not executed.",
     "# The build's .gz files are sent; where the module ngx_brotli is there, `brotli_static on;` sends its .br files.",
-    location("^~ /assets/", caching.built, "try_files $uri =404;"),
+    location(`^~ ${folder}assets/`, caching.built, "try_files $uri =404;"),
     location(
-      "~ \\.(js|json|svg|png|woff2|txt|webmanifest)$",
+      `~ ^${folder.replaceAll(".", "\\.")}.*\\.(${topLevel.join("|")})$`,
       caching.others,
       "try_files $uri =404;",
     ),
-    location("/", caching.others, "try_files $uri /index.html;"),
+    location(folder, caching.others, `try_files $uri $uri/index.html ${folder}index.html;`),
     "",
   ].join("\n");
 }
 
+/** Endings of files that no page has in its path. */
+const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "xml", "webmanifest"] as const;
+
 /** Lines for a site block of Caddy, which sends the build's .br and .gz files. */
-export function caddyFile(headers: Headers): string {
+export function caddyFile(headers: Headers, folder = "/"): string {
   const files = "file_server {\n    precompressed br gzip\n  }";
   return [
-    "# Written by `npm run deploy:headers`; import it into a site block whose root is the built folder.",
+    "# Written by `npm run deploy:headers`; import it into a site block whose root is the built folder,",
+    "# or the one above `--folder`.",
+    `route ${folder}* {`,
     "header {",
     ...headers.map(([name, value]) => `  ${name} "${value}"`),
     "}",
-    "@others not path /assets/*",
-    `header /assets/* Cache-Control "${caching.built}"`,
+    `@others not path ${folder}assets/*`,
+    `header ${folder}assets/* Cache-Control "${caching.built}"`,
     `header @others Cache-Control "${caching.others}"`,
-    "@files path /assets/* *.js *.json *.svg *.png *.woff2 *.txt *.webmanifest",
+    `@files path ${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`,
     "handle @files {",
     `  ${files}`,
     "}",
     "handle {",
-    "  try_files {path} /index.html",
+    `  try_files {path} {path}/index.html ${folder}index.html`,
     `  ${files}`,
+    "}",
     "}",
     "",
   ].join("\n");
 }
 
-const usage = "npm run deploy:headers -- [--config FILE] [--allow SOURCE]… [--out FOLDER]";
+/** A path such as `/explorer/`: letters that need no escaping in any of the files. */
+const folderForm = /^\/([\w.-]+\/)*$/;
+
+const usage =
+  "npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--out FOLDER]";
 
 function main(args: readonly string[]): void {
   const { values } = parseArgs({
     args: [...args],
     options: {
       config: { type: "string", default: "dist/config.json" },
+      folder: { type: "string", default: "/" },
       allow: { type: "string", multiple: true, default: [] },
       out: { type: "string", default: "deploy/out" },
     },
@@ -109,12 +121,15 @@ function main(args: readonly string[]): void {
   const parsed = parseConfig(JSON.parse(readFileSync(values.config, "utf8")));
   if (!parsed.ok)
     throw new Error(`${values.config}: ${parsed.error.field} should be ${parsed.error.expected}.`);
+  const { folder } = values;
+  if (!folderForm.test(folder))
+    throw new Error(`--folder ${folder}: should begin and end with a slash.`);
   const headers = headersFor(parsed.value, values.allow);
   mkdirSync(values.out, { recursive: true });
   for (const [name, text] of [
-    ["_headers", staticHostFile(headers)],
-    ["nginx.conf", nginxFile(headers)],
-    ["Caddyfile", caddyFile(headers)],
+    ["_headers", staticHostFile(headers, folder)],
+    ["nginx.conf", nginxFile(headers, folder)],
+    ["Caddyfile", caddyFile(headers, folder)],
   ] as const) {
     writeFileSync(join(values.out, name), text);
     console.log(join(values.out, name));

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** Files that are fetched each time, or that an open page never reads. */
-const notCached = /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png)$/;
+/** Files that are fetched each time, that an open page never reads, or that differ from index.html in their head only. */
+const notCached =
+  /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png|404\.html|.+\/index\.html|robots\.txt|sitemap\.xml|preview\.png)$/;
 /**
  * The script that lays out charts: half of all bytes, for one page. The service worker caches it after its first use.
  */
-const cachedAfterUse = /^\/assets\/elk-worker\./;
+const cachedAfterUse = /^assets\/elk-worker\./;
 
 /** A plugin that runs last, when the folder is complete. */
 export const offlineCopy: Plugin = {
@@ -48,7 +49,7 @@ function filesOf(folder: string): readonly { url: string; revision: string | nul
     .map((file) => ({ file, path: file.slice(folder.length + 1) }))
     .filter(({ path }) => !notCached.test(path))
     .map(({ file, path }) => ({
-      url: `/${path}`,
+      url: path,
       revision: path.startsWith("assets/")
         ? null
         : createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
+import { findFolder, firstParts } from "./find-folder.ts";
 
 /** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */
 export const shellSheets: readonly string[] = [
@@ -33,46 +34,48 @@ export const isStartChunk = (file: string): boolean =>
 /** The engine's code, which its worker requests once it has begun to run `engine-entry`. */
 const isEngineCode = (file: string): boolean => /\/engine-(?!entry-)[\w-]+\.js$/.test(file);
 
-const script = /\s*<script\s[^>]*type="module"[^>]*><\/script>/;
-/** Elements that the first paint does not wait for. */
-const later = /\s*<link\s[^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g;
+const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/([^"]+)"[^>]*><\/script>/;
+/** Links to the app's own files, whose addresses the build may not have written yet. */
+const ownLink = /\s*<link\s[^>]*>/g;
 
-/** A plugin that moves scripts and styles, which the build puts into the head, after the shell. */
+/**
+ * A plugin that moves all links to files, which the build puts into the head, into a template at the end of the page:
+ * until `find-folder.js` knows the app's folder, they have no address.
+ */
 export const shellFirst: Plugin = {
   name: "shell-first",
   transformIndexHtml: {
     order: "post",
-    handler(html, { bundle = {} }) {
-      const [begin = ""] = html.match(script) ?? [];
-      const moved = html.match(later) ?? [];
+    async handler(html, { bundle }) {
+      if (!bundle) return html;
+      const [begin = "", entry = ""] = script.exec(html) ?? [];
+      const links = (html.match(ownLink) ?? []).map((link) => link.replace('href="./', 'href="'));
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       // The first script imports these only after the shell is painted, so fetch them before that.
       const ahead = chunks
         .filter(({ name }) => startChunks.includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])
-        .filter((file, i, all) => all.indexOf(file) === i && !html.includes(file));
+        .filter((file, i, all) => all.indexOf(file) === i && !html.includes(file))
+        // Not `modulepreload`, which would compile them on the thread that is about to paint.
+        .map((file) => `<link rel="preload" as="script" crossorigin href="${file}">`);
+      const engine = Object.keys(bundle)
+        .filter(isEngineCode)
+        // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
+        .map((file) => `<link rel="prefetch" href="${file}">`);
       const tags: HtmlTagDescriptor[] = [
         { tag: "style", children: shellStyle, injectTo: "head" },
-        ...ahead.map((file) => ({
-          tag: "link",
-          // Not `modulepreload`, which would compile them on the thread that is about to paint.
-          attrs: { rel: "preload", as: "script", crossorigin: true, href: `/${file}` },
-          injectTo: "body" as const,
-        })),
-        // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
-        ...Object.keys(bundle)
-          .filter(isEngineCode)
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "prefetch", href: `/${file}` },
-            injectTo: "head" as const,
-          })),
+        {
+          tag: "script",
+          attrs: { "data-entry": entry, "data-routes": (await firstParts()).join(" ") },
+          children: findFolder,
+          injectTo: "body",
+        },
       ];
+      const files = [...links, ...ahead, ...engine].map((link) => `\n      ${link.trim()}`);
       const arranged = html
         .replace(begin, "")
-        .replaceAll(later, "")
-        .replace("<body>", `<body>${begin}`)
-        .replace("</body>", `${moved.join("")}\n  </body>`);
+        .replaceAll(ownLink, "")
+        .replace("</body>", `  <template id="files">${files.join("")}\n    </template>\n  </body>`);
       return { html: arranged, tags };
     },
   },

@@ -5,7 +5,6 @@
 import { URL } from "./address/whatwg-url.ts";
 
 interface Realm {
-  readonly location: { readonly origin: string; readonly href: string };
   readonly trustedTypes?: {
     readonly defaultPolicy: object | null;
     createPolicy(
@@ -15,23 +14,22 @@ interface Realm {
   };
 }
 
-/** Built scripts and the service worker. */
-const ownScript = /^\/(assets\/[\w.-]+|sw)\.js$/;
+/** Built scripts and the service worker, in the app's folder. */
+const ownScript = /^(assets\/[\w.-]+|sw)\.js$/;
 
-/** The address if it is one of the app's own scripts, else null. */
-export function ownScriptAddress(text: string, origin: string): string | null {
-  const address = text.startsWith("/") ? `${origin}${text}` : text;
-  if (!URL.canParse(address)) return null;
-  const { href, pathname } = new URL(address);
-  return href === `${origin}${pathname}` && ownScript.test(pathname) ? href : null;
+/** The address if it is one of the app's own scripts in `folder`, else null. */
+export function ownScriptAddress(text: string, folder: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { href } = new URL(text);
+  return href.startsWith(folder) && ownScript.test(href.slice(folder.length)) ? href : null;
 }
 
-/** Lets workers start from the app's own files only; call it in every thread that starts one. */
-export function allowOwnScripts(): void {
-  const { trustedTypes, location } = globalThis as unknown as Realm;
+/** Lets workers start from the app's own files in `folder` only; call it in every thread that starts one. */
+export function allowOwnScripts(folder: string): void {
+  const { trustedTypes } = globalThis as unknown as Realm;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   // As the default policy, so that the build still recognises `new Worker(new URL(…))`.
   trustedTypes.createPolicy("default", {
-    createScriptURL: (text) => ownScriptAddress(text, location.origin),
+    createScriptURL: (text) => ownScriptAddress(text, folder),
   });
 }

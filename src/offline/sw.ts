@@ -22,8 +22,12 @@ declare const ownFiles: PrecacheEntry[];
 /** Addresses of this version's files that are cached after their first use; inserted by the build. */
 declare const rareFiles: readonly string[];
 
-const configuration = "configuration";
-const usedFiles = "used";
+/** The app's folder: every address here is relative to it. */
+const folder = self.registration.scope;
+const at = (file: string): string => new URL(file, folder).href;
+// A host may serve several copies of the app, whose caches are all in one place.
+const configuration = `configuration ${folder}`;
+const usedFiles = `used ${folder}`;
 
 // Copied one by one with pauses, so that the page can render in the meantime.
 addPlugins([
@@ -37,24 +41,23 @@ addPlugins([
 ]);
 precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && rareFiles.includes(url.pathname),
-  new CacheFirst({ cacheName: usedFiles }),
-);
-const shell = createHandlerBoundToURL("/index.html");
-registerRoute(new NavigationRoute(async (options) => withTheme(await shell(options))));
+const rare = new Set(rareFiles.map(at));
+registerRoute(({ url }) => rare.has(url.href), new CacheFirst({ cacheName: usedFiles }));
+const shell = createHandlerBoundToURL(at("index.html"));
+registerRoute(new NavigationRoute(async (options) => placed(await shell(options))));
 // An operator may change config.json at any time, so the network comes first.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/config.json",
+  ({ url }) => url.href === at("config.json"),
   new NetworkFirst({ cacheName: configuration }),
 );
 
-/** The shell with the chosen theme, so that even its first frame has the right one. */
-async function withTheme(page: Response): Promise<Response> {
+/** The shell with the app's folder, and with the chosen theme, so that even its first frame has the right one. */
+async function placed(page: Response): Promise<Response> {
   const { cache, address } = themeEntry;
   const theme = await (await caches.match(address, { cacheName: cache }))?.text();
-  if (!isFixedTheme(theme)) return page;
-  const html = (await page.text()).replace("<html ", `<html data-theme="${theme}" `);
+  const look = isFixedTheme(theme) ? `data-theme="${theme}" ` : "";
+  const { pathname } = new URL(folder);
+  const html = (await page.text()).replace("<html ", `<html data-folder="${pathname}" ${look}`);
   const headers = new Headers(page.headers);
   // These headers describe the original file.
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
@@ -64,7 +67,7 @@ async function withTheme(page: Response): Promise<Response> {
 // On a first visit the worker doesn't control the page yet; this caches config.json for the second visit.
 self.addEventListener("install", (event) => {
   const read = async (): Promise<void> =>
-    (await caches.open(configuration)).add(new Request("/config.json", { cache: "no-cache" }));
+    (await caches.open(configuration)).add(new Request(at("config.json"), { cache: "no-cache" }));
   event.waitUntil(read());
 });
 

@@ -1,6 +1,8 @@
 /** The root component: the layout with its routes, or the failure that keeps the app from starting. */
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
+import { Router } from "wouter";
+import { base } from "./browser/base.ts";
 import { FirstRender } from "./start/first-render.ts";
 import { start } from "./start/page.charts.ts";
 import { settings } from "./settings/settings.charts.ts";
@@ -47,11 +49,13 @@ export function App() {
   return (
     <NetworkContext value={opened}>
       <FirstRender value={isFirstRender}>
-        <Labels isReady={isReady}>
-          <Layout isReady={isReady}>
-            {isReady ? <Routes /> : <p className="faint">Starting…</p>}
-          </Layout>
-        </Labels>
+        <Router base={base}>
+          <Labels isReady={isReady}>
+            <Layout isReady={isReady}>
+              {isReady ? <Routes /> : <p className="faint">Starting…</p>}
+            </Layout>
+          </Labels>
+        </Router>
       </FirstRender>
     </NetworkContext>
   );

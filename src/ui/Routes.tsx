@@ -1,10 +1,11 @@
-/** Shows the view of the current path, and redirects short paths. */
-import { Redirect, Route, Switch } from "wouter";
+/** Shows the view of the current path. */
+import { Route, Switch } from "wouter";
 import { lazy } from "./start/lazy.ts";
 import { routeOf, routes } from "./start/routes.ts";
+import { currentPath } from "./browser/base.ts";
 import { Chunk } from "./shared/Chunk.tsx";
 
-const notFound = lazy(() => import("./layout/NotFound.tsx").then((module) => module.NotFound));
+const otherPath = lazy(() => import("./layout/OtherPath.tsx").then((module) => module.OtherPath));
 
 const views = routes.map(({ path, load, page }) => [path, lazy(load), page] as const);
 
@@ -15,7 +16,7 @@ export function preloadRoute(pathname: string): void {
 }
 
 // Fetch the first page's code while config.json loads and the engine opens.
-preloadRoute(location.pathname);
+preloadRoute(currentPath());
 
 /** A React key that distinguishes the pages of a route. */
 const pageOf = (
@@ -31,21 +32,8 @@ export function Routes() {
           {(params) => <Chunk key={pageOf(params, page)} view={view} />}
         </Route>
       ))}
-      <Route path="/block/:number">
-        {({ number }) => <Redirect to={`/blocks/${number}`} replace />}
-      </Route>
-      <Route path="/b/:number">
-        {({ number }) => <Redirect to={`/blocks/${number}`} replace />}
-      </Route>
-      <Route path="/tx/:id">{({ id }) => <Redirect to={`/transactions/${id}`} replace />}</Route>
-      <Route path={/^\/@(?<name>[^/]+)$/}>
-        {(params) => <Redirect to={`/accounts/${(params["name"] ?? "").toLowerCase()}`} replace />}
-      </Route>
-      <Route path={/^\/@(?<author>[^/]+)\/(?<permlink>[^/]+)$/}>
-        {(params) => <Redirect to={`/posts/@${params["author"]}/${params["permlink"]}`} replace />}
-      </Route>
       <Route>
-        <Chunk view={notFound} />
+        <Chunk view={otherPath} />
       </Route>
     </Switch>
   );

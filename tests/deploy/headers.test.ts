@@ -1,15 +1,15 @@
 /** Header files generated from a config.json: their text, and their effect in real servers. */
-import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { caddyFile, headersFor, nginxFile, staticHostFile } from "../../deploy/headers.ts";
+import { headersFor, staticHostFile } from "../../deploy/headers.ts";
 import { headerPolicy, pagePolicy } from "../../deploy/policy.ts";
+import { findFolderSource } from "../../deploy/find-folder.ts";
 import { shellStyleSource } from "../../deploy/shell.ts";
 import { parseConfig, type Config } from "../../src/domain/network/config.ts";
+import { startWebServer, webServers } from "../support/web-servers.ts";
 
 const shipped = JSON.parse(readFileSync("public/config.json", "utf8")) as Config;
 
@@ -88,8 +88,8 @@ describe("policy", () => {
     expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'self')/);
     for (const name of ["object-src", "base-uri", "form-action"])
       expect(directive(policy, name)).toEqual(["'none'"]);
-    for (const name of ["script-src", "worker-src"])
-      expect(directive(policy, name)).toEqual(["'self'"]);
+    expect(directive(policy, "script-src")).toEqual(["'self'", findFolderSource]);
+    expect(directive(policy, "worker-src")).toEqual(["'self'"]);
     expect(directive(policy, "style-src")).toEqual(["'self'", shellStyleSource]);
     expect(directive(policy, "require-trusted-types-for")).toEqual(["'script'"]);
   });
@@ -102,46 +102,13 @@ describe("policy", () => {
   });
 });
 
-/** A real server, and how to start it with the generated lines in `folder`. */
-interface Host {
-  readonly name: string;
-  readonly command: string | undefined;
-  readonly lines: (headers: ReturnType<typeof headersFor>) => string;
-  readonly main: (folder: string, port: number) => string;
-  readonly args: (folder: string) => readonly string[];
-  /** The most compact encoding it sends. */
-  readonly encoding: string;
-}
-
-const found = (...commands: readonly string[]): string | undefined =>
-  commands.find((command) => spawnSync(command, ["-h"]).status === 0);
-
-const hosts: readonly Host[] = [
-  {
-    name: "nginx",
-    command: found("nginx", "/usr/sbin/nginx"),
-    lines: nginxFile,
-    main: nginxServer,
-    args: (folder) => ["-p", folder, "-c", join(folder, "main.conf")],
-    encoding: "gzip",
-  },
-  {
-    name: "caddy",
-    command: found("caddy"),
-    lines: caddyFile,
-    main: caddyServer,
-    args: (folder) => ["run", "--adapter", "caddyfile", "--config", join(folder, "main.conf")],
-    encoding: "br",
-  },
-];
-for (const { name, command } of hosts) if (!command) console.log(`not run: ${name}`);
+for (const { name, command } of webServers) if (!command) console.log(`not run: ${name}`);
 
 const script = "export const answer = 42;\n".repeat(100);
 
-describe.each(hosts.filter(({ command }) => command !== undefined))("behind $name", (host) => {
+describe.each(webServers.filter(({ command }) => command !== undefined))("behind $name", (host) => {
   test("every response has the headers, scripts are compressed, and a missing script is a 404", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "steemscope-host-"));
-    const root = join(folder, "root");
+    const root = mkdtempSync(join(tmpdir(), "steemscope-root-"));
     mkdirSync(join(root, "assets"), { recursive: true });
     writeFileSync(join(root, "index.html"), "<!doctype html><title>page</title>");
     for (const path of ["assets/engine-1.js", "sw.js"]) {
@@ -151,16 +118,9 @@ describe.each(hosts.filter(({ command }) => command !== undefined))("behind $nam
     }
     writeFileSync(join(root, "config.json"), "{}");
     const headers = headersFor(configOf(shipped));
-    writeFileSync(join(folder, "headers.conf"), host.lines(headers));
-    const port = await freePort();
-    writeFileSync(join(folder, "main.conf"), host.main(folder, port));
-    const server = spawn(host.command ?? "", host.args(folder), {
-      stdio: "ignore",
-      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    });
+    const server = await startWebServer(host, root, host.lines(headers));
     try {
-      const origin = `http://127.0.0.1:${port}`;
-      await answering(origin);
+      const origin = server.url;
       const expected = Object.fromEntries(
         headers.map(([name, value]) => [name.toLowerCase(), value]),
       );
@@ -192,62 +152,8 @@ describe.each(hosts.filter(({ command }) => command !== undefined))("behind $nam
         expected["content-security-policy"],
       );
     } finally {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill();
-      await ended;
-      rmSync(folder, { recursive: true });
+      await server.close();
+      rmSync(root, { recursive: true });
     }
   });
 });
-
-function caddyServer(folder: string, port: number): string {
-  return `{
-  admin off
-  auto_https off
-}
-http://127.0.0.1:${port} {
-  root * ${folder}/root
-  import ${folder}/headers.conf
-}
-`;
-}
-
-function nginxServer(folder: string, port: number): string {
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `daemon off;
-master_process off;
-pid ${folder}/pid;
-error_log ${folder}/error.log;
-events {}
-http {
-  ${places.join("\n  ")}
-  access_log off;
-  types { text/html html; text/javascript js; application/json json; }
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder}/root;
-    include ${folder}/headers.conf;
-  }
-}
-`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Waits until the server accepts connections: retries refused ones for at most ten seconds. */
-async function answering(origin: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const response = await fetch(origin).catch(() => null);
-    if (response) return;
-    if (Date.now() > deadline) throw new Error("the server does not answer");
-  }
-}

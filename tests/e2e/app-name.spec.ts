@@ -3,13 +3,19 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
+import { pageHeads } from "../../deploy/heads.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
 
 const shipped = "Steemscope";
 const other = "Lantern";
 /** Files into which the build writes the name; everything else must read config.json. */
-const named = ["app.webmanifest", "config.json", "index.html"];
+const named = [
+  "404.html",
+  "app.webmanifest",
+  "config.json",
+  ...pageHeads.map(({ path }) => join(path.slice(1), "index.html")),
+].toSorted();
 
 /** `test` with a copy that was built with the other name. */
 const test = base.extend<object, { copy: Site }>({

@@ -1,17 +1,13 @@
 /** Offline: the shell and visited pages open, with their age; a newer version waits until the visitor accepts it. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";
 import { themeEntry } from "../../src/domain/settings/theme-for-service-worker.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { publish, stored } from "./versions.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** Resolves once a copy of the app is stored. */
-const kept = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 test("the shell and visited data open without a network, with their age", async ({
   page,
@@ -28,7 +24,7 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(activity.getByRole("listitem").first()).toBeVisible();
   await page.goto("/witness-list");
   await expect(page.getByRole("row").nth(3)).toBeVisible();
-  await kept(page);
+  await stored(page);
   await context.setOffline(true);
   // Chromium's offline switch does not affect workers, so the servers refuse connections too.
   site.devnet.control("refuse");
@@ -62,7 +58,7 @@ test("large files are cached once they have been used", async ({
 }) => {
   console.allow(refused);
   await page.goto("/about");
-  await kept(page);
+  await stored(page);
   await page.goto("/machines");
   await page.getByRole("button", { name: /^chosenTheme/ }).click();
   const chart = page.getByRole("img", { name: "chosenTheme is in system" });
@@ -82,7 +78,7 @@ test("what failed without a network is retried once it is back", async ({
 }) => {
   console.allow(refused);
   await page.goto("/about");
-  await kept(page);
+  await stored(page);
   await context.setOffline(true);
   site.devnet.control("refuse");
   await page.goto("/accounts/bob");
@@ -115,7 +111,7 @@ test("the shell is painted in the theme that was chosen, before any script has r
   page,
 }) => {
   await page.goto("/settings");
-  await kept(page);
+  await stored(page);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect
@@ -154,7 +150,7 @@ test("a new version waits until it is accepted, then every tab updates", async (
   });
   try {
     await page.goto(`${site.url}/about`);
-    await kept(page);
+    await stored(page);
     await page.reload();
     const second = await context.newPage();
     await second.goto(`${site.url}/proof`);
@@ -184,26 +180,15 @@ test("the product can be installed", async ({ page, site, context }) => {
     [],
     { name: "Steemscope" },
   ]);
-  const href = await page.locator("link[rel=manifest]").getAttribute("href");
-  const manifest = (await (await page.request.get(site.url + href)).json()) as {
+  const href = (await page.locator("link[rel=manifest]").getAttribute("href")) ?? "";
+  const manifest = (await (await page.request.get(href)).json()) as {
     icons: readonly { src: string; type: string; purpose: string }[];
     display: string;
   };
   expect(manifest.display).toBe("standalone");
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
   for (const { src, type } of manifest.icons) {
-    const icon = await page.request.get(site.url + src);
+    const icon = await page.request.get(`${site.url}/${src}`);
     expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
   }
 });
-
-/** Publishes another version, with another page and another list of files. */
-function publish(folder: string): void {
-  for (const [file, from, to] of [
-    ["index.html", "<title>", '<meta name="edition" content="2"><title>'],
-    ["sw.js", /(url:`\/index\.html`,revision:`)\w+/, "$12"],
-  ] as const) {
-    const path = join(folder, file);
-    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-  }
-}

@@ -47,7 +47,7 @@ export class Visits {
     context.on("request", (request) => this.#requests.push(request));
     context.on("response", (response) => {
       const { origin, pathname } = new URL(response.url());
-      if (pathname !== "/config.json") return;
+      if (!pathname.endsWith("/config.json")) return;
       const text = response.text().catch(() => "");
       this.#configs.push(text.then((body) => ({ origin, text: body })));
     });

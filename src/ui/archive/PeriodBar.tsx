@@ -1,9 +1,8 @@
 /** Chooses a span of time and the period by which figures are added up. Both are in the URL. */
 import type { ReactNode } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
-import { withQuery } from "../browser/address.ts";
+import { navigate, withQuery } from "../browser/address.ts";
 
 /**
  * Changes parameters of this page's URL, without empty ones, and returns to the first page of its list. Back undoes it,

@@ -1,8 +1,8 @@
 /** Two forms that lead to a height in the list of blocks and to the block at a time. */
 import type { SubmitEvent } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";
+import { navigate } from "../browser/address.ts";
 
 export function BlockJump({ time }: { /** Already in the form, ms. */ readonly time?: number }) {
   return (

@@ -1,8 +1,9 @@
 /** The arrow keys lead from block to block. Each press moves on at once, whether the block before has loaded or not. */
 import { useEffect } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { maxBlockNum, parseBlockNum } from "../../domain/chain/names.ts";
 import { watchArrowKeys } from "../browser/arrow-keys.ts";
+import { navigate } from "../browser/address.ts";
+import { currentPath } from "../browser/base.ts";
 
 /** Marks a history entry that a key made: the next key replaces it, so that Back leads to where the walk began. */
 const walked = { isWalked: true } as const;
@@ -12,7 +13,7 @@ const isWalked = (): boolean =>
 
 /** Reads the height from the URL, because keys can repeat faster than blocks are drawn. */
 function walk(step: -1 | 1): void {
-  const number = parseBlockNum(location.pathname.split("/")[2] ?? "");
+  const number = parseBlockNum(currentPath().split("/")[2] ?? "");
   const next = (number ?? 0) + step;
   if (number !== null && next >= 1 && next <= maxBlockNum)
     navigate(`/blocks/${next}`, { replace: isWalked(), state: walked });

@@ -1,13 +1,18 @@
 /** Links and the address bar's query. */
-import { navigate } from "wouter/use-browser-location";
+import { navigate as openAddress } from "wouter/use-browser-location";
+import { base, baseUrl, currentPath, pathInApp } from "./base.ts";
 
-/** This page's path with another query; an empty one is left out. */
+/** Opens a path inside the app. */
+export const navigate = (to: string, options?: Parameters<typeof openAddress>[1]): void =>
+  openAddress(base + to, options);
+
+/** This page's path inside the app with another query; an empty one is left out. */
 export const withQuery = (query: string): string =>
-  location.pathname + (query === "" ? "" : `?${query}`);
+  currentPath() + (query === "" ? "" : `?${query}`);
 
 /** Replaces the query with the result of `change`, without a new history entry. */
 export function replaceQuery(change: (query: string) => string): void {
-  history.replaceState(history.state, "", withQuery(change(location.search)));
+  history.replaceState(history.state, "", base + withQuery(change(location.search)));
 }
 
 /** Replaces the hash with that of `to`, if `to` is on this page. */
@@ -53,7 +58,7 @@ export function replaceQueryAfterTyping(change: (query: string) => string): void
 export function onInternalLinkIntent(report: (pathname: string) => void): void {
   const handle = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (link?.origin === location.origin) report(link.pathname);
+    if (link?.href.startsWith(baseUrl)) report(pathInApp(link.pathname));
   };
   document.addEventListener("pointerover", handle, { passive: true });
   document.addEventListener("focusin", handle);
@@ -70,8 +75,8 @@ export function followInternalLinks(): void {
     if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
     const link = event.target.closest("a");
     const to = link?.getAttribute("href");
-    if (!to?.startsWith("/") || to.startsWith("//") || link?.hasAttribute("target")) return;
+    if (!to?.startsWith(`${base}/`) || to.startsWith("//") || link?.hasAttribute("target")) return;
     event.preventDefault();
-    navigate(to);
+    openAddress(to);
   });
 }

@@ -1,9 +1,8 @@
 /** The community search, connected to the engine and the address bar. */
-import { navigate } from "wouter/use-browser-location";
 import { communitySearchMachine } from "../../machines/community/community-search.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { asks } from "../start/runtime.ts";
-import { withQuery } from "../browser/address.ts";
+import { navigate, withQuery } from "../browser/address.ts";
 
 const parameter = "community";
 

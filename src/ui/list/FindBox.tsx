@@ -1,7 +1,6 @@
 /** Filters a list by a part of the account name. */
-import { navigate } from "wouter/use-browser-location";
 import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
-import { withQuery } from "../browser/address.ts";
+import { navigate, withQuery } from "../browser/address.ts";
 
 export function FindBox({ query, label }: { readonly query: ListQuery; readonly label: string }) {
   return (

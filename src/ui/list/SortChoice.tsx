@@ -1,9 +1,9 @@
 /** Sorts a list on phones, where its columns have no headers; uses the same URLs as the headers. */
-import { navigate } from "wouter/use-browser-location";
 import type { ListQuery } from "../../domain/list/list.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
+import { navigate } from "../browser/address.ts";
 
 export function SortChoice({
   columns,

@@ -1,13 +1,12 @@
 /** The market page: the hundred largest coins, a search, and the favourites. */
 import { useSelector } from "@xstate/react";
 import { useCallback, useDeferredValue, useMemo, useRef, type RefObject } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { ago } from "../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
-import { withQuery } from "../browser/address.ts";
+import { navigate, withQuery } from "../browser/address.ts";
 import { clock } from "../start/page.charts.ts";
 import { coinSearch, market, sparklines } from "./market.charts.ts";
 import { loginDialog } from "../session/session.charts.ts";

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { RichNode, RichProps, RichText as Body } from "../../domain/post/rich-text.ts";
 import { Player } from "./Player.tsx";
 import { BodyPicture } from "./BodyPicture.tsx";
+import { base } from "../browser/base.ts";
 import { externalLinkAttributes } from "../shared/external-link.ts";
 
 export function RichText({ body }: { readonly body: Body }) {
@@ -71,6 +72,6 @@ function attributesOf(tag: string, props: RichProps): Record<string, unknown> {
 function linkAttributes(href: string | undefined): Record<string, unknown> {
   if (href === undefined) return {};
   return href.startsWith("/") && !href.startsWith("//")
-    ? { href }
+    ? { href: base + href }
     : { href, ...externalLinkAttributes };
 }

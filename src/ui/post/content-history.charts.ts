@@ -1,5 +1,4 @@
 /** The content history charts, connected to the engine, the address bar and the keyboard. */
-import { navigate } from "wouter/use-browser-location";
 import { postPath } from "../../domain/post/post-address.ts";
 import {
   contentHistoryMachine,
@@ -8,6 +7,8 @@ import {
 import { versionBodyMachine } from "../../machines/post/version-body.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { asks } from "../start/runtime.ts";
+import { navigate } from "../browser/address.ts";
+import { currentPath } from "../browser/base.ts";
 
 /** The post, versions and layout in the URL. */
 export function choiceInAddress(): AddressChoice {
@@ -64,7 +65,7 @@ export const contentHistory = contentHistoryMachine.provide({
       const path = postPath(post);
       const query = `?post=${path}${rest === "" ? "" : `&${rest}`}`;
       const isSame = query === location.search;
-      if (!isSame) navigate(location.pathname + query, { replace: !isStep || before === path });
+      if (!isSame) navigate(currentPath() + query, { replace: !isStep || before === path });
     },
     showChange: (_, { step }) => {
       const change = document.getElementById(changeId(step));

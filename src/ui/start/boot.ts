@@ -7,6 +7,7 @@ import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
 import { openEarly, startEarly } from "./engine-worker.ts";
 import { readConfigEarly } from "./config.ts";
 import { routeOf } from "./routes.ts";
+import { currentPath } from "../browser/base.ts";
 import { silenceForeignWallets } from "./foreign-errors.ts";
 import { showLastTheme } from "./apply-theme.ts";
 import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
@@ -37,7 +38,7 @@ async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void
 }
 
 /** The topics of the chain's head that the first page will watch. */
-const firstTopics = (): readonly Topic[] => routeOf(location.pathname)?.topics ?? [];
+const firstTopics = (): readonly Topic[] => routeOf(currentPath())?.topics ?? [];
 
 /** Settles once the style sheet at the end of the body has loaded; only the shell may be painted without it. */
 async function stylesLoaded(): Promise<void> {
@@ -83,7 +84,7 @@ function loadFigures(): void {
 
 /** Fetches the first page's view beside the packages; Home's is part of the page's own code. A failure is shown later. */
 function loadView(): void {
-  const route = routeOf(location.pathname);
+  const route = routeOf(currentPath());
   if (route && !route.topics) route.load().catch(() => {});
 }
 

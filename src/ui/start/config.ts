@@ -1,6 +1,7 @@
 /** Loads and validates config.json, and chooses the network to open. */
 import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
+import { baseUrl } from "../browser/base.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 
 const networkKey = "steemscope.network";
@@ -27,7 +28,7 @@ export function openNetwork(key: string): void {
 async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   let raw: unknown;
   try {
-    const response = await fetch("/config.json", signal && { signal });
+    const response = await fetch(`${baseUrl}config.json`, signal && { signal });
     if (!response.ok)
       return { kind: "unreachable", message: `config.json: HTTP ${response.status}` };
     raw = await response.json();
@@ -38,7 +39,7 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   }
   const parsed = parseConfig(raw);
   if (!parsed.ok) return { kind: "fault", fault: parsed.error };
-  const config = withAbsoluteUrls(parsed.value, location.origin);
+  const config = withAbsoluteUrls(parsed.value, baseUrl);
   return { kind: "config", config, networkKey: chooseNetwork(config) };
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from "../../domain/contract/engine.ts";
 import type { EngineEntry, PageServices } from "../../domain/contract/entry.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
+import { baseUrl } from "../browser/base.ts";
 import { endAllTexts, endTexts, openTexts } from "./text-workers.ts";
 
 /** Locks exist only in secure contexts. Without them, a dead worker or tab goes unnoticed. */
@@ -111,7 +112,7 @@ interface Started {
 }
 
 function start(): Started {
-  allowOwnScripts();
+  allowOwnScripts(baseUrl);
   const worker =
     "SharedWorker" in globalThis && locks
       ? new SharedWorker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" })

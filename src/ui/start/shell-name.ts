@@ -1,2 +1,3 @@
 /** The product's name, which the build copied from config.json into index.html; used until config.json has loaded. */
-export const shellName = document.title;
+export const shellName =
+  document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content ?? "";

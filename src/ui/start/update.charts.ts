@@ -3,6 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
+import { baseUrl } from "../browser/base.ts";
 
 let registration: ServiceWorkerRegistration | undefined;
 
@@ -12,8 +13,8 @@ export const appUpdate = createActor(
     actors: {
       register: fromPromise(async () => {
         if (import.meta.env.DEV) throw new Error("nothing is cached in development");
-        allowOwnScripts();
-        registration = await navigator.serviceWorker.register("/sw.js");
+        allowOwnScripts(baseUrl);
+        registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);
         // Without an active worker, the first installation is still running.
         if (registration.active) await registration.update();
       }),

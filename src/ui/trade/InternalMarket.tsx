@@ -1,13 +1,13 @@
 /** The chain's own market of STEEM and SBD: price, depth, candles, orders, trades, and an account's open orders. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
+import { useSearch } from "wouter/use-browser-location";
 import {
   readMarketChoice,
   writeMarketChoice,
   type MarketChoice,
 } from "../../domain/trade/trade-words.ts";
-import { withQuery } from "../browser/address.ts";
+import { navigate, withQuery } from "../browser/address.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Page } from "../shared/Page.tsx";
 import { PageHead } from "../shared/PageHead.tsx";

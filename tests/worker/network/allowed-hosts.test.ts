@@ -151,15 +151,17 @@ describe("addresses", () => {
   ])("a node at %j: %j", (text, address) => expect(nodeAddress(text)).toBe(address));
 
   test.each([
-    ["https://app.example/assets/engine-Ab_1-2.js", true],
-    ["/sw.js", true],
-    ["https://app.example/assets/../evil.js", false],
-    ["https://app.example/assets/a.js?x=1", false],
-    ["https://evil.example/assets/a.js", false],
+    ["https://app.example/scope/assets/engine-Ab_1-2.js", true],
+    ["https://app.example/scope/sw.js", true],
+    ["https://app.example/sw.js", false],
+    ["https://app.example/assets/engine-Ab_1-2.js", false],
+    ["https://app.example/scope/assets/../evil.js", false],
+    ["https://app.example/scope/assets/a.js?x=1", false],
+    ["https://evil.example/scope/assets/a.js", false],
     ["//evil.example/assets/a.js", false],
     ["data:text/javascript,1", false],
     ["blob:https://app.example/1", false],
   ])("a script at %j runs: %s", (text, runs) =>
-    expect(ownScriptAddress(text, "https://app.example") !== null).toBe(runs),
+    expect(ownScriptAddress(text, "https://app.example/scope/") !== null).toBe(runs),
   );
 });

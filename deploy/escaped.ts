@@ -1,0 +1,7 @@
+/** A text as it stands in markup, inside or outside quotes. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");

@@ -1,0 +1,16 @@
+/** What config.json says of the site itself, as the build reads it. */
+import { readFileSync } from "node:fs";
+
+/** The site's name and, if config.json says it, its address. */
+export interface SiteNames {
+  readonly name: string;
+  readonly url?: string;
+}
+
+/** Reads a config.json; throws if its address is none. */
+export function readSiteNames(file: string): SiteNames {
+  const { app } = JSON.parse(readFileSync(file, "utf8")) as { readonly app: SiteNames };
+  if (app.url !== undefined && !/^https?:$/.test(URL.parse(app.url)?.protocol ?? ""))
+    throw new Error(`${file}: app.url should be an http or https URL.`);
+  return app;
+}

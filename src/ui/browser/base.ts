@@ -1,0 +1,17 @@
+/**
+ * Where the app is on its host: in any folder, so code knows only paths inside the app, which begin with `/`. A built
+ * script finds the folder by its own address.
+ */
+const own = import.meta.url;
+
+/** The folder's path without its last slash; empty at the root of a host. */
+export const base = import.meta.env.DEV ? "" : new URL("..", own).pathname.slice(0, -1);
+
+/** The folder's address, which the addresses of the app's own files are relative to. */
+export const baseUrl = `${location.origin}${base}/`;
+
+/** A path of the page in the app's folder as a path inside the app. */
+export const pathInApp = (pathname: string): string => pathname.slice(base.length) || "/";
+
+/** The path of the current page inside the app. */
+export const currentPath = (): string => pathInApp(location.pathname);

@@ -1,0 +1,21 @@
+/** Short paths and the pages that they lead to. */
+
+/** What a path's parameters say, by name. */
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+export const shortPaths: readonly {
+  readonly path: string | RegExp;
+  readonly target: (parameters: Parameters) => string;
+}[] = [
+  { path: "/block/:number", target: ({ number }) => `/blocks/${number}` },
+  { path: "/b/:number", target: ({ number }) => `/blocks/${number}` },
+  { path: "/tx/:id", target: ({ id }) => `/transactions/${id}` },
+  {
+    path: /^\/@(?<name>[^/]+)$/,
+    target: ({ name }) => `/accounts/${(name ?? "").toLowerCase()}`,
+  },
+  {
+    path: /^\/@(?<author>[^/]+)\/(?<permlink>[^/]+)$/,
+    target: ({ author, permlink }) => `/posts/@${author}/${permlink}`,
+  },
+];

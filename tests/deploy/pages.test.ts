@@ -1,0 +1,69 @@
+/** The pages beside index.html: a head for each route without parameters, robots.txt and the sitemap. */
+import { decode } from "fast-png";
+import { expect, test } from "vitest";
+import { pageHeads } from "../../deploy/heads.ts";
+import { pageWithHead, robotsText, sitemapText } from "../../deploy/pages.ts";
+import { drawPreview, previewSize } from "../../deploy/preview.ts";
+import { routes } from "../../src/ui/start/routes.ts";
+
+const page = `<!doctype html><html lang="en"><head><title>Scope</title>
+<meta
+  name="description"
+  content="general"
+/></head><body></body></html>`;
+const blocks = pageHeads.find(({ path }) => path === "/blocks")!;
+
+test("each route without parameters has a head, and no other path has one", () => {
+  const paths = routes
+    .map(({ path }) => path.replace(/\/:\w+\?$/, ""))
+    .filter((path) => !path.includes(":"));
+  expect(pageHeads.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+});
+
+test("heads differ, and fit where they are shown", () => {
+  for (const key of ["title", "description"] as const)
+    expect(new Set(pageHeads.map((head) => head[key])).size).toBe(pageHeads.length);
+  for (const { description } of pageHeads) expect(description.length).toBeLessThanOrEqual(110);
+});
+
+test("a page has its own title, description and addresses", () => {
+  const site = { name: 'A & "B"', url: "https://scope.example/explorer" };
+  const html = pageWithHead(page, blocks, site);
+  expect(html.match(/<title>.*<\/title>/g)).toEqual([
+    "<title>Blockchain Explorer · A &amp; &quot;B&quot;</title>",
+  ]);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).toContain(`content="${blocks.description}"`);
+  expect(html).toContain('<link rel="canonical" href="https://scope.example/explorer/blocks" />');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://scope.example/explorer/preview.png" />',
+  );
+  expect(html).toContain("<body></body>");
+});
+
+test("without an address, a page says nothing that needs one", () => {
+  const html = pageWithHead(page, blocks, { name: "Scope" });
+  expect(html).not.toMatch(/canonical|og:url|og:image|undefined|null/);
+  expect(html).toContain('<meta property="og:title" content="Blockchain Explorer · Scope" />');
+  expect(sitemapText({ name: "Scope" })).toBeNull();
+  expect(robotsText({ name: "Scope" })).toBe("User-agent: *\nAllow: /\n");
+});
+
+test("the sitemap lists each page once, and robots.txt names it", () => {
+  const site = { name: "Scope", url: "https://scope.example/" };
+  const listed = [...(sitemapText(site) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(listed).toEqual(pageHeads.map(({ path }) => `https://scope.example${path}`));
+  expect(robotsText(site)).toContain("\nSitemap: https://scope.example/sitemap.xml\n");
+});
+
+test("the preview is a picture of the usual size, with the mark in it", () => {
+  const { width, height, data, channels } = decode(drawPreview());
+  expect({ width, height }).toEqual(previewSize);
+  const at = (x: number, y: number) =>
+    Array.from(data.subarray((y * width + x) * channels).subarray(0, 3));
+  expect(at(5, 5)).toEqual([13, 20, 22]);
+  expect(at(5, 255)).toEqual([79, 211, 234]);
+  expect(at(600, 113)).toEqual([233, 238, 242]);
+});

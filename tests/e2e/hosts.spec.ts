@@ -1,0 +1,125 @@
+/** The built files in a folder of every kind of host: Home, a deep link, a reload, offline, and an update. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { headersFor } from "../../deploy/headers.ts";
+import { generateConfig, type Site } from "../../devnet/site.ts";
+import type { Served } from "../../devnet/static-server.ts";
+import { parseConfig } from "../../src/domain/network/config.ts";
+import { servePlainly } from "../support/plain-host.ts";
+import { startWebServer, webServers, type WebServer } from "../support/web-servers.ts";
+import { expect, refused, test } from "./fixtures.ts";
+import { publish, stored } from "./versions.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const folder = "/explorer/";
+
+interface Host {
+  readonly name: string;
+  readonly serve: (root: string) => Promise<Served>;
+}
+
+const behind = (server: WebServer): Host => ({
+  name: `behind ${server.name}`,
+  serve: (root) => {
+    const config = parseConfig(JSON.parse(readFileSync(join(root, folder, "config.json"), "utf8")));
+    if (!config.ok) throw new Error(config.error.field);
+    return startWebServer(server, root, server.lines(headersFor(config.value), folder));
+  },
+});
+
+for (const { name, command } of webServers) if (!command) console.log(`not run: ${name}`);
+
+const hosts: readonly Host[] = [
+  ...webServers.filter(({ command }) => command !== undefined).map(behind),
+  {
+    name: "on a host that sends index.html for every path",
+    serve: (root) =>
+      servePlainly(root, {
+        hasIndexes: true,
+        missing: { file: `${folder}index.html`, status: 200 },
+      }),
+  },
+  {
+    name: "on a host without rules",
+    serve: (root) => {
+      // Such a host reads it at its root only.
+      cpSync(join(root, folder, "404.html"), join(root, "404.html"));
+      return servePlainly(root, { hasIndexes: true, missing: { file: "404.html", status: 404 } });
+    },
+  },
+  {
+    name: "in a bucket",
+    serve: (root) =>
+      servePlainly(root, {
+        hasIndexes: false,
+        missing: { file: `${folder}404.html`, status: 404 },
+      }),
+  },
+];
+
+/** The build in a folder of a new root, with a config.json for the devnet. */
+function copyBuild({ devnet }: Site): string {
+  const root = mkdtempSync(join(tmpdir(), "steemscope-root-"));
+  const built = join(root, folder);
+  cpSync("dist", built, { recursive: true });
+  writeFileSync(join(built, "config.json"), generateConfig("dist/config.json", devnet));
+  return root;
+}
+
+for (const { name, serve } of hosts)
+  test(name, async ({ page, context, site, console }) => {
+    console.allow(refused);
+    const root = copyBuild(site);
+    const host = await serve(root);
+    const at = (path: string): string => host.url + folder + path;
+    try {
+      await page.goto(at(""));
+      const blocks = page.getByRole("region", { name: "Irreversible Blocks" });
+      await expect(blocks.getByRole("row")).toHaveCount(11);
+      await page.getByRole("link", { name: "Witness List" }).click();
+      await expect(page).toHaveURL(at("witness-list"));
+      await expect(page.getByRole("row").nth(3)).toBeVisible();
+      await page.goto(at("@Aurora"));
+      await expect(page).toHaveURL(at("accounts/aurora"));
+      const activity = page.getByRole("region", { name: "Recent Activity" });
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      for (const link of await page.locator('a[href^="/"]').all())
+        expect(await link.getAttribute("href")).toMatch(/^\/explorer\//);
+      await page.reload();
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      expect(await stored(page)).toBe(at(""));
+      await page.goto(at("no/such/page"));
+      await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+
+      await context.setOffline(true);
+      await host.close();
+      await page.goto(at("accounts/aurora"));
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+    } finally {
+      await context.setOffline(false);
+      await host.close();
+      rmSync(root, { recursive: true });
+    }
+  });
+
+test("an update in a folder", async ({ page, site, console }) => {
+  console.allow(refused);
+  const root = copyBuild(site);
+  const host = await hosts.at(-1)!.serve(root);
+  try {
+    await page.goto(`${host.url}${folder}about`);
+    await stored(page);
+    await page.reload();
+    publish(join(root, folder));
+    await page.reload();
+    const prompt = page.getByRole("status", { name: "Version" });
+    await prompt.getByRole("button", { name: "Update now" }).click();
+    await expect(page.locator("meta[name=edition]")).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Our Mission" })).toBeVisible();
+  } finally {
+    await host.close();
+    rmSync(root, { recursive: true });
+  }
+});
