@@ -32,7 +32,7 @@ const allowed: Readonly<
   "src/ui": {
     folders: ["src/domain", "src/machines", "src/ui"],
     packages: [
-      /^react$/,
+      /^react(\/jsx-(dev-)?runtime)?$/,
       /^react-dom/,
       /^react-virtuoso$/,
       /^wouter/,
@@ -49,7 +49,7 @@ const allowed: Readonly<
     folders: ["src/domain", "src/machines", "tools"],
     packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/],
   },
-  deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/] },
+  deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/, /^fast-png$/] },
   devnet: {
     folders: ["src/domain", "devnet"],
     packages: [

@@ -85,8 +85,10 @@ for (const { name, serve } of hosts)
       await expect(page).toHaveURL(at("accounts/aurora"));
       const activity = page.getByRole("region", { name: "Recent Activity" });
       await expect(activity.getByRole("listitem").first()).toBeVisible();
-      for (const link of await page.locator('a[href^="/"]').all())
-        expect(await link.getAttribute("href")).toMatch(/^\/explorer\//);
+      const inApp = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      expect(inApp.filter((path) => !path.startsWith(folder))).toEqual([]);
       await page.reload();
       await expect(activity.getByRole("listitem").first()).toBeVisible();
       expect(await stored(page)).toBe(at(""));
