@@ -22,7 +22,9 @@
       link.href = at(link.getAttribute("href"));
       return link;
     });
-    document.body.append(...placed);
+    // Browsers look for the manifest in the head only; a style sheet there could delay the first paint.
+    for (const link of placed)
+      (link.rel === "stylesheet" ? document.body : document.head).append(link);
     document.querySelector(".brand").href = folder;
     try {
       await loading;
