@@ -73,10 +73,9 @@ export function followInternalLinks(): void {
     const isPlain =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
-    const link = event.target.closest("a");
-    const to = link?.getAttribute("href");
-    if (!to?.startsWith(`${base}/`) || to.startsWith("//") || link?.hasAttribute("target")) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
+    if (!link?.href.startsWith(baseUrl)) return;
     event.preventDefault();
-    openAddress(to);
+    openAddress(link.href);
   });
 }

@@ -4,11 +4,13 @@
  */
 const own = import.meta.url;
 
-/** The folder's path without its last slash; empty at the root of a host. */
-export const base = import.meta.env.DEV ? "" : new URL("..", own).pathname.slice(0, -1);
+const folder = new URL(import.meta.env.DEV ? "/" : "..", own);
 
 /** The folder's address, which the addresses of the app's own files are relative to. */
-export const baseUrl = `${location.origin}${base}/`;
+export const baseUrl = folder.href;
+
+/** The folder's path without its last slash; empty at the root of a host. */
+export const base = folder.pathname.slice(0, -1);
 
 /** A path of the page in the app's folder as a path inside the app. */
 export const pathInApp = (pathname: string): string => pathname.slice(base.length) || "/";

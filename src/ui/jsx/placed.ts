@@ -2,16 +2,10 @@
 import type { ElementType } from "react";
 import { base } from "../browser/base.ts";
 
-/** The property that holds an address, by element. */
-const addresses: Readonly<Record<string, string>> = { a: "href", img: "src" };
-
 /** The properties of an element; a path inside the app becomes a path on the host. */
 export function placed(type: ElementType, props: unknown): unknown {
-  const name = base !== "" && typeof type === "string" && addresses[type];
-  if (!name) return props;
-  const given = props as Readonly<Record<string, unknown>>;
-  const path = given[name];
-  return typeof path === "string" && path.startsWith("/") && !path.startsWith("//")
-    ? { ...given, [name]: base + path }
-    : props;
+  const name = type === "a" ? "href" : "src";
+  if (base === "" || (type !== "a" && type !== "img")) return props;
+  const path = (props as Readonly<Record<string, string | undefined>>)[name];
+  return path && /^\/(?!\/)/.test(path) ? { ...(props as object), [name]: base + path } : props;
 }
