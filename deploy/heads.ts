@@ -115,6 +115,16 @@ export const pageHeads: readonly PageHead[] = [
     description: "Every state chart that runs in the app, with its active states.",
   },
   {
+    path: "/console",
+    title: "Console",
+    description: "Calls every read method of the STEEM nodes and shows what they answer.",
+  },
+  {
+    path: "/watch",
+    title: "Watch",
+    description: "Rules that watch accounts, posts, witnesses and prices of STEEM, and their news.",
+  },
+  {
     path: "/about",
     title: "About",
     description: "What this explorer is, who runs it, and which hosts it connects to.",

@@ -1,6 +1,6 @@
 /** Links and the address bar's query. */
 import { navigate as openAddress } from "wouter/use-browser-location";
-import { base, baseUrl, currentPath, pathInApp } from "./base.ts";
+import { addressOf, base, baseUrl, currentPath, pathInApp } from "./base.ts";
 
 /** Opens a path inside the app. */
 export const navigate = (to: string, options?: Parameters<typeof openAddress>[1]): void =>
@@ -17,7 +17,7 @@ export function replaceQuery(change: (query: string) => string): void {
 
 /** Replaces the hash with that of `to`, if `to` is on this page. */
 export function replaceHash(to: string): void {
-  const url = new URL(to, location.href);
+  const url = new URL(addressOf(to));
   if (url.pathname === location.pathname)
     history.replaceState(history.state, "", location.pathname + location.search + url.hash);
 }

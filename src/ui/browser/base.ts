@@ -12,6 +12,9 @@ export const baseUrl = folder.href;
 /** The folder's path without its last slash; empty at the root of a host. */
 export const base = folder.pathname.slice(0, -1);
 
+/** The whole address of a path inside the app. */
+export const addressOf = (path: string): string => location.origin + base + path;
+
 /** A path of the page in the app's folder as a path inside the app. */
 export const pathInApp = (pathname: string): string => pathname.slice(base.length) || "/";
 

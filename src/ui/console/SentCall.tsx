@@ -1,6 +1,7 @@
 /** Exactly what a call sends, to copy as a command or a line of a script. */
 import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import { curlOf, fetchOf, sentParameters, type ConsoleCall } from "../../domain/console/request.ts";
+import { addressOf } from "../browser/base.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 
 export function SentCall({
@@ -26,7 +27,7 @@ export function SentCall({
       </details>
       <CopyButton isNamed what="as curl" text={curl} />
       <CopyButton isNamed what="as fetch" text={fetchOf(url, call)} />
-      <CopyButton isNamed what="link" text={new URL(address, location.href).href} />
+      <CopyButton isNamed what="link" text={addressOf(address)} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "../../machines/console/console-run.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { onNavigation, replaceQueryAfterTyping } from "../browser/address.ts";
+import { currentPath } from "../browser/base.ts";
 import { readStored, watchStored, writeStored } from "../browser/storage.ts";
 import { ask, asks, wakeNodes } from "../start/runtime.ts";
 
@@ -39,7 +40,7 @@ export const consoleDraft = consoleDraftMachine.provide({
   actors: {
     watchAddress: fromSubscription(({ sendBack }) =>
       onNavigation(() => {
-        if (location.pathname === "/console")
+        if (currentPath() === "/console")
           sendBack({ type: "address.changed", address: addressedCall() });
       }),
     ),

@@ -1,6 +1,7 @@
 /** Commands of the palette: each does at once what a control of a page does. */
 import type { AnyActorRef } from "xstate";
 import type { Entry } from "../../domain/search/suggestion.ts";
+import { currentPath } from "../browser/base.ts";
 import { roster } from "../start/actors.ts";
 import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
@@ -42,7 +43,7 @@ const commands = (): readonly Command[] => [
     id: "page.copyLink",
     title: "Copy link to this page",
     words: "share url address filter comparison",
-    run: () => copyLink(location.href),
+    run: () => copyLink(currentPath() + location.search + location.hash),
   },
   {
     id: "help.shortcuts",

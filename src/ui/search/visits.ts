@@ -1,6 +1,7 @@
 /** The pages visited last, in local storage. */
 import { isVisitList, withVisit } from "../../domain/search/recent-visits.ts";
 import { onNavigation } from "../browser/address.ts";
+import { currentPath } from "../browser/base.ts";
 import { readStored, watchStored, writeStored } from "../browser/storage.ts";
 
 /** The local storage key. */
@@ -34,7 +35,7 @@ export function watchVisits(changed: () => void): () => void {
 export function recordVisits(): () => void {
   const record = (): void => {
     const visits = readVisits();
-    const next = withVisit(visits, location.pathname, location.search);
+    const next = withVisit(visits, currentPath(), location.search);
     if (next !== visits) store(next);
   };
   record();

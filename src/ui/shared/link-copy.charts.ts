@@ -1,5 +1,6 @@
 /** Copies links to parts of pages; one confirmation is shown for all of them. */
 import { createActor } from "xstate";
+import { addressOf } from "../browser/base.ts";
 import { roster } from "../start/actors.ts";
 import { copy } from "../start/page.charts.ts";
 
@@ -9,4 +10,4 @@ roster.enrol(linkCopy);
 
 /** Copies a link, given as a path of this app. */
 export const copyLink = (path: string): void =>
-  linkCopy.send({ type: "copy.requested", text: new URL(path, location.href).href });
+  linkCopy.send({ type: "copy.requested", text: addressOf(path) });

@@ -14,7 +14,6 @@ import { loadConfig } from "./config.ts";
 import { choicesOf } from "../settings/settings.charts.ts";
 import { saveThemeForShell, showTheme, themeKey } from "./apply-theme.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
-import { navigate } from "../browser/address.ts";
 
 export const copy = copyMachine.provide({
   actors: {

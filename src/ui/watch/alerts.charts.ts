@@ -1,6 +1,5 @@
 /** What shows news outside of the watch page: the title, the installed app's icon, and notifications. */
 import { createActor, fromPromise } from "xstate";
-import { navigate } from "wouter/use-browser-location";
 import type { WatchNews } from "../../domain/watch/answers.ts";
 import { counted } from "../../domain/format/figures.ts";
 import {
@@ -9,6 +8,8 @@ import {
 } from "../../machines/watch/notifications.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
+import { navigate } from "../browser/address.ts";
+import { baseUrl } from "../browser/base.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 import { showUnread } from "../browser/title.ts";
 import { pageSettled } from "../browser/page-settled.ts";
@@ -89,7 +90,7 @@ const summarized = (news: readonly WatchNews[]): readonly WatchNews[] =>
 
 /** Phones show notifications only through the service worker. */
 async function notify(id: string, text: string): Promise<void> {
-  const options = { body: text, tag: id, icon: "/icon.svg" };
+  const options = { body: text, tag: id, icon: `${baseUrl}icon.svg` };
   try {
     const shown = new Notification(appName(), options);
     shown.addEventListener("click", () => {
