@@ -57,7 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+    // The next test of this worker begins with nodes that answer.
+    site.devnet.control("off");
+  },
   engine: ["shared", { option: true }],
   placed: [
     async ({ context, engine }, use) => {
