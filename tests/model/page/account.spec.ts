@@ -1,4 +1,5 @@
 /** An account's page, walked by a visitor. */
+import { peopleNames } from "../../../devnet/chain/names.ts";
 import { accountPageMachine } from "../../../src/machines/account/account-page.machine.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
@@ -11,10 +12,12 @@ const nobody = { json: { jsonrpc: "2.0", id: 1, result: [] } };
 walkPage("accountPage", accountPageMachine, walks["accountPage"] as Walk, ({ page, treat }) => {
   const service = /accounts_api/;
   const any = /accounts_api|get_accounts|get_follow_count/;
+  // A new account for each path: one that was found before would be shown as stored.
+  const names = peopleNames.values();
   return {
     begin: () => {
       treat(any, "hold");
-      return page.goto("/accounts/alice");
+      return page.goto(`/accounts/${names.next().value}`);
     },
     acts: {
       "load answers": ({ after }) =>
