@@ -54,3 +54,7 @@ export function parseLabel(raw: {
   if (lengthOf(note) > labelLimits.note) return err(labelText.longNote);
   return ok({ text, note, colour: isColour(raw.colour) ? raw.colour : "grey" });
 }
+
+/** Whether two labels say the same. */
+export const isSameLabel = (a: Label, b: Label): boolean =>
+  a.text === b.text && a.note === b.note && a.colour === b.colour;

@@ -1,0 +1,154 @@
+/** Reads a file of the visitor's data, field by field. A file with one wrong field is refused as a whole. */
+import { nodeAddress } from "../address/web-address.ts";
+import { decode, list, malformed, object, rethrow, text, type Json } from "../decode.ts";
+import { labelLimits, parseLabel, type LabelEntry } from "../label/label.ts";
+import { parseTarget } from "../label/read-target.ts";
+import { err, ok, type Result } from "../result.ts";
+import { maxOwnNodes } from "../settings/settings.ts";
+import {
+  maxFileBytes,
+  ownDataFormat,
+  ownDataVersion,
+  type Choices,
+  type MovedData,
+} from "./own-data.ts";
+
+/** Sentences about files that change nothing. */
+export const refusedText = {
+  tooLong: `The file is too large: files of up to ${maxFileBytes / 1e6} MB can be read. Nothing was changed.`,
+  notJson: "The file is damaged, or not one that this app saved. Nothing was changed.",
+  notOurs: "The file is not one that this app saved. Nothing was changed.",
+  older:
+    "An older version of this app saved the file, which can't be read any more. Nothing was changed.",
+  newer: (version: number) =>
+    `A newer version of this app saved the file (format ${version}; this one reads format ${ownDataVersion}). Update this page and try again. Nothing was changed.`,
+  field: (field: string, expected: string) =>
+    `The file is damaged: ${field} should be ${expected}. Nothing was changed.`,
+} as const;
+
+/** Reads a file's text; a sentence if it can't be used. */
+export function readOwnData(content: string): Result<MovedData, string> {
+  const raw = parseJson(content);
+  if (raw === undefined) return err(refusedText.notJson);
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+    return err(refusedText.notOurs);
+  const file = raw as Json;
+  if (file["format"] !== ownDataFormat)
+    return err("steemscope.settings" in file ? refusedText.older : refusedText.notOurs);
+  const version = file["version"];
+  if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
+    return err(refusedText.field("version", "a whole number from 1"));
+  if (version > ownDataVersion) return err(refusedText.newer(version));
+  const read = decode(() => readParts(file));
+  if (read.ok) return ok(read.value);
+  return err(
+    read.error.kind === "decode"
+      ? refusedText.field(read.error.field, read.error.expected)
+      : refusedText.notJson,
+  );
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const readParts = (file: Json): MovedData => ({
+  ...("choices" in file && { choices: readChoices(object(file["choices"], "choices")) }),
+  ...("nodes" in file && { nodes: byName(file["nodes"], "nodes", networkName, readNodes) }),
+  ...("favourites" in file && {
+    favourites: byName(file["favourites"], "favourites", userName, readCoins),
+  }),
+  ...("labels" in file && { labels: byName(file["labels"], "labels", networkName, readLabels) }),
+});
+
+function readChoices(raw: Json): Choices {
+  const one = <T extends string>(name: string, values: readonly T[]): T =>
+    values.find((value) => value === raw[name]) ??
+    malformed(`choices.${name}`, values.map((value) => `"${value}"`).join(" or "));
+  const flag = (name: string): boolean => {
+    const value = raw[name];
+    return typeof value === "boolean" ? value : malformed(`choices.${name}`, "true or false");
+  };
+  return {
+    theme: one("theme", ["system", "light", "dark"]),
+    zone: one("zone", ["utc", "local"]),
+    pictures: flag("pictures"),
+    videos: flag("videos"),
+    services: flag("services"),
+  };
+}
+
+const networkName = /^[\w-]{1,40}$/;
+const userName = /^[a-z0-9.-]{1,16}$/;
+/** Names of members that are not data. */
+const reserved: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** An object of lists by the names of networks or users. */
+function byName<T>(
+  raw: unknown,
+  field: string,
+  names: RegExp,
+  read: (value: unknown) => readonly T[],
+): Readonly<Record<string, readonly T[]>> {
+  return Object.fromEntries(
+    Object.entries(object(raw, field)).map(([name, value]) => {
+      if (!names.test(name) || reserved.has(name))
+        return malformed(field, "an object with the names of networks or users");
+      try {
+        return [name, read(value)] as const;
+      } catch (error) {
+        return rethrow(`${field}.${name}`, error);
+      }
+    }),
+  );
+}
+
+const readNodes = (value: unknown): readonly string[] =>
+  distinct(
+    list(value, "", (each) => {
+      const address = text(each, "");
+      return nodeAddress(address) === address
+        ? address
+        : malformed("", "the address of a node, such as https://api.example.org");
+    }),
+    maxOwnNodes,
+    (each) => each,
+  );
+
+const readCoins = (value: unknown): readonly string[] =>
+  distinct(
+    list(value, "", (each) => {
+      const coin = text(each, "");
+      return coin !== "" && coin.length <= 200 ? coin : malformed("", "a coin's id");
+    }),
+    1000,
+    (each) => each,
+  );
+
+const readLabels = (value: unknown): readonly LabelEntry[] =>
+  distinct(list(value, "", readLabel), labelLimits.labels, ({ of }) => of);
+
+function readLabel(value: unknown): LabelEntry {
+  const raw = object(value, "");
+  const of = parseTarget(raw["of"]);
+  if (of === null) return malformed("of", "an account, post, transaction or public key");
+  const label = parseLabel(raw);
+  if (!label.ok) return malformed("text", `a label: “${label.error}”`);
+  return { of, ...label.value };
+}
+
+/** A list in which nothing is named twice. */
+function distinct<T>(
+  values: readonly T[],
+  most: number,
+  keyOf: (value: T) => string,
+): readonly T[] {
+  if (values.length > most) return malformed("", `a list of at most ${most}`);
+  if (new Set(values.map(keyOf)).size < values.length)
+    return malformed("", "a list without repeats");
+  return values;
+}
