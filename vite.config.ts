@@ -149,6 +149,14 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What moving the visitor's data shares with the pages that it comes from.
+            {
+              name: "own",
+              test: /src\/(domain|machines|ui)\/moving\/|src\/(domain|ui)\/console\/(past-calls|request|stored-calls)|src\/domain\/watch\/(read-rule|rule-file|rule)\.ts/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // They have sorted lists, so "pages", which lists import, can't have them.
             {
               name: "states",

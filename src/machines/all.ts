@@ -69,6 +69,8 @@ import { loaderMachine } from "./shared/loader.machine.ts";
 import { newAccountsMachine, rankingMachine } from "./ranking/rankings.machine.ts";
 import { labelEditorMachine } from "./label/label-editor.machine.ts";
 import { labelFormMachine } from "./label/label-form.machine.ts";
+import { labelListMachine } from "./label/label-list.machine.ts";
+import { movingMachine } from "./moving/moving.machine.ts";
 import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { registrationsMachine } from "./ranking/registrations.machine.ts";
 import { slotHistoryMachine, witnessRoundMachine } from "./witness/rounds.machine.ts";
@@ -241,6 +243,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   favourites: favouritesMachine,
   labelEditor: labelEditorMachine,
   labelForm: labelFormMachine,
+  labelList: labelListMachine,
+  moving: movingMachine,
   rawBlock: rawBlockMachine,
   consoleDraft: consoleDraftMachine,
   consoleRun: consoleRunMachine,

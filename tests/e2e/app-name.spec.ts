@@ -98,8 +98,8 @@ test("no page says the shipped name, online or offline", async ({
   await saysOtherName(page);
   await page.goto("/settings");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export my settings" }).click();
-  expect((await download).suggestedFilename()).toBe("lantern-settings.json");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  expect((await download).suggestedFilename()).toBe("lantern-data.json");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await context.setOffline(true);
   copy.devnet.control("refuse");

@@ -1,4 +1,6 @@
 /** Small made-up values of the app's types. */
+import { accountTarget } from "../../src/domain/label/target.ts";
+import { defaultChoices, type OwnData } from "../../src/domain/moving/own-data.ts";
 import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain/names.ts";
 import type { BlockDetail } from "../../src/domain/block/answers.ts";
 import type { Sourced } from "../../src/domain/contract/sourced.ts";
@@ -87,3 +89,21 @@ export const nodeReport: NodeReport = {
   errors: 0,
   failure: null,
 };
+
+/** The data of a visitor. */
+export const ownData: OwnData = {
+  choices: { ...defaultChoices, zone: "local" },
+  nodes: {},
+  favourites: { alice: ["steem"] },
+  labels: { steem: [{ of: accountTarget("bob"), text: "Bob", note: "", colour: "blue" }] },
+  rules: {},
+  calls: [],
+  visits: [],
+};
+
+/** A file of this many bytes. */
+export const ownFile = (size: number) => ({
+  name: "data.json",
+  size,
+  arrayBuffer: () => Promise.resolve(new ArrayBuffer(size)),
+});

@@ -3,7 +3,7 @@ import { isReading } from "../network/read-only.ts";
 import { isSameCall, type ConsoleCall } from "./request.ts";
 
 /** The most calls in the list. */
-const maxCalls = 50;
+export const maxCalls = 50;
 /** Calls with longer parameters are not stored: the browser's room is small. */
 const maxStored = 5000;
 

@@ -40,6 +40,8 @@ import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
+import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
+import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
 import type { NodeReport } from "../network/node-report.ts";
 import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
@@ -77,7 +79,6 @@ import type { WitnessView } from "../witness/witness-view.ts";
 import type { Witness } from "../witness/witnesses.ts";
 import type { InboxChange, InboxRows, WatchedRule, WatchNews } from "../watch/answers.ts";
 import type { RuleText } from "../watch/read-rule.ts";
-import type { RuleFile } from "../watch/rule-file.ts";
 import type { Verdict } from "./sourced.ts";
 import type { Profile } from "./topics.ts";
 
@@ -405,10 +406,6 @@ export const questions = {
   "watch.add": question<[rule: RuleText, instead: string | null], WatchedRule>(),
   /** Removes a rule; its events stay. */
   "watch.remove": question<[key: string], null>(),
-  /** All rules as they are written to a file. */
-  "watch.export": question<[], RuleFile>(),
-  /** Adds the rules of a file to the visitor's, or replaces these; the answer says what was left out, in sentences. */
-  "watch.import": question<[file: unknown, mode: "merge" | "replace"], readonly string[]>(),
   /** A part of the inbox, newest first. */
   "watch.inbox": question<[from: number, count: number], InboxRows>(),
   /** Marks or removes events. */
@@ -423,6 +420,17 @@ export const questions = {
 
   /** What this browser stores for the network. */
   "storage.use": question<[], StorageUse>(),
+  /** The visitor's labels and rules of these networks. */
+  "storage.own": question<[networks: readonly OwnNetwork[]], NetworkData>(),
+  /** Changes them; each network's changes are made as a whole or not at all. */
+  "storage.change": question<
+    [networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>],
+    null
+  >(),
+  /** Reads a file of the visitor's data; a wrong one fails with a sentence. */
+  "storage.read": question<[file: string], MovedData>(),
+  /** Deletes the visitor's data and everything read from these networks. */
+  "storage.wipe": question<[networks: readonly OwnNetwork[]], null>(),
 
   /**
    * A block's ids, Merkle root, link and signature, recomputed, with the light client's verdict. `id` is the block on

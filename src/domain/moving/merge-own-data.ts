@@ -1,7 +1,17 @@
-/** What an import would change: merged with the visitor's data, or in place of it. Nothing is overwritten unasked. */
+/** What an import would change. Nothing that the visitor chose or wrote is overwritten unasked. */
+import { maxCalls, type PastCall } from "../console/past-calls.ts";
+import { isSameCall } from "../console/request.ts";
 import { isSameLabel, labelLimits, type LabelEntry } from "../label/label.ts";
+import { maxVisits } from "../search/recent-visits.ts";
 import { maxOwnNodes } from "../settings/settings.ts";
-import type { Choices, MovedData, OwnData } from "./own-data.ts";
+import { maxRules } from "../watch/rule.ts";
+import {
+  defaultChoices,
+  type Choices,
+  type MovedData,
+  type OwnData,
+  type OwnPart,
+} from "./own-data.ts";
 
 /** Something that both sides have, and have differently. */
 export interface Conflict {
@@ -16,14 +26,53 @@ export interface Conflict {
 /** The keys of the conflicts in which the file's side is taken; in all others the visitor's stays. */
 export type Taken = ReadonlySet<string>;
 
+/** A part of the file in numbers. */
+export interface PartCount {
+  /** Entries that this browser doesn't have, and has room for. */
+  readonly added: number;
+  readonly same: number;
+  /** Conflicts. */
+  readonly different: number;
+  /** Entries without room beside the visitor's own. */
+  readonly left: number;
+}
+
 /** What a merge adds. */
 export interface Merge {
   readonly result: OwnData;
   readonly conflicts: readonly Conflict[];
-  readonly added: { readonly nodes: number; readonly favourites: number; readonly labels: number };
-  /** Entries without room beside the visitor's own. */
-  readonly left: { readonly nodes: number; readonly labels: number };
+  /** The parts that the file has. */
+  readonly parts: readonly (readonly [part: OwnPart, count: PartCount])[];
 }
+
+interface MergedPart<T> extends PartCount {
+  readonly result: T;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Adds what the file has to the visitor's data. */
+export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Merge {
+  const parts: readonly (readonly [OwnPart, MergedPart<unknown>])[] = [
+    ["choices", mergeChoices(mine.choices, theirs.choices ?? mine.choices, taken)],
+    ["nodes", mergeLists(mine.nodes, theirs.nodes ?? {}, maxOwnNodes, isSame)],
+    ["favourites", mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity, isSame)],
+    ["labels", mergeLabels(mine.labels, theirs.labels ?? {}, taken)],
+    ["rules", mergeLists(mine.rules, theirs.rules ?? {}, maxRules, hasSameKey)],
+    ["calls", mergeList<PastCall>(mine.calls, theirs.calls ?? [], maxCalls, isSameCall)],
+    ["visits", mergeList(mine.visits, theirs.visits ?? [], maxVisits, isSame)],
+  ];
+  return {
+    result: Object.fromEntries(
+      parts.map(([part, { result }]) => [part, result]),
+    ) as unknown as OwnData,
+    conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
+    parts: parts.filter(([part]) => theirs[part] !== undefined),
+  };
+}
+
+const isSame = (a: string, b: string): boolean => a === b;
+const hasSameKey = (a: { readonly key: string }, b: { readonly key: string }): boolean =>
+  a.key === b.key;
 
 const choiceWords: Readonly<Record<keyof Choices, string>> = {
   theme: "Theme",
@@ -33,91 +82,108 @@ const choiceWords: Readonly<Record<keyof Choices, string>> = {
   services: "Services other than nodes",
 };
 
-const shown = (value: string | boolean): string =>
-  typeof value === "string" ? value : value ? "on" : "off";
+const valueWords: Readonly<Record<string, string>> = {
+  system: "same as system",
+  utc: "UTC",
+  true: "on",
+  false: "off",
+};
 
-/** Adds what the file has to the visitor's data. */
-export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Merge {
-  const choices = mergeChoices(mine.choices, theirs.choices ?? mine.choices, taken);
-  const nodes = mergeLists(mine.nodes, theirs.nodes ?? {}, maxOwnNodes);
-  const favourites = mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity);
-  const labels = mergeLabels(mine.labels, theirs.labels ?? {}, taken);
-  return {
-    result: {
-      choices: choices.result,
-      nodes: nodes.result,
-      favourites: favourites.result,
-      labels: labels.result,
-    },
-    conflicts: [...choices.conflicts, ...labels.conflicts],
-    added: { nodes: nodes.added, favourites: favourites.added, labels: labels.added },
-    left: { nodes: nodes.left, labels: labels.left },
-  };
-}
+const shown = (value: string | boolean): string => valueWords[String(value)] ?? String(value);
 
-/** The file's parts in place of the visitor's; parts that the file doesn't have stay. */
-export const replaceOwnData = (mine: OwnData, theirs: MovedData): OwnData => ({
-  ...mine,
-  ...theirs,
-});
-
-function mergeChoices(mine: Choices, theirs: Choices, taken: Taken) {
+/** What the visitor has not changed is not a choice: the file's is taken without asking. */
+function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<Choices> {
   const names = Object.keys(choiceWords) as (keyof Choices)[];
   const differing = names.filter((name) => mine[name] !== theirs[name]);
-  const wanted = differing.filter((name) => taken.has(`choices ${name}`));
+  const unchosen = differing.filter((name) => mine[name] === defaultChoices[name]);
+  const conflicting = differing.filter((name) => !unchosen.includes(name));
+  const wanted = conflicting.filter((name) => taken.has(`choices ${name}`));
   return {
     result: {
       ...mine,
-      ...Object.fromEntries(wanted.map((name) => [name, theirs[name]])),
-    } as Choices,
-    conflicts: differing.map((name): Conflict => ({
+      ...Object.fromEntries([...unchosen, ...wanted].map((name) => [name, theirs[name]])),
+    },
+    conflicts: conflicting.map((name) => ({
       key: `choices ${name}`,
       what: choiceWords[name],
       mine: shown(mine[name]),
       theirs: shown(theirs[name]),
     })),
+    added: unchosen.length,
+    same: names.length - differing.length,
+    different: conflicting.length,
+    left: 0,
   };
 }
 
-type Lists = Readonly<Record<string, readonly string[]>>;
-
-function mergeLists(mine: Lists, theirs: Lists, most: number) {
-  const result: Record<string, readonly string[]> = { ...mine };
-  let [added, left] = [0, 0];
-  for (const [name, list] of Object.entries(theirs)) {
-    const own = result[name] ?? [];
-    const news = list.filter((each) => !own.includes(each));
-    const fitting = news.slice(0, Math.max(0, most - own.length));
-    added += fitting.length;
-    left += news.length - fitting.length;
-    result[name] = [...own, ...fitting];
-  }
-  return { result, added, left };
+/** The visitor's entries in their order, then what is new, as far as there is room. */
+function mergeList<T>(
+  mine: readonly T[],
+  theirs: readonly T[],
+  most: number,
+  areSame: (a: T, b: T) => boolean,
+): MergedPart<readonly T[]> {
+  const news = theirs.filter((each) => !mine.some((own) => areSame(own, each)));
+  const fitting = news.slice(0, Math.max(0, most - mine.length));
+  return {
+    result: [...mine, ...fitting],
+    conflicts: [],
+    added: fitting.length,
+    same: theirs.length - news.length,
+    different: 0,
+    left: news.length - fitting.length,
+  };
 }
 
-function mergeLabels(mine: OwnData["labels"], theirs: OwnData["labels"], taken: Taken) {
+type Lists<T> = Readonly<Record<string, readonly T[]>>;
+
+function mergeLists<T>(
+  mine: Lists<T>,
+  theirs: Lists<T>,
+  most: number,
+  areSame: (a: T, b: T) => boolean,
+): MergedPart<Lists<T>> {
+  const merged = Object.entries(theirs).map(
+    ([name, list]) => [name, mergeList(mine[name] ?? [], list, most, areSame)] as const,
+  );
+  const sum = (of: "added" | "same" | "left"): number =>
+    merged.reduce((total, [, part]) => total + part[of], 0);
+  return {
+    result: { ...mine, ...Object.fromEntries(merged.map(([name, { result }]) => [name, result])) },
+    conflicts: [],
+    added: sum("added"),
+    same: sum("same"),
+    different: 0,
+    left: sum("left"),
+  };
+}
+
+function mergeLabels(
+  mine: Lists<LabelEntry>,
+  theirs: Lists<LabelEntry>,
+  taken: Taken,
+): MergedPart<Lists<LabelEntry>> {
   const result: Record<string, readonly LabelEntry[]> = { ...mine };
   const conflicts: Conflict[] = [];
-  let [added, left] = [0, 0];
+  let [added, same, left] = [0, 0, 0];
   for (const [network, list] of Object.entries(theirs)) {
     const own = new Map((result[network] ?? []).map((entry) => [entry.of, entry]));
     for (const entry of list) {
       const known = own.get(entry.of);
-      if (!known) {
-        if (own.size >= labelLimits.labels) left += 1;
-        else {
-          own.set(entry.of, entry);
-          added += 1;
-        }
-      } else if (!isSameLabel(known, entry)) {
+      if (known && isSameLabel(known, entry)) same += 1;
+      else if (known) {
         const key = `labels ${network} ${entry.of}`;
         conflicts.push({ key, what: entry.of, mine: wordsOf(known), theirs: wordsOf(entry) });
         if (taken.has(key)) own.set(entry.of, entry);
+      } else if (own.size >= labelLimits.labels) left += 1;
+      else {
+        own.set(entry.of, entry);
+        added += 1;
       }
     }
     result[network] = [...own.values()];
   }
-  return { result, conflicts, added, left };
+  return { result, conflicts, added, same, different: conflicts.length, left };
 }
 
 const wordsOf = ({ text, note, colour }: LabelEntry): string =>

@@ -1,27 +1,57 @@
 /** Everything of the visitor that one file moves to another browser. */
+import type { PastCall } from "../console/past-calls.ts";
 import type { LabelEntry } from "../label/label.ts";
-import type { Settings } from "../settings/settings.ts";
+import { defaultSettings, type Settings } from "../settings/settings.ts";
+import { writeRule } from "../watch/rule-file.ts";
+import type { Rule } from "../watch/rule.ts";
 
 /** Settings that belong to the app as a whole. */
 export interface Choices extends Omit<Settings, "nodes"> {
   readonly theme: "system" | "light" | "dark";
 }
 
-/** The visitor's data. The login is not part of it: the other browser asks for it again. */
-export interface OwnData {
+/** Values by the key of a network: an account's name means another account on another network. */
+export type ByNetwork<T> = Readonly<Record<string, T>>;
+
+/** The part that the engine keeps in its databases. */
+export interface NetworkData {
+  readonly labels: ByNetwork<readonly LabelEntry[]>;
+  /** Without the height since which each counts: it counts anew in another browser. */
+  readonly rules: ByNetwork<readonly Rule[]>;
+}
+
+/** The part that the page keeps in local storage. */
+export interface PageData {
   readonly choices: Choices;
   /** Own nodes by network. */
-  readonly nodes: Readonly<Record<string, readonly string[]>>;
+  readonly nodes: ByNetwork<readonly string[]>;
   /** Favorite coins by user name. */
   readonly favourites: Readonly<Record<string, readonly string[]>>;
-  /** Labels by network: an account's name means another account on another network. */
-  readonly labels: Readonly<Record<string, readonly LabelEntry[]>>;
+  /** Calls sent from the console, newest first. */
+  readonly calls: readonly PastCall[];
+  /** The addresses of the pages visited last, newest first. */
+  readonly visits: readonly string[];
 }
+
+/** The visitor's data. The login is not part of it: the other browser asks for it again. */
+export interface OwnData extends PageData, NetworkData {}
+
+/** A part of the visitor's data. */
+export type OwnPart = keyof OwnData;
 
 /** The parts that a file has; a file of labels has only those. */
 export type MovedData = Partial<OwnData>;
 
-/** The name of the format, and its newest version. */
+/** The choices of a browser in which nothing was chosen. */
+export const defaultChoices: Choices = {
+  theme: "system",
+  zone: defaultSettings.zone,
+  pictures: defaultSettings.pictures,
+  videos: defaultSettings.videos,
+  services: defaultSettings.services,
+};
+
+/** The name of the format. */
 export const ownDataFormat = "steemscope-own-data";
 /** The newest version. */
 export const ownDataVersion = 1;
@@ -30,13 +60,18 @@ export const ownDataVersion = 1;
 export const maxFileBytes = 16_000_000;
 
 /** Writes a file. `saved`: ms since the epoch. */
-export const writeOwnData = (data: MovedData, saved: number): string =>
+export const writeOwnData = ({ rules, ...data }: MovedData, saved: number): string =>
   `${JSON.stringify(
     {
       format: ownDataFormat,
       version: ownDataVersion,
       saved: new Date(saved).toISOString(),
       ...data,
+      ...(rules && {
+        rules: Object.fromEntries(
+          Object.entries(rules).map(([network, list]) => [network, list.map(writeRule)]),
+        ),
+      }),
     },
     null,
     1,

@@ -1,10 +1,14 @@
 /** Reads a file of the visitor's data, field by field. A file with one wrong field is refused as a whole. */
 import { nodeAddress } from "../address/web-address.ts";
+import { arePastCalls, type PastCall } from "../console/past-calls.ts";
 import { decode, list, malformed, object, rethrow, text, type Json } from "../decode.ts";
 import { labelLimits, parseLabel, type LabelEntry } from "../label/label.ts";
 import { parseTarget } from "../label/read-target.ts";
 import { err, ok, type Result } from "../result.ts";
+import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { maxOwnNodes } from "../settings/settings.ts";
+import { readWrittenRule } from "../watch/rule-file.ts";
+import { maxRules, type Rule } from "../watch/rule.ts";
 import {
   maxFileBytes,
   ownDataFormat,
@@ -16,6 +20,8 @@ import {
 /** Sentences about files that change nothing. */
 export const refusedText = {
   tooLong: `The file is too large: files of up to ${maxFileBytes / 1e6} MB can be read. Nothing was changed.`,
+  empty: "The file is empty. Nothing was changed.",
+  noLabels: "The file has no labels. Nothing was changed.",
   notJson: "The file is damaged, or not one that this app saved. Nothing was changed.",
   notOurs: "The file is not one that this app saved. Nothing was changed.",
   older:
@@ -63,6 +69,9 @@ const readParts = (file: Json): MovedData => ({
     favourites: byName(file["favourites"], "favourites", userName, readCoins),
   }),
   ...("labels" in file && { labels: byName(file["labels"], "labels", networkName, readLabels) }),
+  ...("rules" in file && { rules: byName(file["rules"], "rules", networkName, readRules) }),
+  ...("calls" in file && { calls: readCalls(file["calls"]) }),
+  ...("visits" in file && { visits: readVisits(file["visits"]) }),
 });
 
 function readChoices(raw: Json): Choices {
@@ -84,8 +93,8 @@ function readChoices(raw: Json): Choices {
 
 const networkName = /^[\w-]{1,40}$/;
 const userName = /^[a-z0-9.-]{1,16}$/;
-/** Names of members that are not data. */
-const reserved: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+/** Whether every object has such a member: it can't be told from data. */
+const isReserved = (name: string): boolean => name in Object.prototype;
 
 /** An object of lists by the names of networks or users. */
 function byName<T>(
@@ -96,7 +105,7 @@ function byName<T>(
 ): Readonly<Record<string, readonly T[]>> {
   return Object.fromEntries(
     Object.entries(object(raw, field)).map(([name, value]) => {
-      if (!names.test(name) || reserved.has(name))
+      if (!names.test(name) || isReserved(name))
         return malformed(field, "an object with the names of networks or users");
       try {
         return [name, read(value)] as const;
@@ -131,6 +140,24 @@ const readCoins = (value: unknown): readonly string[] =>
 
 const readLabels = (value: unknown): readonly LabelEntry[] =>
   distinct(list(value, "", readLabel), labelLimits.labels, ({ of }) => of);
+
+const readRules = (value: unknown): readonly Rule[] =>
+  distinct(list(value, "", readWrittenRule), maxRules, ({ key }) => key);
+
+/** Members that are not a call's are left out. */
+const readCalls = (value: unknown): readonly PastCall[] =>
+  arePastCalls(value)
+    ? value.map(({ method, params, node, at }) => ({ method, params, node, at }))
+    : malformed("calls", "a list of calls to read methods");
+
+function readVisits(value: unknown): readonly string[] {
+  if (!isVisitList(value)) return malformed("visits", "a list of addresses");
+  try {
+    return distinct(value, maxVisits, (each) => each);
+  } catch (error) {
+    return rethrow("visits", error);
+  }
+}
 
 function readLabel(value: unknown): LabelEntry {
   const raw = object(value, "");

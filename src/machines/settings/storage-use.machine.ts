@@ -2,11 +2,11 @@
 import { assign, setup } from "xstate";
 import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
+import { promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
-/** What can be cleared: data read from the chain, the visitor's choices, or one account's history. */
-export type Clearable = "data" | "choices" | { readonly account: string };
+/** What can be cleared: data read from the chain, the visitor's choices, both and more, or one account's history. */
+export type Clearable = "data" | "choices" | "everything" | { readonly account: string };
 
 export const storageUseMachine = setup({
   types: {
@@ -18,8 +18,7 @@ export const storageUseMachine = setup({
     events: {} as
       | { type: "storage.clear"; what: Clearable }
       | { type: "storage.confirm" }
-      | { type: "storage.cancel" }
-      | { type: "storage.export" },
+      | { type: "storage.cancel" },
     tags: {} as "busy" | "confirming" | "failed",
   },
   actors: {
@@ -32,8 +31,6 @@ export const storageUseMachine = setup({
     })),
     chooseWhat: assign((_, { what }: { what: Clearable }) => ({ wanted: what, cleared: null })),
     noteCleared: assign(({ context }) => ({ cleared: context.wanted })),
-    /** Provided by the page: saves a file. */
-    downloadSettings: () => notProvided("downloadSettings"),
   },
 }).createMachine({
   id: "storageUse",
@@ -52,7 +49,6 @@ export const storageUseMachine = setup({
     },
     known: {
       on: {
-        "storage.export": { actions: "downloadSettings" },
         "storage.clear": {
           target: "confirming",
           actions: { type: "chooseWhat", params: ({ event }) => event },
@@ -73,9 +69,14 @@ export const storageUseMachine = setup({
       },
     },
     failed: {
-      description: "The browser stores nothing, or does not report it.",
+      description: "The browser stores nothing, or does not delete it.",
       tags: "failed",
-      on: { "storage.export": { actions: "downloadSettings" } },
+      on: {
+        "storage.clear": {
+          target: "confirming",
+          actions: { type: "chooseWhat", params: ({ event }) => event },
+        },
+      },
     },
   },
 });

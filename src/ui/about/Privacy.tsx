@@ -13,7 +13,13 @@ export function Privacy() {
         <p>
           Whoever answers a request sees your IP address and what you requested. No referrer is
           sent, so no other host learns which page you are on; only a video player learns which site
-          it is embedded in. Your settings, favorites and login signature stay in this browser.
+          it is embedded in.
+        </p>
+        <p>
+          What is yours stays in this browser: settings, own nodes, favorites and the login; your
+          labels; your watch rules and their inbox; the calls you sent from the console; and the
+          last pages you visited, which the search suggests again. <a href="/settings">Settings</a>{" "}
+          saves all of it but login and inbox as a file, and wipes it.
         </p>
       </section>
       <Facts title="Hosts" facts={recipients(network, config, own)} isStacked />

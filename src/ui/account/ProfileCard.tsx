@@ -29,7 +29,10 @@ export function ProfileCard({ account }: { readonly account: Account }) {
             <bdi>@{name}</bdi>
             {dates.lastAction !== null && <Activity last={dates.lastAction} />}
           </p>
-          <OwnLabel of={accountTarget(name)} />
+          <div className="own-tools">
+            <OwnLabel of={accountTarget(name)} />
+            <WatchLink rule={{ kind: "operations", account: name }} what={`account ${name}`} />
+          </div>
         </div>
         <div
           className={reputation < 0 ? "reputation num down" : "reputation num"}
@@ -78,7 +81,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
   );
 }
 
-function Details({ account: { name, profile, dates } }: { readonly account: Account }) {
+function Details({ account: { profile, dates } }: { readonly account: Account }) {
   const exact = useExactTime();
   const { about, website, location } = profile;
   const { created } = dates;
@@ -95,9 +98,6 @@ function Details({ account: { name, profile, dates } }: { readonly account: Acco
           </li>
         )}
         {typeof created === "number" && <li title={exact(created)}>{joined(created)}</li>}
-        <li>
-          <WatchLink rule={{ kind: "operations", account: name }} what={`account ${name}`} />
-        </li>
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import type { BalanceView } from "../../domain/archive/balance-view.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
-import { useExactTime } from "../shared/network.ts";
+import { ExactTime } from "../shared/Age.tsx";
 
 /** The list's name in the URL. */
 const list = "steps";
@@ -20,7 +20,6 @@ const keysOf = (of: BalanceView["of"]): SortKeys<Step> => ({
 export function BalanceTable({ view: { of, steps, rates } }: { readonly view: BalanceView }) {
   // Up to 1,600 rows, rendered only while the table is open.
   const [isOpen, setOpen] = useState(false);
-  const exact = useExactTime();
   const newest = useMemo(() => steps.toReversed(), [steps]);
   const { sorted, query } = useSorted(newest, keysOf(of), list);
   const columns = [
@@ -48,7 +47,9 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
             <tbody>
               {sorted.map((step, i) => (
                 <tr key={i}>
-                  <td>{exact(step.time * 1000)}</td>
+                  <td>
+                    <ExactTime time={step.time * 1000} />
+                  </td>
                   <td className="num dim">{step.index < 0 ? "" : `#${grouped(step.index)}`}</td>
                   <td className="num">{balanceLabel(of, step[of], rates)}</td>
                 </tr>

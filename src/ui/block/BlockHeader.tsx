@@ -6,7 +6,7 @@ import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
 import { finalityLabel } from "../../domain/block/format-finality.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { ShortAge } from "../shared/Age.tsx";
+import { ExactTime, ShortAge } from "../shared/Age.tsx";
 import type { blockProof } from "../proof/proofs.charts.ts";
 import { FinalityMeter } from "../proof/FinalityMeter.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
@@ -14,7 +14,6 @@ import { LongId } from "../shared/LongId.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useExactTime } from "../shared/network.ts";
 import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
@@ -29,7 +28,6 @@ export function BlockHeader({
 }) {
   const known = useSelector(proof, ({ context }) => context);
   const { finality, head } = known;
-  const exact = useExactTime();
   const { value } = block;
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
   const isOld = finality.isAnchored || finality.nodeSaysIrreversible;
@@ -49,7 +47,10 @@ export function BlockHeader({
           )}
         </div>
         <p className="dim">
-          Produced by <AccountLabel name={witness} /> on <span className="num">{exact(time)}</span>{" "}
+          Produced by <AccountLabel name={witness} /> on{" "}
+          <span className="num">
+            <ExactTime time={time} />
+          </span>{" "}
           · <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
           {counted(transactions, "transaction")} ·{" "}
           <a className="link" href={`/witnesses/${urlPart(witness)}`}>
@@ -84,7 +85,7 @@ export function BlockHeader({
               "—"
             ),
           ],
-          ["Timestamp", exact(time)],
+          ["Timestamp", <ExactTime key="time" time={time} />],
           ["Finality", <FinalityMeter key="finality" finality={finality} />],
         ]}
       />

@@ -20,12 +20,13 @@ export function readStored<T>(
   }
 }
 
-/** Stores a value, unless the browser refuses storage. */
-export function writeStored(key: string, value: Readonly<Record<string, unknown>>): void {
+/** Stores a value; false if the browser refuses storage. */
+export function writeStored(key: string, value: Readonly<Record<string, unknown>>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ version, ...value }));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

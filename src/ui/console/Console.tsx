@@ -8,13 +8,8 @@ import { CallHistory } from "./CallHistory.tsx";
 import { MethodList } from "./MethodList.tsx";
 import { useNodes } from "./NodeChoice.tsx";
 import { Workbench } from "./Workbench.tsx";
-import {
-  addressedCall,
-  consoleDraft,
-  consoleHistory,
-  consoleNodes,
-  storedCalls,
-} from "./console.charts.ts";
+import { addressedCall, consoleDraft, consoleHistory, consoleNodes } from "./console.charts.ts";
+import { storedCalls } from "./stored-calls.ts";
 import "./Console.css";
 
 export function Console() {

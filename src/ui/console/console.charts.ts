@@ -1,6 +1,6 @@
 /** The console, connected to the engine, the URL and this browser's local storage. */
 import { allNodes, queryOf } from "../../domain/console/address.ts";
-import { arePastCalls, type PastCall } from "../../domain/console/past-calls.ts";
+import type { PastCall } from "../../domain/console/past-calls.ts";
 import { readConsoleQuery } from "../../domain/console/query.ts";
 import { consoleDraftMachine } from "../../machines/console/console-draft.machine.ts";
 import { consoleHistoryMachine } from "../../machines/console/console-history.machine.ts";
@@ -14,17 +14,12 @@ import {
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { onNavigation, replaceQueryAfterTyping } from "../browser/address.ts";
 import { currentPath } from "../browser/base.ts";
-import { readStored, watchStored, writeStored } from "../browser/storage.ts";
+import { watchStored, writeStored } from "../browser/storage.ts";
 import { ask, asks, wakeNodes } from "../start/runtime.ts";
-
-const storageKey = "steemscope.console";
+import { callsKey, storedCalls } from "./stored-calls.ts";
 
 /** The call that the URL describes. */
 export const addressedCall = () => readConsoleQuery(location.search);
-
-/** The calls sent from this browser. */
-export const storedCalls = (): readonly PastCall[] =>
-  readStored(storageKey, "calls", arePastCalls) ?? [];
 
 /** The subject is the nodes' addresses, one a line. */
 export const consoleNodes = consoleNodesMachine.provide({
@@ -55,12 +50,12 @@ export const consoleHistory = consoleHistoryMachine.provide({
   actors: {
     watchStored: fromSubscription(({ sendBack }) =>
       watchStored(
-        (key) => key === storageKey,
+        (key) => key === callsKey,
         () => sendBack({ type: "calls.changed", calls: storedCalls() }),
       ),
     ),
   },
-  actions: { storeCalls: (_, { calls }) => writeStored(storageKey, { calls }) },
+  actions: { storeCalls: (_, { calls }) => writeStored(callsKey, { calls }) },
 });
 
 export const consoleRows = consoleRowsMachine.provide({

@@ -7,14 +7,16 @@ import { session } from "../session/session.charts.ts";
 import { roster } from "../start/actors.ts";
 
 const sharedFavourites = "steemscope.favourites";
-const favouritesKey = (user: string): string => `${sharedFavourites}.${user}`;
+/** The local storage key of a user's favourites. */
+export const favouritesKey = (user: string): string => `${sharedFavourites}.${user}`;
 
-const isList = (value: unknown): value is readonly string[] =>
+/** Whether a stored value is such a list. */
+export const isCoinList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string" && each.length <= 200);
 
 function storedCoins(user: string): readonly string[] {
-  const own = readStored(favouritesKey(user), "coins", isList) ?? [];
-  const shared = readStored(sharedFavourites, "coins", isList) ?? legacyShared();
+  const own = readStored(favouritesKey(user), "coins", isCoinList) ?? [];
+  const shared = readStored(sharedFavourites, "coins", isCoinList) ?? legacyShared();
   if (shared.length === 0) return own;
   const coins = [...new Set([...own, ...shared])];
   writeStored(favouritesKey(user), { coins });
@@ -26,7 +28,7 @@ function storedCoins(user: string): readonly string[] {
 function legacyShared(): readonly string[] {
   try {
     const bare: unknown = JSON.parse(localStorage.getItem(sharedFavourites) ?? "[]");
-    return isList(bare) ? bare : [];
+    return isCoinList(bare) ? bare : [];
   } catch {
     return [];
   }

@@ -13,13 +13,15 @@ export const readVisits = (): readonly string[] =>
 
 const changes = new Set<() => void>();
 
-function store(visits: readonly string[]): void {
-  writeStored(visitsKey, { visits });
+/** Stores visits; false if the browser refuses. */
+export function storeVisits(visits: readonly string[]): boolean {
+  const isStored = writeStored(visitsKey, { visits });
   for (const changed of changes) changed();
+  return isStored;
 }
 
 /** Forgets all of them. */
-export const clearVisits = (): void => store([]);
+export const clearVisits = (): void => void storeVisits([]);
 
 /** Calls `changed` when the visits have changed, in any tab. */
 export function watchVisits(changed: () => void): () => void {
@@ -36,7 +38,7 @@ export function recordVisits(): () => void {
   const record = (): void => {
     const visits = readVisits();
     const next = withVisit(visits, currentPath(), location.search);
-    if (next !== visits) store(next);
+    if (next !== visits) storeVisits(next);
   };
   record();
   return onNavigation(record);

@@ -28,4 +28,4 @@ export function storedUser(network: string): User | null {
 
 /** Stores the user, or that there is none. */
 export const storeUser = (user: User | null, network: string): void =>
-  writeStored(sessionKey, { user: user ? { ...user, network } : null });
+  void writeStored(sessionKey, { user: user ? { ...user, network } : null });

@@ -1,4 +1,4 @@
-/** What this browser stores: usage, export, and deletion. */
+/** What this browser stores: the visitor's data to move, usage, and deletion. */
 import { useSelector } from "@xstate/react";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -8,6 +8,7 @@ import { storageUse } from "./storage.charts.ts";
 import { appUpdate } from "../start/update.charts.ts";
 import { useNetwork } from "../shared/network.ts";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { OwnData } from "../moving/OwnData.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
 
 interface Question {
@@ -26,6 +27,11 @@ const questions = {
     title: "Reset your settings?",
     text: "This deletes your settings, own nodes, theme, favorites and login in this browser, for every network. The page then reloads.",
     button: "Reset my settings",
+  },
+  everything: {
+    title: "Wipe everything?",
+    text: "This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, watch rules, inbox, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.",
+    button: "Wipe everything",
   },
 } as const satisfies Record<string, Question>;
 
@@ -60,6 +66,10 @@ export function Storage() {
   const question = questionOf(wanted);
   return (
     <>
+      <OwnData
+        moved="everything"
+        wipe={() => actor.send({ type: "storage.clear", what: "everything" })}
+      />
       <StoredHistories
         histories={use?.histories ?? null}
         remove={(account) => actor.send({ type: "storage.clear", what: { account } })}
@@ -86,13 +96,6 @@ export function Storage() {
           <button
             type="button"
             className="btn"
-            onClick={() => actor.send({ type: "storage.export" })}
-          >
-            Export my settings
-          </button>
-          <button
-            type="button"
-            className="btn"
             onClick={() => actor.send({ type: "storage.clear", what: "data" })}
           >
             Clear cached data
@@ -105,6 +108,7 @@ export function Storage() {
             Reset my settings
           </button>
           <span role="status" className="small dim">
+            {hasFailed && "The browser's database did not answer; try again."}
             {cleared === "data" && "Cached data cleared."}
             {cleared !== null && typeof cleared === "object" && (
               <>

@@ -4,8 +4,8 @@ import { byteSize } from "../../domain/format/bytes.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useExactTime } from "../shared/network.ts";
 import { StateCard, StateList } from "../wallet/StateCard.tsx";
+import { ExactTime } from "../shared/Age.tsx";
 
 export function StoredHistories({
   histories,
@@ -15,7 +15,6 @@ export function StoredHistories({
   readonly histories: readonly StoredHistory[] | null;
   readonly remove: (account: string) => void;
 }) {
-  const exact = useExactTime();
   const bytes = histories?.reduce((sum, history) => sum + history.bytes, 0) ?? 0;
   return (
     <StateCard
@@ -40,7 +39,7 @@ export function StoredHistories({
                 loaded === total ? grouped(loaded) : `${grouped(loaded)} of ${grouped(total)}`,
             },
             { label: "Size", isFigure: true, render: ({ bytes: size }) => byteSize(size) },
-            { label: "Last stored", isFigure: true, render: ({ at }) => exact(at) },
+            { label: "Last stored", isFigure: true, render: ({ at }) => <ExactTime time={at} /> },
             {
               label: "Actions",
               isFigure: true,

@@ -121,6 +121,10 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../console/Console.tsx").then((module) => module.Console),
   },
   { path: "/watch", load: () => import("../watch/Watch.tsx").then((module) => module.Watch) },
+  {
+    path: "/labels",
+    load: () => import("../label/LabelList.tsx").then((module) => module.LabelList),
+  },
   { path: "/about", load: () => import("../about/About.tsx").then((module) => module.About) },
   {
     path: "/settings",

@@ -8,14 +8,13 @@ import type { Neighbours, TransactionDetail } from "../../domain/transaction/ans
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { idTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
-import { ShortAge } from "../shared/Age.tsx";
+import { ExactTime, ShortAge } from "../shared/Age.tsx";
 import type { transactionProof } from "../proof/proofs.charts.ts";
 import { FinalityMeter } from "../proof/FinalityMeter.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { PlaceInBlock } from "./PlaceInBlock.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { useExactTime } from "../shared/network.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
@@ -29,7 +28,6 @@ export function TransactionHeader({
 }) {
   const known = useSelector(proof, ({ context }) => context);
   const { finality } = known;
-  const exact = useExactTime();
   const { value } = transaction;
   const { id, block, position, time, operations, expiration, neighbours } = value;
   return (
@@ -55,7 +53,7 @@ export function TransactionHeader({
         <OwnLabel of={idTarget(id)} />
         <p className="dim num">
           {counted(operations.length, "operation")} ·{" "}
-          {time === null ? "block time not known" : exact(time)}
+          {time === null ? "block time not known" : <ExactTime time={time} />}
           {time !== null && (
             <>
               {" "}
@@ -84,7 +82,7 @@ export function TransactionHeader({
               total={neighbours ? neighbours.total : null}
             />,
           ],
-          ["Expiration", exact(expiration)],
+          ["Expiration", <ExactTime key="expiration" time={expiration} />],
           ["Finality", <FinalityMeter key="finality" finality={finality} />],
           [
             value.signatures.length === 1 ? "Signature" : "Signatures",

@@ -10,12 +10,12 @@ import { ok } from "../../domain/result.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useExactTime } from "../shared/network.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Power } from "./Power.tsx";
 import { accountDelegations } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
+import { ExactTime } from "../shared/Age.tsx";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;
@@ -116,7 +116,6 @@ function List({
   readonly retry: () => void;
   readonly sums?: ReactNode;
 }) {
-  const exact = useExactTime();
   const rows = of.ok
     ? ok(of.value.value.toSorted((a, b) => Number(b.vests.units - a.vests.units)))
     : of;
@@ -160,7 +159,7 @@ function List({
             label: time,
             isFigure: true,
             by: ({ time: at }) => at,
-            render: ({ time: at }) => exact(at),
+            render: ({ time: at }) => <ExactTime time={at} />,
           },
         ]}
       />

@@ -23,6 +23,7 @@ import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
+import { ExactTime } from "../shared/Age.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountKeys, name);
@@ -210,7 +211,6 @@ function PastOwners({
   from,
   retry,
 }: PartProps & { readonly account: AccountName; readonly of: KeysView["history"] }) {
-  const exact = useExactTime();
   const count = of.ok ? of.value.reduce((sum, { owner }) => sum + signersOf(owner).length, 0) : 0;
   return (
     <StateCard
@@ -234,7 +234,7 @@ function PastOwners({
             label: "Until",
             isFigure: true,
             by: ({ until }) => until,
-            render: ({ until }) => exact(until),
+            render: ({ until }) => <ExactTime time={until} />,
           },
         ]}
       />

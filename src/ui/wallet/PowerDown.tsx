@@ -17,13 +17,13 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { err, ok } from "../../domain/result.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useExactTime } from "../shared/network.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
 import { Power } from "./Power.tsx";
 import { accountPowerDowns } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
+import { ExactTime } from "../shared/Age.tsx";
 
 /** Payments in the table: those of three power-downs. */
 const listed = 12;
@@ -37,7 +37,6 @@ export function PowerDown({
   readonly rates: Rates | null;
   readonly from: Origin;
 }) {
-  const exact = useExactTime();
   const { answer, failure, retry } = useAnswerPage(accountPowerDowns, account.name);
   const view = answer?.value;
   const picture = useRef<HTMLDivElement>(null);
@@ -83,7 +82,11 @@ export function PowerDown({
           keyOf={({ time }) => String(time)}
           empty="Nothing is being powered down."
           columns={[
-            { label: "Payment on", by: ({ time }) => time, render: ({ time }) => exact(time) },
+            {
+              label: "Payment on",
+              by: ({ time }) => time,
+              render: ({ time }) => <ExactTime time={time} />,
+            },
             {
               label: "Amount",
               isFigure: true,
@@ -115,7 +118,11 @@ export function PowerDown({
                   : "None."
             }
             columns={[
-              { label: "Paid on", by: ({ time }) => time, render: ({ time }) => exact(time) },
+              {
+                label: "Paid on",
+                by: ({ time }) => time,
+                render: ({ time }) => <ExactTime time={time} />,
+              },
               {
                 label: "Amount",
                 isFigure: true,

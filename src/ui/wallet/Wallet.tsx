@@ -8,7 +8,6 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Facts } from "../shared/Facts.tsx";
-import { useExactTime } from "../shared/network.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "./Power.tsx";
@@ -16,9 +15,9 @@ import { PowerDown } from "./PowerDown.tsx";
 import { accountWallet } from "./state.charts.ts";
 import { FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
+import { ExactTime } from "../shared/Age.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
-  const exact = useExactTime();
   const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
   if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const { account, rates, ratesFrom, price, routes, withdrawals, conversions, orders } =
@@ -153,7 +152,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
               label: "Arrives on",
               isFigure: true,
               by: ({ complete }) => complete,
-              render: ({ complete }) => exact(complete),
+              render: ({ complete }) => <ExactTime time={complete} />,
             },
           ]}
         />
@@ -175,7 +174,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
               label: "Becomes STEEM on",
               isFigure: true,
               by: ({ complete }) => complete,
-              render: ({ complete }) => exact(complete),
+              render: ({ complete }) => <ExactTime time={complete} />,
             },
           ]}
         />
@@ -214,7 +213,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
               label: "Expires on",
               isFigure: true,
               by: ({ expiration }) => expiration,
-              render: ({ expiration }) => exact(expiration),
+              render: ({ expiration }) => <ExactTime time={expiration} />,
             },
           ]}
         />

@@ -1,4 +1,5 @@
 /** Joins every subject to the code that answers it. Most code loads with the first question about its subject. */
+import type { DexieOptions } from "dexie";
 import type { LabelsView } from "../../domain/label/label-book.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -25,6 +26,8 @@ import type { SocialSource } from "./social.ts";
 export interface AnswerParts {
   readonly key: string;
   readonly locks: LockManager | undefined;
+  /** Passed to databases. */
+  readonly database?: DexieOptions;
   readonly config: NetworkConfig;
   readonly network: Network;
   readonly store: Store;
@@ -116,8 +119,11 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const pageAnswers = async () => (await pages()).answers;
   const labelStore = once(async () => {
     const { LabelStore } = await import("../label/label-store.ts");
-    const channel = `steemscope-labels-${parts.key}-${config.chainId}`;
-    labels = new LabelStore({ database: store.database, channel, changed: parts.labelled });
+    labels = new LabelStore({
+      database: store.database,
+      network: { key: parts.key, chainId: config.chainId },
+      changed: parts.labelled,
+    });
     await labels.read();
     return labels;
   });
@@ -196,8 +202,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return labelAnswers(opened, clock);
       }),
       storage: once(async () => {
-        const { storageAnswers } = await import("./storage.ts");
-        return storageAnswers(store.database, parts.estimateStorage, clock);
+        const { openStorage } = await import("./open-storage.ts");
+        return openStorage({ ...parts, database: store.database, options: parts.database });
       }),
       // Cryptography is heavy: it loads with the first proof.
       proof: once(async () => {

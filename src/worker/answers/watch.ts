@@ -5,8 +5,7 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { InboxRows, WatchedRule } from "../../domain/watch/answers.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../domain/watch/read-rule.ts";
-import { mergeRules, parseRules, serialiseRules } from "../../domain/watch/rule-file.ts";
-import { accountOf, maxRules, newRule, type Rule, type Watched } from "../../domain/watch/rule.ts";
+import { accountOf, newRule, type Rule, type Watched } from "../../domain/watch/rule.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { eventSentence, ruleSentence } from "../../domain/watch/wording.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
@@ -44,26 +43,6 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
       const removed = await store.remove(key);
       watch.rulesChanged();
       return removed.ok ? own(null, parts) : removed;
-    },
-    "watch.export": async () => {
-      const rules = await store.rules();
-      return rules.ok ? own(serialiseRules(rules.value), parts) : rules;
-    },
-    "watch.import": async (file, mode) => {
-      const read = parseRules(file);
-      if (!read.ok) return read;
-      const known = await store.rules();
-      if (!known.ok) return known;
-      const since = sinceNow(head);
-      const news = read.value.rules.map((rule) => ({ ...rule, since }));
-      const merged = mergeRules(mode === "merge" ? known.value : [], news);
-      const put = await store.put(merged.rules, mode);
-      watch.rulesChanged();
-      const left =
-        merged.left > 0
-          ? [`${merged.left} rules were left out: there can be at most ${maxRules}.`]
-          : [];
-      return put.ok ? own([...read.value.refused, ...left], parts) : put;
     },
     "watch.inbox": async (from, count) => {
       const [events, counts, canUndo] = await Promise.all([

@@ -10,17 +10,21 @@ import {
 } from "../../domain/label/label.ts";
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { parseTarget } from "../../domain/label/read-target.ts";
+import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Database, StoredLabel } from "../store/database.ts";
 
 /** Dependencies. */
 export interface LabelParts {
   readonly database: Database;
-  /** Other engines of this network hear of changes by this name. */
-  readonly channel: string;
+  readonly network: OwnNetwork;
   /** Publishes the labels. */
   readonly changed: (view: LabelsView) => void;
 }
+
+/** Engines of a network hear of changes by this name. */
+export const labelChannel = ({ key, chainId }: OwnNetwork): string =>
+  `steemscope-labels-${key}-${chainId}`;
 
 /** One per engine; opened when the first page watches the labels. */
 export class LabelStore {
@@ -33,7 +37,7 @@ export class LabelStore {
   constructor(parts: LabelParts) {
     this.#parts = parts;
     // Browsers without shared workers run an engine per tab.
-    this.#channel = new BroadcastChannel(parts.channel);
+    this.#channel = new BroadcastChannel(labelChannel(parts.network));
     this.#channel.addEventListener("message", () => void this.read());
   }
 

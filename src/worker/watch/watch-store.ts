@@ -4,6 +4,7 @@
  */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { RulesChange } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
 import type { InboxChange } from "../../domain/watch/answers.ts";
 import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
@@ -121,16 +122,23 @@ export class WatchStore {
     return this.#changeRules(({ watchRules }) => watchRules.delete(key));
   }
 
-  /** Adds rules that are not there yet, and with `replace` removes the others. */
-  put(rules: readonly Rule[], mode: "merge" | "replace"): Change<void> {
+  /** Removes rules, and adds those that are not there yet. */
+  change({ add, remove }: RulesChange): Change<void> {
     return this.#changeRules(async ({ watchRules }) => {
+      await watchRules.bulkDelete([...remove]);
       const known = new Set(await watchRules.toCollection().primaryKeys());
-      const kept = new Set(rules.map(({ key }) => key));
-      if (mode === "replace")
-        await watchRules.bulkDelete([...known].filter((key) => !kept.has(key)));
       await watchRules.bulkPut(
-        rules.filter(({ key }) => !known.has(key)).map((rule) => ({ ...rule, state: {} })),
+        add.filter(({ key }) => !known.has(key)).map((rule) => ({ ...rule, state: {} })),
       );
+    });
+  }
+
+  /** Forgets rules, events and progress. */
+  async clear(): Promise<Result<void, StorageFailure>> {
+    return this.#changeRules(async ({ watchRules, watchEvents, watchProgress }) => {
+      await watchRules.clear();
+      await watchEvents.clear();
+      await watchProgress.filter(({ key }) => key !== "rules").delete();
     });
   }
 

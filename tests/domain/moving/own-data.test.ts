@@ -3,9 +3,20 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { labelColours, parseLabel, type LabelEntry } from "../../../src/domain/label/label.ts";
 import { accountTarget, idTarget, postTarget } from "../../../src/domain/label/target.ts";
-import { mergeOwnData, replaceOwnData } from "../../../src/domain/moving/merge-own-data.ts";
-import { writeOwnData, type OwnData } from "../../../src/domain/moving/own-data.ts";
+import { mergeOwnData, type Merge } from "../../../src/domain/moving/merge-own-data.ts";
+import { networkChanges } from "../../../src/domain/moving/network-changes.ts";
+import {
+  defaultChoices,
+  writeOwnData,
+  type Choices,
+  type NetworkData,
+  type OwnData,
+} from "../../../src/domain/moving/own-data.ts";
 import { readOwnData, refusedText } from "../../../src/domain/moving/read-own-data.ts";
+import { undoImport } from "../../../src/domain/moving/undo-import.ts";
+import { ruleFaults } from "../../../src/domain/watch/read-rule.ts";
+import { newRule } from "../../../src/domain/watch/rule.ts";
+import { anyWatched } from "../../support/watched.ts";
 
 const network = fc.constantFrom("steem", "devnet", "other-net");
 const account = fc.stringMatching(/^[a-z][a-z0-9-]{2,8}$/);
@@ -53,15 +64,81 @@ const state: fc.Arbitrary<OwnData> = fc.record({
     fc.uniqueArray(label, { selector: ({ of }) => of, maxLength: 8 }),
     { noNullPrototype: true },
   ),
+  rules: fc.dictionary(
+    network,
+    fc.uniqueArray(
+      fc
+        .record({ watched: anyWatched, made: fc.nat() })
+        .map(({ watched, made }) => newRule(watched, made)),
+      { selector: ({ key }) => key, maxLength: 6 },
+    ),
+    { noNullPrototype: true },
+  ),
+  calls: fc.uniqueArray(
+    fc.record({
+      method: fc.constantFrom("condenser_api.get_block", "condenser_api.get_accounts"),
+      params: fc.nat().map((number) => `[${number}]`),
+      node: fc.constantFrom(null, "all", "api.example.org"),
+      at: fc.nat(),
+    }),
+    { selector: ({ method, params }) => method + params, maxLength: 6 },
+  ),
+  visits: fc.uniqueArray(
+    account.map((name) => `/accounts/${name}`),
+    { maxLength: 6 },
+  ),
 });
 
+const nothing: OwnData = {
+  choices: defaultChoices,
+  nodes: {},
+  favourites: {},
+  labels: {},
+  rules: {},
+  calls: [],
+  visits: [],
+};
+
+const sum = ({ parts }: Merge, of: "added" | "different"): number =>
+  parts.reduce((total, [, count]) => total + count[of], 0);
+
+/** What the engine's databases have after these changes. */
+function changed(before: NetworkData, after: NetworkData): NetworkData {
+  const changes = networkChanges(before, after);
+  const labels = { ...before.labels };
+  const rules = { ...before.rules };
+  for (const [name, change] of Object.entries(changes)) {
+    const book = new Map((labels[name] ?? []).map((entry) => [entry.of, entry]));
+    for (const { of, label: given } of change.labels)
+      if (given) book.set(of, { of, ...given });
+      else book.delete(of);
+    labels[name] = [...book.values()];
+    const removed = new Set(change.rules.remove);
+    rules[name] = [
+      ...(rules[name] ?? []).filter(({ key }) => !removed.has(key)),
+      ...change.rules.add,
+    ];
+  }
+  return { labels, rules };
+}
+
+const keysOf = (lists: Readonly<Record<string, readonly object[]>>) =>
+  Object.entries(lists)
+    .flatMap(([name, list]) =>
+      list.map((each) => `${name} ${JSON.stringify(each, Object.keys(each).toSorted())}`),
+    )
+    .toSorted();
+
 describe("for any data", () => {
-  test("export, wipe and import give the same state", () => {
+  test("export, wipe and import give the same state, and ask nothing", () => {
     fc.assert(
-      fc.property(state, state, (data, wiped) => {
+      fc.property(state, (data) => {
         const read = readOwnData(writeOwnData(data, 0));
         expect(read).toEqual({ ok: true, value: data });
-        if (read.ok) expect(replaceOwnData(wiped, read.value)).toEqual(data);
+        if (!read.ok) return;
+        const merge = mergeOwnData(nothing, read.value, new Set());
+        expect(merge.result).toEqual(data);
+        expect(merge.conflicts).toEqual([]);
       }),
       { numRuns: 500 },
     );
@@ -70,10 +147,9 @@ describe("for any data", () => {
   test("merging with itself changes nothing, and asks nothing", () => {
     fc.assert(
       fc.property(state, (data) => {
-        const { result, conflicts, added } = mergeOwnData(data, data, new Set());
-        expect(result).toEqual(data);
-        expect(conflicts).toEqual([]);
-        expect(added).toEqual({ nodes: 0, favourites: 0, labels: 0 });
+        const merge = mergeOwnData(data, data, new Set());
+        expect(merge.result).toEqual(data);
+        expect([sum(merge, "added"), sum(merge, "different")]).toEqual([0, 0]);
       }),
     );
   });
@@ -82,16 +158,58 @@ describe("for any data", () => {
     fc.assert(
       fc.property(state, state, (mine, theirs) => {
         const kept = mergeOwnData(mine, theirs, new Set());
-        expect(kept.result.choices).toEqual(mine.choices);
-        for (const [name, entries] of Object.entries(mine.labels))
-          expect(kept.result.labels[name]).toEqual(expect.arrayContaining([...entries]));
+        for (const name of Object.keys(defaultChoices) as (keyof Choices)[])
+          if (mine.choices[name] !== defaultChoices[name])
+            expect(kept.result.choices[name]).toBe(mine.choices[name]);
+        for (const part of ["labels", "rules", "nodes", "favourites"] as const)
+          for (const [name, entries] of Object.entries<readonly unknown[]>(mine[part]))
+            expect(kept.result[part][name]?.slice(0, entries.length)).toEqual(entries);
         const all = new Set(kept.conflicts.map(({ key }) => key));
         const taken = mergeOwnData(mine, theirs, all);
         expect(taken.result.choices).toEqual(theirs.choices);
         for (const [name, entries] of Object.entries(theirs.labels))
           expect(taken.result.labels[name]).toEqual(expect.arrayContaining([...entries]));
         expect(taken.conflicts).toEqual(kept.conflicts);
-        expect(taken.added).toEqual(kept.added);
+        expect(taken.parts.map(([, { added }]) => added)).toEqual(
+          kept.parts.map(([, { added }]) => added),
+        );
+      }),
+    );
+  });
+
+  test("undo gives back what was there, and leaves what was changed since", () => {
+    fc.assert(
+      fc.property(state, state, (mine, theirs) => {
+        const { conflicts } = mergeOwnData(mine, theirs, new Set());
+        const all = new Set(conflicts.map(({ key }) => key));
+        const { result } = mergeOwnData(mine, theirs, all);
+        expect(undoImport(result, mine, result)).toEqual(mine);
+        const later = { ...result, visits: ["/watch", ...result.visits] };
+        expect(undoImport(later, mine, result).visits).toEqual(["/watch", ...mine.visits]);
+      }),
+    );
+  });
+
+  test("the engine's changes make the one state of the other, and undo it", () => {
+    fc.assert(
+      fc.property(state, state, (before, after) => {
+        for (const [from, to] of [
+          [before, after],
+          [after, before],
+        ] as const) {
+          const now = changed(from, to);
+          expect(keysOf(now.labels)).toEqual(keysOf(to.labels));
+          expect(
+            Object.entries(now.rules)
+              .flatMap(([name, list]) => list.map(({ key }) => name + key))
+              .toSorted(),
+          ).toEqual(
+            Object.entries(to.rules)
+              .flatMap(([name, list]) => list.map(({ key }) => name + key))
+              .toSorted(),
+          );
+        }
+        expect(networkChanges(before, before)).toEqual({});
       }),
     );
   });
@@ -135,6 +253,24 @@ test.each<[string, string]>([
   [
     file({ labels: { steem: [alice, alice] } }),
     refusedText.field("labels.steem", "a list without repeats"),
+  ],
+  [
+    file({ rules: { steem: [{ kind: "height", height: "0" }] } }),
+    refusedText.field("rules.steem[0]", `a rule: “${ruleFaults.height.replace(/\.$/, "")}”`),
+  ],
+  [file({ rules: { steem: [7] } }), refusedText.field("rules.steem[0]", "an object")],
+  [
+    file({
+      calls: [
+        { method: "network_broadcast_api.broadcast_transaction", params: "[]", node: null, at: 0 },
+      ],
+    }),
+    refusedText.field("calls", "a list of calls to read methods"),
+  ],
+  [file({ visits: [7] }), refusedText.field("visits", "a list of addresses")],
+  [
+    file({ labels: { toString: [] } }),
+    refusedText.field("labels", "an object with the names of networks or users"),
   ],
   [
     file({ labels: { "a b": [] } }),

@@ -1,6 +1,8 @@
 /** Rules as typed, in a file, and what they match. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { decode } from "../../../src/domain/decode.ts";
+import { anyWatched } from "../../support/watched.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
 import type { RawOperation } from "../../../src/domain/chain/operations/raw-operation.ts";
 import { shortened } from "../../../src/domain/watch/event.ts";
@@ -13,66 +15,17 @@ import {
   ruleText,
   type RuleText,
 } from "../../../src/domain/watch/read-rule.ts";
-import { mergeRules, parseRules, serialiseRules } from "../../../src/domain/watch/rule-file.ts";
+import { readWrittenRule, writeRule } from "../../../src/domain/watch/rule-file.ts";
 import {
   lookAtPrice,
   lookAtWitness,
   withoutSameKeys,
 } from "../../../src/domain/watch/rule-state.ts";
-import {
-  maxRules,
-  newRule,
-  ruleKey,
-  type Rule,
-  type Watched,
-} from "../../../src/domain/watch/rule.ts";
+import { newRule, ruleKey, type Watched } from "../../../src/domain/watch/rule.ts";
 import { ruleSentence } from "../../../src/domain/watch/wording.ts";
 
 const alice = "alice" as AccountName;
 const typed = (text: Partial<RuleText>): RuleText => ({ ...emptyRuleText, ...text });
-
-/** Any valid rule. */
-const anyWatched: fc.Arbitrary<Watched> = fc
-  .oneof(
-    fc
-      .record({
-        account: fc.constantFrom("alice", "bob.smith", "a-1"),
-        kinds: fc.uniqueArray(fc.constantFrom("vote", "transfer", "comment", "new_kind"), {
-          maxLength: 3,
-        }),
-      })
-      .map(({ account, kinds }) => typed({ kind: "operations", account, kinds: kinds.join(" ") })),
-    fc
-      .record({
-        direction: fc.constantFrom("in", "out", "both"),
-        token: fc.constantFrom("", "STEEM", "SBD"),
-        units: fc.bigInt({ min: 1n, max: 2n ** 53n }),
-      })
-      .map(({ direction, token, units }) =>
-        typed({
-          kind: "transfers",
-          account: "alice",
-          direction,
-          token,
-          least: `${units / 1000n}.${String(units % 1000n).padStart(3, "0")}`,
-        }),
-      ),
-    fc.constantFrom(
-      typed({ kind: "keys", account: "@Alice" }),
-      typed({ kind: "returns", account: "alice" }),
-      typed({ kind: "payout", account: "alice", permlink: "my-post" }),
-      typed({ kind: "witness", account: "alice", aspects: "key,missed" }),
-      typed({ kind: "transaction", id: "AB".repeat(20) }),
-      typed({ kind: "height", height: "95,123,456" }),
-      typed({ kind: "price", coin: "Steem", side: "below", line: "0.10" }),
-      typed({ kind: "median", side: "above", line: "1,000" }),
-    ),
-  )
-  .map((text) => {
-    const read = readRule(text);
-    if (!read.ok) throw new Error(read.error);
-    return read.value;
-  });
 
 describe("a typed rule", () => {
   test("is read again from its own text", () => {
@@ -121,50 +74,14 @@ describe("a typed rule", () => {
   });
 });
 
-describe("a file of rules", () => {
-  const rules = (count: number): Rule[] =>
-    Array.from({ length: count }, (_, i) =>
-      newRule({ kind: "height", height: blockNum(i + 1) }, i),
-    );
-
-  test("is read again, whatever the rules are", () => {
-    fc.assert(
-      fc.property(fc.array(anyWatched, { maxLength: 20 }), (all) => {
-        const written = [...new Map(all.map((each) => [ruleKey(each), newRule(each, 7)])).values()];
-        const text = JSON.stringify(serialiseRules(written));
-        expect(parseRules(JSON.parse(text))).toEqual({
-          ok: true,
-          value: { rules: written, refused: [] },
-        });
-      }),
-    );
-  });
-
-  test("names what it leaves out", () => {
-    const file = {
-      version: 1,
-      rules: [{ kind: "height", height: "0" }, 7, { kind: "keys", account: "alice" }],
-    };
-    const read = parseRules(file);
-    expect(read.ok && read.value.rules.map(({ key }) => key)).toEqual(["keys/alice"]);
-    expect(read.ok && read.value.refused).toEqual([
-      `Rule 1: ${ruleFaults.height}`,
-      "Rule 2: rule is not an object.",
-    ]);
-    expect(parseRules({ version: 2, rules: [] })).toMatchObject({
-      value: { refused: ["The rules are of version 2; this app reads version 1."] },
-    });
-    expect(parseRules("rules").ok).toBe(false);
-    expect(parseRules({ version: 1 }).ok).toBe(false);
-  });
-
-  test("gives at most 500 rules, read or merged", () => {
-    const read = parseRules(JSON.parse(JSON.stringify(serialiseRules(rules(maxRules + 2)))));
-    expect(read.ok && read.value.rules.length).toBe(maxRules);
-    expect(read.ok && read.value.refused.length).toBe(2);
-    const merged = mergeRules(rules(499), rules(502));
-    expect([merged.rules.length, merged.added, merged.left]).toEqual([maxRules, 1, 2]);
-  });
+test("a rule in a file is read again, whatever it watches", () => {
+  fc.assert(
+    fc.property(anyWatched, fc.nat(), (watched, made) => {
+      const rule = newRule(watched, made);
+      const written: unknown = JSON.parse(JSON.stringify(writeRule(rule)));
+      expect(decode(() => readWrittenRule(written))).toEqual({ ok: true, value: rule });
+    }),
+  );
 });
 
 describe("matching", () => {

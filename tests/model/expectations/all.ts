@@ -14,6 +14,7 @@ import { frameExpectations } from "./frame.ts";
 import { inspectorExpectations } from "./inspectors.ts";
 import { listExpectations } from "./lists.ts";
 import { labelExpectations } from "./label.ts";
+import { movingExpectations } from "./moving.ts";
 import { liveExpectations } from "./live.ts";
 import { postExpectations } from "./post.ts";
 import { proofExpectations } from "./proofs.ts";
@@ -58,4 +59,5 @@ export const expectations: Expectations = {
   ...visitorExpectations,
   ...watchExpectations,
   ...labelExpectations,
+  ...movingExpectations,
 };

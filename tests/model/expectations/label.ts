@@ -76,4 +76,53 @@ export const labelExpectations: Expectations = {
       ],
     },
   ],
+  labelList: [
+    {
+      says: "a label is removed and restored; searching goes on meanwhile",
+      begins: "ready",
+      steps: [
+        [event("list.typed", { text: "ban" }), "ready", { context: { text: "ban" } }],
+        [
+          event("label.remove", { entry: { of: alice, ...bank } }),
+          "removing",
+          { asks: "save", context: { entry: { of: alice, ...bank } } },
+        ],
+        [event("list.typed", { text: "bank" }), "removing", { context: { text: "bank" } }],
+        [gives("save", answer(null)), "removed"],
+        ["label.restore", "restoring", { asks: "save" }],
+        [gives("save", answer(null)), "ready"],
+      ],
+    },
+    {
+      says: "a refusal is explained and leaves the label; a removed one stays restorable",
+      begins: "ready",
+      steps: [
+        [event("label.remove", { entry: { of: alice, ...bank } }), "removing"],
+        [
+          gives("save", refusal({ kind: "noRoom" })),
+          "ready",
+          { context: { fault: "This browser has no room left." } },
+        ],
+        [
+          event("label.remove", { entry: { of: alice, ...bank } }),
+          "removing",
+          { context: { fault: "" } },
+        ],
+        [gives("save", answer(null)), "removed"],
+        ["label.restore", "restoring"],
+        [
+          gives("save", refusal({ kind: "noRoom" })),
+          "removed",
+          { context: { fault: "This browser has no room left." } },
+        ],
+        ["label.restore", "restoring", { context: { fault: "" } }],
+        [gives("save", refusal({ kind: "noRoom" })), "removed"],
+        [
+          event("label.remove", { entry: { of: idTarget("key"), ...bank } }),
+          "removing",
+          { asks: "save", context: { entry: { of: "key", ...bank } } },
+        ],
+      ],
+    },
+  ],
 };

@@ -163,12 +163,11 @@ export const visitorExpectations: Expectations = {
   ],
   storageUse: [
     {
-      says: "storage is counted, exported, and cleared after confirmation",
+      says: "storage is counted, and cleared after confirmation",
       begins: "counting",
       first: { asks: "count" },
       steps: [
         [gives("count", answer(use)), "known", { context: { use } }],
-        ["storage.export", "known", { acts: ["downloadSettings"] }],
         [
           event("storage.clear", { what: "choices" }),
           "confirming",
@@ -182,7 +181,11 @@ export const visitorExpectations: Expectations = {
         [event("storage.clear", { what: "data" }), "confirming", { context: { cleared: null } }],
         ["storage.confirm", "clearing"],
         [breaks("clear"), "failed"],
-        ["storage.export", "failed", { acts: ["downloadSettings"] }],
+        [
+          event("storage.clear", { what: "choices" }),
+          "confirming",
+          { context: { wanted: "choices" } },
+        ],
       ],
     },
     {
@@ -204,11 +207,12 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "a browser that does not report its storage can still export the choices",
+      says: "a browser that does not report its storage can still be wiped, after confirmation",
       begins: "counting",
       steps: [
-        [gives("count", refusal(crash)), "known"],
-        ["storage.export", "known", { acts: ["downloadSettings"] }],
+        [gives("count", refusal(crash)), "known", { context: { use: null } }],
+        [event("storage.clear", { what: "everything" }), "confirming"],
+        ["storage.confirm", "clearing", { asks: "clear", context: { wanted: "everything" } }],
       ],
     },
   ],

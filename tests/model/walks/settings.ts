@@ -2,8 +2,9 @@
 import { defaultSettings } from "../../../src/domain/settings/settings.ts";
 import { accountTarget } from "../../../src/domain/label/target.ts";
 import { err, ok } from "../../../src/domain/result.ts";
+import { maxFileBytes } from "../../../src/domain/moving/own-data.ts";
 import { event } from "../../support/expectation.ts";
-import { nodeReport, sourced } from "../../support/samples.ts";
+import { nodeReport, ownData, ownFile, sourced } from "../../support/samples.ts";
 import { answers, disclosure, timeout, type Walk } from "./walk.ts";
 
 export const settingsWalks: Readonly<Record<string, Walk>> = {
@@ -74,12 +75,44 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [context.text, context.fault !== ""],
     invariant: (snapshot) => !snapshot.hasTag("busy") || snapshot.context.fault === "",
   },
+  labelList: {
+    events: [
+      event("list.typed", { text: "bank" }),
+      event("label.remove", {
+        entry: { of: accountTarget("alice"), text: "Bank", note: "", colour: "green" },
+      }),
+      { type: "label.restore" },
+    ],
+    outcomes: { save: answers(null) },
+    key: ({ context }) => [context.text, context.fault !== ""],
+    invariant: (snapshot) => !snapshot.hasTag("busy") || snapshot.context.entry !== null,
+  },
+  moving: {
+    events: [
+      { type: "own.export" },
+      event("file.given", { file: ownFile(10) }),
+      event("file.given", { file: ownFile(0) }),
+      event("file.given", { file: ownFile(maxFileBytes + 1) }),
+      event("conflicts.take", { keys: ["choices zone"], isTaken: true }),
+      event("conflicts.take", { keys: ["choices zone"], isTaken: false }),
+      { type: "own.import" },
+      { type: "own.cancel" },
+      { type: "own.undo" },
+    ],
+    outcomes: {
+      collect: [ok(ownData), err(timeout)],
+      read: [ok({ mine: ownData, theirs: ownData, unknown: [] }), err(timeout)],
+      merge: [ok({ before: ownData, after: ownData }), err(timeout)],
+      undo: [ok(null), err(timeout)],
+    },
+    key: ({ context }) => [context.fault !== "", context.taken.size],
+    invariant: (snapshot) => !snapshot.hasTag("previewing") || snapshot.context.read !== null,
+  },
   storageUse: {
     events: [
       event("storage.clear", { what: "data" }),
       { type: "storage.confirm" },
       { type: "storage.cancel" },
-      { type: "storage.export" },
     ],
     outcomes: { count: answers({}), clear: [undefined] },
   },

@@ -17,6 +17,7 @@ import { Database, type StoredWatchEvent } from "../../../src/worker/store/datab
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { engineParts, quickLimits } from "../../support/engine.ts";
 import { disk, repairDisk } from "../../support/full-disk.ts";
+import { addRules } from "../../support/added-rules.ts";
 import { isWatched, trueEntries, type TrueEntry } from "../../support/watch-truth.ts";
 
 const blocks = 2_000;
@@ -45,11 +46,7 @@ test(`every event is listed once and in order, whatever is killed (seed ${seed})
   try {
     const first = browser.open();
     const wanted = await chosenRules(devnet, random);
-    const file = { version: 1, rules: wanted };
-    expect(await first.engine.ask("watch.import", [file, "merge"])).toMatchObject({
-      ok: true,
-      value: { value: [] },
-    });
+    expect(await addRules(first.engine, devnet, wanted)).toMatchObject({ ok: true });
     const begun = devnet.head();
     let life: Life | null = first;
     const deaths = { killed: 0, closed: 0, missed: 0, aborted: 0 };

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { maxRules } from "../../../src/domain/watch/rule.ts";
 import { emptyRuleText, ruleFaults, type RuleText } from "../../../src/domain/watch/read-rule.ts";
+import { addRules } from "../../support/added-rules.ts";
 import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
 import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";
 
@@ -38,22 +39,20 @@ test("a rule that cannot match is refused in a sentence", async () => {
 
 test("the same rule is one rule, and there are at most 500", async () => {
   await open();
-  const rules = Array.from({ length: maxRules + 1 }, (_, i) => ({
+  const rules = Array.from({ length: maxRules }, (_, i) => ({
+    ...emptyRuleText,
     kind: "height",
     height: String(1_000_000 + i),
   }));
-  const file = { version: 1, rules };
-  const left = await bench.engine.ask("watch.import", [file, "merge"]);
-  expect(left).toMatchObject({ value: { value: [`Rule 501: there can be at most 500 rules.`] } });
+  expect(await addRules(bench.engine, bench.devnet, rules)).toMatchObject({ ok: true });
   expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
   expect(await add({ kind: "height", height: "7" })).toEqual(
     refusal("There are already 500 rules, the most that can be watched."),
   );
-  const written = await bench.engine.ask("watch.export", []);
-  expect(written.ok && written.value.value.rules.length).toBe(maxRules);
-  expect(
-    await bench.engine.ask("watch.import", [{ version: 1, rules: [] }, "replace"]),
-  ).toMatchObject({ ok: true });
+  const known = await bench.engine.ask("watch.rules", []);
+  const keys = known.ok ? known.value.value.map(({ key }) => key) : [];
+  expect(keys.length).toBe(maxRules);
+  await addRules(bench.engine, bench.devnet, [], keys);
   expect(await bench.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 

@@ -1,0 +1,153 @@
+/** The page with all labels of the network: searched, edited and removed in place, and moved as a file. */
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, useMemo } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { findLabels } from "../../domain/label/find-labels.ts";
+import { entriesOf, readLabels } from "../../domain/label/label-book.ts";
+import type { LabelEntry } from "../../domain/label/label.ts";
+import { pageOfTarget } from "../../domain/label/read-target.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { LongList } from "../list/LongList.tsx";
+import { OwnData } from "../moving/OwnData.tsx";
+import { useNetwork } from "../shared/network.ts";
+import { Page } from "../shared/Page.tsx";
+import { PageHead } from "../shared/PageHead.tsx";
+import { TextFilter } from "../shared/TextFilter.tsx";
+import { useTopic } from "../shared/use-topic.ts";
+import { useActorRef } from "../start/actors.ts";
+import { editLabel } from "./label-editor.charts.ts";
+import { labelList } from "./label-list.charts.ts";
+import "./LabelList.css";
+
+export function LabelList() {
+  const { network } = useNetwork();
+  const { view } = useTopic("labels");
+  const actor = useActorRef(labelList);
+  const { text, entry, fault } = useSelector(actor, ({ context }) => context);
+  const isRemoved = useSelector(actor, (snapshot) => snapshot.hasTag("removed"));
+  const all = useMemo(() => (view ? entriesOf(readLabels(view)) : null), [view]);
+  // Deferred, so that typing never waits for ten thousand rows.
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => all && findLabels(all, wanted), [all, wanted]);
+  const enter = (typed: string) => actor.send({ type: "list.typed", text: typed });
+  return (
+    <Page title="Labels">
+      <div className="stack">
+        <PageHead
+          title="Labels"
+          lead={`Your own names for accounts, communities, posts, transactions and keys of ${network.label}. Only you see them: they stay in this browser.`}
+        />
+        <section className="card" aria-labelledby="labels" aria-busy={all === null}>
+          <header>
+            <h2 id="labels">All labels</h2>
+            <span className="end">
+              {all &&
+                found &&
+                (found.length === all.length
+                  ? counted(all.length, "label")
+                  : `${grouped(found.length)} of ${counted(all.length, "label")}`)}
+            </span>
+          </header>
+          {all && all.length > 0 && (
+            <div className="filter-bar">
+              <TextFilter
+                label="Search labels"
+                placeholder="A name, a note, or @account"
+                text={text}
+                enter={enter}
+                isFiltering={text !== ""}
+                clear={() => enter("")}
+              />
+            </div>
+          )}
+          {view?.failure && (
+            <Notice title="Your labels could not be read">{failureReason(view.failure)}</Notice>
+          )}
+          {all === null && (
+            <p className="quiet-note">
+              <span className="ghost" />
+            </p>
+          )}
+          {all?.length === 0 && !view?.failure && (
+            <Notice title="No labels yet">
+              Press “Add a label” on the page of an account, a community, a post, a transaction or a
+              key.
+            </Notice>
+          )}
+          {all && all.length > 0 && found?.length === 0 && (
+            <p className="quiet-note">No label contains this.</p>
+          )}
+          {found && found.length > 0 && (
+            <LongList
+              label="Labels"
+              rows={found}
+              keyOf={({ of }) => of}
+              render={(each) => (
+                <Row
+                  entry={each}
+                  remove={() => actor.send({ type: "label.remove", entry: each })}
+                />
+              )}
+            />
+          )}
+          <div role="status">
+            {isRemoved && entry && (
+              <p className="quiet-note">
+                <span>
+                  The label “<bdi>{entry.text}</bdi>” was removed.
+                </span>
+                <button
+                  type="button"
+                  className="btn tight"
+                  onClick={() => actor.send({ type: "label.restore" })}
+                >
+                  Undo
+                </button>
+              </p>
+            )}
+          </div>
+          {fault !== "" && (
+            <p className="quiet-note" role="alert">
+              Nothing was changed. {fault}
+            </p>
+          )}
+        </section>
+        <OwnData moved="labels" />
+      </div>
+    </Page>
+  );
+}
+
+function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: () => void }) {
+  const { of, text, note, colour } = entry;
+  return (
+    <div className="label-row">
+      <span className="label-mark" data-colour={colour} title={text}>
+        <bdi>{text}</bdi>
+      </span>
+      <a href={pageOfTarget(of)} className="of">
+        <bdi>{of}</bdi>
+      </a>
+      <span className="buttons">
+        <button
+          type="button"
+          className="btn tight"
+          aria-label={`Edit the label ${text} of ${of}`}
+          onClick={() => editLabel(of)}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn tight"
+          aria-label={`Remove the label ${text} of ${of}`}
+          onClick={remove}
+        >
+          Remove
+        </button>
+      </span>
+      {note !== "" && <bdi className="note small dim">{note}</bdi>}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** Saves the visitor's data as a file, and merges a file into it once they have seen what that changes. */
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { FileButton } from "../shared/FileButton.tsx";
+import { useNetwork } from "../shared/network.ts";
+import { useActorRef } from "../start/actors.ts";
+import { movingOf, type Moved } from "./moving.charts.ts";
+import { Preview } from "./Preview.tsx";
+import "./OwnDataCard.css";
+
+const words = {
+  everything: {
+    title: "Your data",
+    text: (
+      <>
+        Settings, own nodes, favorites, <a href="/labels">labels</a>, watch rules, the
+        console&apos;s history and recent pages stay in this browser, as do your login and your
+        inbox. One file moves all but these two to another browser.
+      </>
+    ),
+    saved: "Your data was saved as a file.",
+  },
+  labels: {
+    title: "Move your labels",
+    text: "One file has all your labels, of every network. Labels from a file are added to yours.",
+    saved: "Your labels were saved as a file.",
+  },
+} as const satisfies Record<Moved, object>;
+
+export interface OwnDataProps {
+  readonly moved: Moved;
+  /** Asks whether to delete everything; absent where that is not offered. */
+  readonly wipe?: () => void;
+}
+
+export function OwnDataCard({ moved, wipe }: OwnDataProps) {
+  const { config } = useNetwork();
+  const chart = useMemo(() => movingOf(moved, config), [moved, config]);
+  const actor = useActorRef(chart);
+  const snapshot = useSelector(actor, (each) => each);
+  const { read, taken, fault } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const { title, text, saved } = words[moved];
+  return (
+    <section className="card own-data" aria-labelledby={`own-${moved}`} aria-busy={isBusy}>
+      <header>
+        <h2 id={`own-${moved}`}>{title}</h2>
+      </header>
+      <p className="own-data-text">{text}</p>
+      {snapshot.hasTag("previewing") && read ? (
+        <Preview
+          read={read}
+          taken={taken}
+          take={(keys, isTaken) => actor.send({ type: "conflicts.take", keys, isTaken })}
+          merge={() => actor.send({ type: "own.import" })}
+          cancel={() => actor.send({ type: "own.cancel" })}
+        />
+      ) : (
+        <div className="actions">
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isBusy}
+            onClick={() => actor.send({ type: "own.export" })}
+          >
+            {moved === "labels" ? "Export my labels" : "Export my data"}
+          </button>
+          <FileButton
+            label={moved === "labels" ? "Import labels" : "Import a file"}
+            onFile={(file) => actor.send({ type: "file.given", file })}
+          />
+          {wipe && (
+            <button type="button" className="btn" onClick={wipe}>
+              Wipe everything
+            </button>
+          )}
+        </div>
+      )}
+      <div role="status" className="own-data-status">
+        {snapshot.hasTag("saved") && <p>{saved}</p>}
+        {snapshot.hasTag("imported") && (
+          <p>
+            The file’s data is in this browser now.
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => actor.send({ type: "own.undo" })}
+            >
+              Undo
+            </button>
+          </p>
+        )}
+        {snapshot.hasTag("undone") && <p>The import was taken back.</p>}
+      </div>
+      <p className="own-data-status down" role="alert">
+        {fault}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+/** What a file would change: in numbers, the nodes it adds, and each conflict with the choice of a side. */
+import { useEffect, useRef } from "react";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import type { Conflict, Taken } from "../../domain/moving/merge-own-data.ts";
+import type { OwnPart } from "../../domain/moving/own-data.ts";
+import { previewOf, type ReadFile } from "../../machines/moving/moving.machine.ts";
+import { LongList } from "../list/LongList.tsx";
+
+const partWords: Readonly<Record<OwnPart, string>> = {
+  choices: "Settings",
+  nodes: "Own nodes",
+  favourites: "Favorites",
+  labels: "Labels",
+  rules: "Watch rules",
+  calls: "Console history",
+  visits: "Recent pages",
+};
+
+export function Preview({
+  read,
+  taken,
+  take,
+  merge,
+  cancel,
+}: {
+  readonly read: ReadFile;
+  readonly taken: Taken;
+  readonly take: (keys: readonly string[], isTaken: boolean) => void;
+  readonly merge: () => void;
+  readonly cancel: () => void;
+}) {
+  const { parts, conflicts, result } = previewOf(read, taken);
+  const news = parts.reduce((sum, [, { added }]) => sum + added, 0);
+  const isSame = news === 0 && conflicts.length === 0;
+  const nodes = Object.entries(result.nodes).flatMap(([network, list]) =>
+    list.filter((node) => !read.mine.nodes[network]?.includes(node)),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="preview">
+      <h3 ref={heading} tabIndex={-1}>
+        {isSame ? "This browser already has everything in the file" : "What the file would change"}
+      </h3>
+      <table className="card-rows">
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            <th scope="col" className="num">
+              New
+            </th>
+            <th scope="col" className="num">
+              Same
+            </th>
+            <th scope="col" className="num">
+              Different
+            </th>
+            <th scope="col" className="num">
+              No room
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(([part, { added, same, different, left }]) => (
+            <tr key={part}>
+              <th scope="row">{partWords[part]}</th>
+              {(
+                [
+                  ["New", added],
+                  ["Same", same],
+                  ["Different", different],
+                  ["No room", left],
+                ] as const
+              ).map(([label, count]) => (
+                <td key={label} className={count === 0 ? "num none" : "num"} data-label={label}>
+                  {grouped(count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {read.unknown.length > 0 && (
+        <p className="own-data-text">
+          The file also has labels or rules of networks that this site doesn’t have (
+          {read.unknown.join(", ")}); these are left out.
+        </p>
+      )}
+      {nodes.length > 0 && (
+        <p className="own-data-text">
+          These nodes would be added, and called first: {nodes.join(", ")}.
+        </p>
+      )}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} taken={taken} take={take} />}
+      <div className="actions">
+        {isSame ? (
+          <button type="button" className="btn" onClick={cancel}>
+            Close
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn main" onClick={merge}>
+              Import
+            </button>
+            <button type="button" className="btn" onClick={cancel}>
+              Cancel
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Conflicts({
+  conflicts,
+  taken,
+  take,
+}: {
+  readonly conflicts: readonly Conflict[];
+  readonly taken: Taken;
+  readonly take: (keys: readonly string[], isTaken: boolean) => void;
+}) {
+  const all = (isTaken: boolean) => () =>
+    take(
+      conflicts.map(({ key }) => key),
+      isTaken,
+    );
+  return (
+    <>
+      <div className="conflicts-head">
+        <p>
+          {counted(conflicts.length, "entry", "entries")}{" "}
+          {conflicts.length === 1 ? "differs" : "differ"} from yours. Yours stay unless you choose
+          otherwise.
+        </p>
+        <span>
+          <button type="button" className="btn tight" onClick={all(false)}>
+            Keep all mine
+          </button>
+          <button type="button" className="btn tight" onClick={all(true)}>
+            Take all from the file
+          </button>
+        </span>
+      </div>
+      <LongList
+        label="Conflicts"
+        rows={conflicts}
+        keyOf={({ key }) => key}
+        render={(conflict) => (
+          <Sides
+            conflict={conflict}
+            isTaken={taken.has(conflict.key)}
+            take={(isTaken) => take([conflict.key], isTaken)}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function Sides({
+  conflict: { key, what, mine, theirs },
+  isTaken,
+  take,
+}: {
+  readonly conflict: Conflict;
+  readonly isTaken: boolean;
+  readonly take: (isTaken: boolean) => void;
+}) {
+  return (
+    <fieldset className="sides">
+      <legend>
+        <bdi>{what}</bdi>
+      </legend>
+      {(
+        [
+          ["Yours", mine, false],
+          ["The file’s", theirs, true],
+        ] as const
+      ).map(([side, value, isTheirs]) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={key}
+            checked={isTaken === isTheirs}
+            onChange={() => take(isTheirs)}
+          />
+          <span className="dim">{side}:</span> <bdi>{value}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

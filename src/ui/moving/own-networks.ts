@@ -1,0 +1,7 @@
+/** The networks whose databases this browser may have. */
+import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
+import type { Config } from "../../domain/network/config.ts";
+
+/** All networks of this copy of the app. */
+export const ownNetworks = ({ networks }: Config): readonly OwnNetwork[] =>
+  Object.entries(networks).map(([key, { chainId }]) => ({ key, chainId }));

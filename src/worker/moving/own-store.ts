@@ -1,0 +1,120 @@
+/**
+ * The visitor's labels and rules of every network that this browser has a database for: read, changed and deleted
+ * together, also those of networks whose engine does not run.
+ */
+import type { DexieOptions } from "dexie";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { LabelEntry } from "../../domain/label/label.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NetworkChange, OwnNetwork } from "../../domain/moving/network-changes.ts";
+import type { ByNetwork, NetworkData } from "../../domain/moving/own-data.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { newRule, type Rule } from "../../domain/watch/rule.ts";
+import { labelChannel, readStored, writeLabels } from "../label/label-store.ts";
+import { Database } from "../store/database.ts";
+import { clearStorage } from "../store/storage-use.ts";
+import { WatchStore } from "../watch/watch-store.ts";
+
+/** Dependencies. */
+export interface OwnStoreParts {
+  /** The open network. */
+  readonly key: string;
+  readonly database: Database;
+  /** Has the open network's rules read again. */
+  readonly rulesChanged: () => Promise<void>;
+  /** Passed to the databases of other networks. */
+  readonly options: DexieOptions | undefined;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+type Done<T> = Promise<Result<T, Failure>>;
+
+/** One per engine. */
+export class OwnStore {
+  readonly #parts: OwnStoreParts;
+
+  constructor(parts: OwnStoreParts) {
+    this.#parts = parts;
+  }
+
+  /** Labels and rules by network; networks without any are left out. */
+  async read(networks: readonly OwnNetwork[]): Done<NetworkData> {
+    const labels: Record<string, readonly LabelEntry[]> = {};
+    const rules: Record<string, readonly Rule[]> = {};
+    for (const network of networks) {
+      const read = await this.#in(network, async (database) => {
+        const [stored, watched] = await Promise.all([
+          database.attempt((tables) => tables.labels.toArray()),
+          new WatchStore(database).rules(),
+        ]);
+        if (!stored.ok) return stored;
+        return watched.ok ? ok({ stored: stored.value, watched: watched.value }) : watched;
+      });
+      if (!read.ok) return read;
+      const { stored, watched } = read.value;
+      if (stored.length > 0)
+        labels[network.key] = stored
+          .flatMap(readStored)
+          .map(([of, label]): LabelEntry => ({ of, ...label }));
+      if (watched.length > 0)
+        rules[network.key] = watched.map((rule) => newRule(rule.watched, rule.made));
+    }
+    return ok({ labels, rules });
+  }
+
+  /** Each network's labels, and its rules, are changed as a whole or not at all; the first failure ends it. */
+  async change(networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>): Done<null> {
+    for (const network of networks) {
+      const change = changes[network.key];
+      if (!change) continue;
+      const done = await this.#in(network, async (database): Done<unknown> => {
+        const written = await writeLabels(database, change.labels);
+        if (!written.ok) return written;
+        const { add, remove } = change.rules;
+        return add.length + remove.length > 0
+          ? new WatchStore(database).change(change.rules)
+          : written;
+      });
+      await this.#announce(network);
+      if (!done.ok) return done;
+    }
+    return ok(null);
+  }
+
+  /** Deletes what is the visitor's, and what was read from these networks. */
+  async wipe(networks: readonly OwnNetwork[]): Done<null> {
+    for (const network of networks) {
+      const done = await this.#in(network, async (database): Done<unknown> => {
+        await clearStorage(database);
+        const cleared = await database.attempt(({ labels }) => labels.clear());
+        return cleared.ok ? new WatchStore(database).clear() : cleared;
+      });
+      await this.#announce(network);
+      if (!done.ok) return done;
+    }
+    return ok(null);
+  }
+
+  /** Runs `work` on a network's database, which is opened for it unless its engine is this one. */
+  async #in<T>({ key, chainId }: OwnNetwork, work: (database: Database) => Done<T>): Done<T> {
+    const { key: open, database, clock, limits, options } = this.#parts;
+    if (key === open) return work(database);
+    const other = new Database(key, chainId, clock, limits, options);
+    try {
+      return await work(other);
+    } finally {
+      other.close();
+    }
+  }
+
+  /** Lets the engines of a network, this one included, read what was changed. */
+  async #announce(network: OwnNetwork): Promise<void> {
+    const channel = new BroadcastChannel(labelChannel(network));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+    channel.postMessage(null);
+    channel.close();
+    if (network.key === this.#parts.key) await this.#parts.rulesChanged();
+  }
+}
