@@ -41,6 +41,8 @@ interface Compiled {
 interface AccountRules {
   readonly ofAnyKind: Compiled[];
   readonly byKind: Map<string, Compiled[]>;
+  /** The turn they were compared last: a transfer to oneself names its account twice. */
+  turn: number;
 }
 
 const virtual: ReadonlySet<string> = new Set(virtualKinds);
@@ -54,6 +56,8 @@ export class RuleIndex {
   readonly #transactions = new Map<string, Rule>();
   /** Whether any rule watches virtual operations: a node lists these apart from the block. */
   readonly needsVirtual: boolean;
+  /** Counts the operations that were compared. */
+  #turn = 0;
 
   constructor(rules: readonly Rule[]) {
     let needsVirtual = false;
@@ -89,8 +93,7 @@ export class RuleIndex {
   /** The events of a block, in its order. */
   events(block: WatchedBlock): readonly WatchEvent[] {
     const found: Found[] = [];
-    for (const { operation, transaction } of block.operations)
-      this.#match(block, operation, transaction, found);
+    if (this.#accounts.size > 0) this.#matchOperations(block, found);
     if (this.#transactions.size > 0)
       for (const id of block.transactions) {
         const rule = this.#transactions.get(id);
@@ -99,33 +102,24 @@ export class RuleIndex {
     return found.length === 0 ? none : numbered(block, found);
   }
 
-  #match(
-    block: WatchedBlock,
-    operation: RawOperation,
-    transaction: TxId | null,
-    found: Found[],
-  ): void {
-    const before = found.length;
-    visitInvolved(operation, (name) => {
-      const rules = this.#accounts.get(name);
-      if (!rules) return;
-      // A transfer to oneself names its account twice.
-      const isRepeated = (rule: Rule): boolean =>
-        found.slice(before).some((one) => one.rule === rule);
-      const add = ({ rule, read }: Compiled): void => {
-        if (!counts(rule, block) || isRepeated(rule)) return;
-        const happening = read(operation);
-        if (happening) found.push({ rule, happening, transaction });
-      };
-      for (const compiled of rules.ofAnyKind) add(compiled);
-      for (const compiled of rules.byKind.get(operation[0]) ?? none) add(compiled);
-    });
+  /** One look-up for each account in an operation, whatever the number of rules. */
+  #matchOperations(block: WatchedBlock, found: Found[]): void {
+    for (const placed of block.operations) {
+      this.#turn += 1;
+      visitInvolved(placed.operation, (name) => {
+        const own = this.#accounts.get(name);
+        if (own === undefined || own.turn === this.#turn) return;
+        own.turn = this.#turn;
+        compare(own.ofAnyKind, block, placed, found);
+        compare(own.byKind.get(placed.operation[0]), block, placed, found);
+      });
+    }
   }
 
   #rulesOf(account: string): AccountRules {
     let own = this.#accounts.get(account);
     if (own === undefined) {
-      own = { ofAnyKind: [], byKind: new Map() };
+      own = { ofAnyKind: [], byKind: new Map(), turn: 0 };
       this.#accounts.set(account, own);
     }
     return own;
@@ -136,6 +130,19 @@ interface Found {
   readonly rule: Rule;
   readonly happening: Happening;
   readonly transaction: TxId | null;
+}
+
+/** Adds what an operation means to rules of an account that it concerns. */
+function compare(
+  rules: readonly Compiled[] = none,
+  block: WatchedBlock,
+  { operation, transaction }: PlacedOperation,
+  found: Found[],
+): void {
+  for (const { rule, read } of rules) {
+    const happening = counts(rule, block) ? read(operation) : null;
+    if (happening) found.push({ rule, happening, transaction });
+  }
 }
 
 const none: readonly never[] = [];

@@ -3,6 +3,7 @@ import { isAccountName } from "../account/account.ts";
 import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
+  anyAmount,
   maxRules,
   witnessAspects,
   type Direction,
@@ -104,7 +105,7 @@ export function readRule(text: RuleText): Result<Watched, string> {
       return areKinds ? named({ kind: "operations", account, kinds }) : err(ruleFaults.kinds);
     }
     case "transfers": {
-      const least = text.least.trim() === "" ? "0.001" : amountText(text.least);
+      const least = text.least.trim() === "" ? anyAmount : amountText(text.least);
       const { direction, token } = text;
       if (!isDirection(direction)) return err(ruleFaults.direction);
       if (!isToken(token)) return err(ruleFaults.token);

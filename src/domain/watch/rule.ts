@@ -65,6 +65,9 @@ export interface Rule {
   readonly since: BlockNum | null;
 }
 
+/** The least amount of a rule about transfers of any amount: the chain moves nothing smaller. */
+export const anyAmount = "0.001";
+
 /** The most rules of one network. */
 export const maxRules = 500;
 

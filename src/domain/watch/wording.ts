@@ -6,7 +6,7 @@ import { counted, grouped, inFull } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
 import type { Happening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
-import type { Side, Watched } from "./rule.ts";
+import { anyAmount, type Side, type Watched } from "./rule.ts";
 
 /** What a rule watches. */
 export function ruleSentence(watched: Watched): readonly Piece[] {
@@ -21,8 +21,9 @@ export function ruleSentence(watched: Watched): readonly Piece[] {
       return [
         plainText(ways[watched.direction]),
         account(watched.account),
-        plainText(" of at least "),
-        figure(`${watched.least} ${token}`),
+        ...(watched.least === anyAmount
+          ? [plainText(`, any amount of ${token}`)]
+          : [plainText(" of at least "), figure(`${watched.least} ${token}`)]),
       ];
     }
     case "keys":

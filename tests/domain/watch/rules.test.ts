@@ -126,6 +126,20 @@ describe("matching", () => {
     expect(events(any, transfer("alice", "alice", "1.000 STEEM"))).toHaveLength(1);
   });
 
+  test("a block that is looked at again has the same events", () => {
+    const any: Watched = { kind: "operations", account: alice, kinds: [] };
+    const index = new RuleIndex([{ ...newRule(any, 0), since: blockNum(10) }]);
+    const operation = transfer("bob", "alice", "1.000 STEEM");
+    const block = {
+      number: blockNum(at),
+      time: 0,
+      operations: [{ operation, transaction: null }],
+      transactions: [],
+    };
+    expect(index.events(block)).toHaveLength(1);
+    expect(index.events(block)).toHaveLength(1);
+  });
+
   test("only blocks after the rule was made count", () => {
     const rule = { ...newRule(incoming, 0), since: blockNum(at) };
     const operation = transfer("bob", "alice", "2.000 SBD");
@@ -249,6 +263,9 @@ test("a rule's sentence says what it watches", () => {
   expect(words({ account: "alice" })).toBe("Any operation of @alice");
   expect(words({ kind: "transfers", account: "alice", least: "100" })).toBe(
     "Transfers to @alice of at least 100 STEEM or SBD",
+  );
+  expect(words({ kind: "transfers", account: "alice", token: "SBD" })).toBe(
+    "Transfers to @alice, any amount of SBD",
   );
   expect(words({ kind: "height", height: "1000" })).toBe("Block #1,000");
   expect(words({ kind: "price", coin: "steem", line: "0.25" })).toBe(
