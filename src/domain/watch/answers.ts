@@ -1,7 +1,8 @@
 /** What pages learn of a watch. */
 import type { Piece } from "../chain/operations/operation.ts";
-import type { BlockNum, TxId } from "../chain/names.ts";
+import type { BlockNum } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
+import type { EventPage } from "./event-page.ts";
 import type { Rule } from "./rule.ts";
 
 /** A rule with what is known about it. */
@@ -21,6 +22,8 @@ export interface WatchView {
   /** Every irreversible block up to this one has been checked; null before the first. */
   readonly checked: BlockNum | null;
   readonly unread: number;
+  /** Unread events that no page has notified the visitor of. */
+  readonly news: number;
   readonly events: number;
   /** Older events that were removed because the inbox was full. */
   readonly dropped: number;
@@ -34,7 +37,8 @@ export interface InboxRow {
   readonly id: string;
   readonly rule: string;
   readonly block: BlockNum;
-  readonly transaction: TxId | null;
+  /** The page that shows what happened. */
+  readonly page: EventPage;
   readonly time: number;
   readonly sentence: readonly Piece[];
   readonly isRead: boolean;
@@ -62,4 +66,6 @@ export type InboxChange =
 export interface WatchNews {
   readonly id: string;
   readonly text: string;
+  /** The path of the page that shows what happened. */
+  readonly path: string;
 }

@@ -4,6 +4,8 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { InboxRows, WatchedRule } from "../../domain/watch/answers.ts";
+import { eventPage } from "../../domain/watch/event-page.ts";
+import { maxEvents } from "../../domain/watch/event.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../domain/watch/read-rule.ts";
 import { accountOf, newRule, type Rule, type Watched } from "../../domain/watch/rule.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
@@ -26,9 +28,6 @@ export interface WatchAnswerParts {
   readonly clock: Clock;
 }
 
-/** The most rows in one answer. */
-const maxRows = 200;
-
 /** Answers questions about rules and events. */
 export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   const { store, watch, head } = parts;
@@ -46,7 +45,7 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
     },
     "watch.inbox": async (from, count) => {
       const [events, counts, canUndo] = await Promise.all([
-        store.events(Math.max(0, from), Math.min(maxRows, count)),
+        store.events(Math.max(0, from), Math.min(maxEvents, count)),
         store.counts(),
         store.canUndo(),
       ]);
@@ -56,7 +55,7 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
         id: event.id,
         rule: event.rule,
         block: event.block,
-        transaction: event.transaction,
+        page: eventPage(event),
         time: event.time,
         sentence: eventSentence(event, head.rates),
         isRead: event.isRead,
@@ -71,15 +70,14 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
     },
     "watch.news": async () => {
       const news = await store.takeNews();
-      return news.ok
-        ? own(
-            news.value.map((event) => ({
-              id: event.id,
-              text: plainSentence(eventSentence(event, head.rates)),
-            })),
-            parts,
-          )
-        : news;
+      if (!news.ok) return news;
+      await watch.inboxChanged();
+      const told = news.value.map((event) => ({
+        id: event.id,
+        text: plainSentence(eventSentence(event, head.rates)),
+        path: eventPage(event).path,
+      }));
+      return own(told, parts);
     },
   };
 };

@@ -151,10 +151,11 @@ export interface StoredWatchEvent extends WatchEvent {
 
 /**
  * Progress of a watch. `chain`: every irreversible block up to this height has been checked. An account's name: its
- * history has been, up to this height. `rules`: how often rules were changed. `dropped`: events removed from a full inbox.
+ * history has been, up to this height. `rules` and `inbox`: how often these were changed. `dropped`: events removed from
+ * a full inbox.
  */
 export interface StoredWatchProgress {
-  readonly key: "chain" | "rules" | "dropped" | `@${string}`;
+  readonly key: "chain" | "rules" | "inbox" | "dropped" | `@${string}`;
   readonly value: number;
 }
 

@@ -176,9 +176,10 @@ export class RuleChecker {
   }
 
   #indexOf({ rules, revision }: WatchSnapshot): RuleIndex {
-    const open = rules.filter(({ state }) => state.isDone !== true);
-    if (this.#index?.revision !== revision || rules.length > open.length)
+    if (this.#index?.revision !== revision) {
+      const open = rules.filter(({ state }) => state.isDone !== true);
       this.#index = { revision, index: new RuleIndex(open) };
+    }
     return this.#index.index;
   }
 }

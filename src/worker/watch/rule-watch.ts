@@ -31,7 +31,7 @@ export class RuleWatch {
   readonly #leave: () => void;
   #settled = 0;
   #revision = 0;
-  #counts: InboxCounts = { events: 0, unread: 0, dropped: 0 };
+  #counts: InboxCounts = { events: 0, unread: 0, news: 0, dropped: 0 };
 
   constructor(parts: RuleWatchParts) {
     this.#parts = parts;
@@ -67,7 +67,7 @@ export class RuleWatch {
     void this.#askForAccounts();
   }
 
-  /** The visitor has marked events. */
+  /** The visitor has marked events, or was notified of some. */
   async inboxChanged(): Promise<void> {
     await this.#report(true);
   }

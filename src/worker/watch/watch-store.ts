@@ -21,7 +21,7 @@ import type {
 /** The rules, and how far they have been checked, as of one moment. */
 export interface WatchSnapshot {
   readonly rules: readonly StoredRule[];
-  /** Differs after every change of the rules. */
+  /** Differs after every change of the rules or of what they remember. */
   readonly revision: number;
   /** Every irreversible block up to this one has been checked; 0 before the first. */
   readonly checked: number;
@@ -36,7 +36,7 @@ export interface Found {
   readonly states?: ReadonlyMap<string, RuleState>;
   /** The progress that the look makes. */
   readonly progress?: {
-    readonly key: Exclude<StoredWatchProgress["key"], "rules" | "dropped">;
+    readonly key: Exclude<StoredWatchProgress["key"], "rules" | "inbox" | "dropped">;
     readonly to: number;
   };
 }
@@ -45,6 +45,8 @@ export interface Found {
 export interface InboxCounts {
   readonly events: number;
   readonly unread: number;
+  /** Unread events that the visitor has not been notified of. */
+  readonly news: number;
   readonly dropped: number;
 }
 
@@ -53,6 +55,10 @@ type Change<T> = Promise<Result<T, StorageFailure>>;
 /** One per engine. */
 export class WatchStore {
   readonly #database: Database;
+  /** The rules as of the last look: they rarely change between two. */
+  #rules: Pick<WatchSnapshot, "rules" | "revision"> | null = null;
+  /** The inbox in numbers, after so many changes. */
+  #counted: { readonly changes: number; readonly counts: InboxCounts } | null = null;
 
   constructor(database: Database) {
     this.#database = database;
@@ -64,26 +70,19 @@ export class WatchStore {
   }
 
   /** Everything a look starts from. Rules without a height count from `last` on, or from what has been checked. */
-  snapshot(last: BlockNum): Change<WatchSnapshot> {
-    return this.#change(async (tables) => {
+  async snapshot(last: BlockNum): Change<WatchSnapshot> {
+    const read = await this.#change(async (tables): Promise<WatchSnapshot> => {
       const progress = await tables.watchProgress.toArray();
       const of = (key: string): number => progress.find((each) => each.key === key)?.value ?? 0;
-      const rules = await tables.watchRules.orderBy("made").toArray();
-      for (const [i, rule] of rules.entries())
-        if (rule.since === null) {
-          rules[i] = { ...rule, since: last };
-          await tables.watchRules.put({ ...rule, since: last });
-        }
+      const { rules, revision } =
+        this.#rules?.revision === of("rules") ? this.#rules : await countingRules(tables, last);
       const accounts = progress.flatMap(({ key, value }): [AccountName, number][] =>
         key.startsWith("@") ? [[key.slice(1) as AccountName, value]] : [],
       );
-      return {
-        rules,
-        revision: of("rules"),
-        checked: of("chain"),
-        accounts: new Map(accounts),
-      };
+      return { rules, revision, checked: of("chain"), accounts: new Map(accounts) };
     });
+    if (read.ok) this.#rules = read.value;
+    return read;
   }
 
   /**
@@ -101,6 +100,7 @@ export class WatchStore {
         await tables.watchProgress.bulkDelete(passed.map(([account]) => accountKey(account)));
       }
       for (const [key, state] of found.states ?? []) await tables.watchRules.update(key, { state });
+      if (found.states?.size) await countChange(tables, "rules");
       await addEvents(tables, found.events);
       return "stored";
     });
@@ -162,19 +162,27 @@ export class WatchStore {
 
   counts(): Change<InboxCounts> {
     return this.#database.attempt(async (tables) => {
+      const changes = await valueOf(tables, "inbox");
+      if (this.#counted?.changes === changes) return this.#counted.counts;
       const shown = (await tables.watchEvents.toArray()).filter(({ isRemoved }) => !isRemoved);
-      return {
+      const unread = shown.filter(({ isRead }) => !isRead);
+      const counts = {
         events: shown.length,
-        unread: shown.filter(({ isRead }) => !isRead).length,
+        unread: unread.length,
+        news: unread.filter(({ isNews }) => isNews).length,
         dropped: await valueOf(tables, "dropped"),
       };
+      this.#counted = { changes, counts };
+      return counts;
     });
   }
 
   /** Marks or removes events. */
   mark(change: InboxChange): Change<void> {
-    return this.#change(async ({ watchEvents }) => {
+    return this.#change(async (tables) => {
+      const { watchEvents } = tables;
       const { kind } = change;
+      await countChange(tables, "inbox");
       if (kind === "undo") {
         await watchEvents.filter(({ isRemoved }) => isRemoved).modify({ isRemoved: false });
         return;
@@ -195,14 +203,17 @@ export class WatchStore {
     return this.#change(async (tables) => {
       const news = (await inOrder(tables)).filter(({ isNews, isRemoved }) => isNews && !isRemoved);
       await tables.watchEvents.bulkPut(news.map((event) => ({ ...event, isNews: false })));
+      if (news.length > 0) await countChange(tables, "inbox");
       return news.filter(({ isRead }) => !isRead);
     });
   }
 
   /** The network serves another chain: rules count from its head on, and the old chain's events are gone. */
   async forgetChain(): Promise<void> {
-    await this.#changeRules(async ({ watchRules, watchEvents, watchProgress }) => {
+    await this.#changeRules(async (tables) => {
+      const { watchRules, watchEvents, watchProgress } = tables;
       await watchEvents.clear();
+      await countChange(tables, "inbox");
       await watchProgress.bulkDelete(["chain", "dropped"]);
       await watchProgress.filter(({ key }) => key.startsWith("@")).delete();
       const rules = await watchRules.toArray();
@@ -213,8 +224,7 @@ export class WatchStore {
   #changeRules<T>(work: (tables: Tables) => PromiseLike<T>): Change<T> {
     return this.#change(async (tables) => {
       const result = await work(tables);
-      const revision = await valueOf(tables, "rules");
-      await tables.watchProgress.put({ key: "rules", value: revision + 1 });
+      await countChange(tables, "rules");
       return result;
     });
   }
@@ -240,6 +250,26 @@ const valueOf = async (
   key: StoredWatchProgress["key"],
 ): Promise<number> => (await watchProgress.get(key))?.value ?? 0;
 
+/** Counts a change of the rules or of the inbox; the new count. */
+async function countChange(tables: Tables, of: "rules" | "inbox"): Promise<number> {
+  const value = (await valueOf(tables, of)) + 1;
+  await tables.watchProgress.put({ key: of, value });
+  return value;
+}
+
+/** The rules; those without a height count from `last` on. */
+async function countingRules(
+  tables: Tables,
+  last: BlockNum,
+): Promise<Pick<WatchSnapshot, "rules" | "revision">> {
+  const rules = await tables.watchRules.orderBy("made").toArray();
+  const news = rules.filter(({ since }) => since === null);
+  if (news.length === 0) return { rules, revision: await valueOf(tables, "rules") };
+  const counting = rules.map((rule) => ({ ...rule, since: rule.since ?? last }));
+  await tables.watchRules.bulkPut(counting);
+  return { rules: counting, revision: await countChange(tables, "rules") };
+}
+
 /** All events in the chain's order. */
 const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
   watchEvents.orderBy("[block+place+id]").toArray();
@@ -248,7 +278,7 @@ const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
 async function isCurrent(
   tables: Tables,
   before: WatchSnapshot,
-  { progress, states }: Found,
+  { progress }: Found,
 ): Promise<boolean> {
   if ((await valueOf(tables, "rules")) !== before.revision) return false;
   if (progress) {
@@ -259,19 +289,15 @@ async function isCurrent(
         : (before.accounts.get(progress.key.slice(1) as AccountName) ?? 0);
     if (reached !== expected) return false;
   }
-  for (const key of states?.keys() ?? []) {
-    const rule = await tables.watchRules.get(key);
-    const earlier = before.rules.find((each) => each.key === key);
-    if (!rule || JSON.stringify(rule.state) !== JSON.stringify(earlier?.state)) return false;
-  }
   return true;
 }
 
 async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
-  if (events.length === 0) return;
   const { watchEvents, watchProgress } = tables;
   const known = await watchEvents.bulkGet(events.map(({ id }) => id));
   const news = events.filter((_, i) => known[i] === undefined);
+  if (news.length === 0) return;
+  await countChange(tables, "inbox");
   await watchEvents.bulkPut(
     news.map((event) => ({
       ...shortened(event),
