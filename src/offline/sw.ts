@@ -74,6 +74,19 @@ self.addEventListener("install", (event) => {
 // Files cached by another version don't belong to this one.
 self.addEventListener("activate", (event) => event.waitUntil(caches.delete(usedFiles)));
 
+// A page's notification was clicked whose page could not show it itself; see `ui/watch/alerts.charts.ts`.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** Opens a path in a tab of the app, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const [tab] = await self.clients.matchAll({ type: "window" });
+  if (!tab) await self.clients.openWindow(path);
+  else await (await tab.focus()).navigate(path);
+}
+
 self.addEventListener("message", ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });

@@ -51,6 +51,7 @@ export const createOwnList = <List, Change>(id: string, step: number) =>
     states: {
       loading: {
         tags: "busy",
+        on: { "list.outdated": { target: "loading", reenter: true } },
         invoke: {
           src: "load",
           input: ({ context }) => ({ count: context.count }),
@@ -92,7 +93,7 @@ export const createOwnList = <List, Change>(id: string, step: number) =>
           input: ({ context }) => ({ change: context.change }),
           onDone: [
             { guard: { type: "isAnswer", params: output }, target: "refreshing" },
-            otherwise("shown", "noteRefusal"),
+            otherwise("refreshing", "noteRefusal"),
           ],
         },
       },

@@ -5,16 +5,17 @@ import type { WatchNews } from "../../domain/watch/answers.ts";
 import { isAnswer, output } from "../shared/asking.ts";
 import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
 
-/** News of the watch. `isAwaited`: whether the visitor wants to be notified. */
+/** The state of the inbox. */
 type InboxReported = {
   readonly type: "inbox.reported";
   readonly unread: number;
-  readonly isAwaited: boolean;
+  /** Events that the visitor has not been notified of, but wants to be. */
+  readonly news: number;
 };
 
 export const watchBadgeMachine = setup({
   types: {
-    context: {} as { readonly unread: number },
+    context: {} as { readonly unread: number; readonly news: number },
     events: {} as InboxReported,
   },
   actors: {
@@ -24,11 +25,11 @@ export const watchBadgeMachine = setup({
   },
   guards: {
     isAnswer,
-    isNews: ({ context }, { unread, isAwaited }: InboxReported) =>
-      isAwaited && unread > context.unread,
+    hasNews: ({ context }) => context.news > 0,
   },
   actions: {
-    count: assign((_, { unread }: { unread: number }) => ({ unread })),
+    count: assign((_, { unread, news }: InboxReported) => ({ unread, news })),
+    begin: assign({ news: 0 }),
     /** Provided by the page: the title and the installed app's icon show the number. */
     showCount: (_event, _params: { unread: number }) => notProvided("showCount"),
     /** Provided by the page: shows notifications. */
@@ -36,7 +37,7 @@ export const watchBadgeMachine = setup({
   },
 }).createMachine({
   id: "watchBadge",
-  context: { unread: 0 },
+  context: { unread: 0, news: 0 },
   initial: "settling",
   states: {
     settling: {
@@ -47,27 +48,19 @@ export const watchBadgeMachine = setup({
       invoke: { src: "watchInbox" },
       initial: "quiet",
       on: {
-        "inbox.reported": [
-          {
-            guard: { type: "isNews", params: ({ event }) => event },
-            target: ".notifying",
-            actions: [
-              { type: "count", params: ({ event }) => event },
-              { type: "showCount", params: ({ event }) => event },
-            ],
-          },
-          {
-            actions: [
-              { type: "count", params: ({ event }) => event },
-              { type: "showCount", params: ({ event }) => event },
-            ],
-          },
-        ],
+        "inbox.reported": {
+          actions: [
+            { type: "count", params: ({ event }) => event },
+            { type: "showCount", params: ({ event }) => event },
+          ],
+        },
       },
       states: {
-        quiet: {},
+        quiet: { always: { guard: "hasNews", target: "notifying" } },
         notifying: {
-          description: "The engine gives each event to one page only, so that it is notified once.",
+          description:
+            "The engine gives each event to one page only, so that it is notified once. What is reported meanwhile is taken next.",
+          entry: "begin",
           invoke: {
             src: "takeNews",
             onDone: [

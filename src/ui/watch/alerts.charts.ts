@@ -9,7 +9,7 @@ import {
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
 import { navigate } from "../browser/address.ts";
-import { baseUrl } from "../browser/base.ts";
+import { addressOf, baseUrl } from "../browser/base.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 import { showUnread } from "../browser/title.ts";
 import { pageSettled } from "../browser/page-settled.ts";
@@ -46,13 +46,10 @@ export const watchBadge = createActor(
     actors: {
       settle: fromPromise(pageSettled),
       watchInbox: fromSubscription(({ sendBack }) =>
-        watch("watch", ({ unread }) =>
-          sendBack({
-            type: "inbox.reported",
-            unread,
-            isAwaited: notifications.getSnapshot().hasTag("on"),
-          }),
-        ),
+        watch("watch", ({ unread, news }) => {
+          const isAwaited = notifications.getSnapshot().hasTag("on");
+          sendBack({ type: "inbox.reported", unread, news: isAwaited ? news : 0 });
+        }),
       ),
       takeNews: asks("watch.news", () => []),
     },
@@ -62,7 +59,7 @@ export const watchBadge = createActor(
         void showOnIcon(unread);
       },
       notify: (_, news) => {
-        if (news.ok) for (const { id, text } of summarized(news.value.value)) void notify(id, text);
+        if (news.ok) for (const each of summarized(news.value.value)) void notify(each);
       },
     },
   }),
@@ -86,16 +83,16 @@ async function showOnIcon(unread: number): Promise<void> {
 const summarized = (news: readonly WatchNews[]): readonly WatchNews[] =>
   news.length <= mostAtOnce
     ? news
-    : [{ id: "many", text: `${counted(news.length, "event")} that you watch for` }];
+    : [{ id: "many", text: `${counted(news.length, "event")} that you watch for`, path: "/watch" }];
 
-/** Phones show notifications only through the service worker. */
-async function notify(id: string, text: string): Promise<void> {
-  const options = { body: text, tag: id, icon: `${baseUrl}icon.svg` };
+/** A click opens what happened. Phones show notifications only through the service worker, which then opens it. */
+async function notify({ id, text, path }: WatchNews): Promise<void> {
+  const options = { body: text, tag: id, icon: `${baseUrl}icon.svg`, data: addressOf(path) };
   try {
     const shown = new Notification(appName(), options);
     shown.addEventListener("click", () => {
       focus();
-      navigate("/watch");
+      navigate(path);
       shown.close();
     });
   } catch {

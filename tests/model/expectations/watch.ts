@@ -15,6 +15,7 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
     begins: "loading",
     first: { asks: "load", context: { count: step } },
     steps: [
+      ["list.outdated", "loading", { asks: "load" }],
       [gives("load", answer([1])), "shown"],
       ["list.outdated", "refreshing", { asks: "load" }],
       ["list.outdated", "refreshing", { asks: "load" }],
@@ -31,7 +32,11 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
       [gives("change", answer(null)), "refreshing", { asks: "load" }],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
-      [gives("change", refusal(timeout)), "shown", { context: { change: null, refusal: timeout } }],
+      [
+        gives("change", refusal(timeout)),
+        "refreshing",
+        { asks: "load", context: { change: null, refusal: timeout } },
+      ],
       [event("list.change", { change }), "changing", { context: { refusal: null } }],
     ],
   },
@@ -273,27 +278,45 @@ export const watchExpectations: Expectations = {
       steps: [
         [gives("settle", undefined), { watching: "quiet" }, { asks: "watchInbox" }],
         [
-          event("inbox.reported", { unread: 2, isAwaited: false }),
+          event("inbox.reported", { unread: 2, news: 0 }),
           { watching: "quiet" },
           { acts: ["showCount"], context: { unread: 2 } },
         ],
       ],
     },
     {
-      says: "notifies of more events, if the visitor wants that",
+      says: "what happens while events are being taken is taken next: none is lost",
+      begins: "settling",
+      steps: [
+        [gives("settle", undefined), { watching: "quiet" }],
+        [event("inbox.reported", { unread: 1, news: 1 }), { watching: "notifying" }],
+        [
+          event("inbox.reported", { unread: 2, news: 1 }),
+          { watching: "notifying" },
+          { acts: ["showCount"], context: { unread: 2, news: 1 } },
+        ],
+        [
+          gives("takeNews", answer([])),
+          { watching: "notifying" },
+          { acts: ["notify"], asks: "takeNews", context: { news: 0 } },
+        ],
+        [gives("takeNews", answer([])), { watching: "quiet" }],
+      ],
+    },
+    {
+      says: "notifies of events that are news to the visitor",
       begins: "settling",
       steps: [
         [breaks("settle"), { watching: "quiet" }, { asks: "watchInbox" }],
         [
-          event("inbox.reported", { unread: 2, isAwaited: true }),
+          event("inbox.reported", { unread: 2, news: 1 }),
           { watching: "notifying" },
-          { acts: ["showCount"], asks: "takeNews", context: { unread: 2 } },
+          { acts: ["showCount"], asks: "takeNews", context: { unread: 2, news: 0 } },
         ],
         [gives("takeNews", answer([])), { watching: "quiet" }, { acts: ["notify"] }],
-        [event("inbox.reported", { unread: 2, isAwaited: true }), { watching: "quiet" }],
-        [event("inbox.reported", { unread: 1, isAwaited: true }), { watching: "quiet" }],
+        [event("inbox.reported", { unread: 2, news: 0 }), { watching: "quiet" }],
         [
-          event("inbox.reported", { unread: 3, isAwaited: true }),
+          event("inbox.reported", { unread: 2, news: 1 }),
           { watching: "notifying" },
           { asks: "takeNews" },
         ],

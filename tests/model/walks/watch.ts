@@ -60,10 +60,10 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
   },
   watchBadge: {
     events: [
-      event("inbox.reported", { unread: 2, isAwaited: true }),
-      event("inbox.reported", { unread: 1, isAwaited: false }),
+      event("inbox.reported", { unread: 2, news: 1 }),
+      event("inbox.reported", { unread: 1, news: 0 }),
     ],
     outcomes: { settle: [undefined], takeNews: answers([]) },
-    key: ({ context }) => context.unread,
+    key: ({ context }) => [context.unread, context.news],
   },
 };
