@@ -11,6 +11,8 @@ import { blockPage } from "./block-page.charts.ts";
 import { blockProof } from "../proof/proofs.charts.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { Page } from "../shared/Page.tsx";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { NodeComparison } from "../proof/NodeComparison.tsx";
@@ -49,7 +51,9 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
             retry={
               failure.kind === "parameter" ? undefined : () => actor.send({ type: "block.retry" })
             }
-          />
+          >
+            {failure.kind === "notFound" && number !== null && <WatchHeight number={number} />}
+          </FailedPage>
         ) : block ? (
           <FoundBlock page={actor} block={block} />
         ) : (
@@ -57,6 +61,17 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
         )}
       </div>
     </Page>
+  );
+}
+
+/** For a block that has not been produced yet. */
+function WatchHeight({ number }: { readonly number: BlockNum }) {
+  return (
+    <>
+      <br />
+      If it has not been produced yet, you can wait for it:{" "}
+      <WatchLink rule={{ kind: "height", height: String(number) }} what={`block ${number}`} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ export function FailedPage({
   subject,
   failure,
   retry,
+  children,
 }: {
   /** The subject of the page. */
   readonly heading: ReactNode;
@@ -25,6 +26,8 @@ export function FailedPage({
   readonly failure: Failure;
   /** Absent if a retry cannot help. */
   readonly retry?: (() => void) | undefined;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }) {
   const sentence = failureText(failure, place, subject);
   return (
@@ -39,6 +42,7 @@ export function FailedPage({
               {failureReason(failure)}
             </>
           )}
+          {children}
         </Notice>
       </section>
     </>

@@ -28,7 +28,9 @@ export function Inbox({
   return (
     <section className="card" aria-labelledby="inbox">
       <header>
-        <h2 id="inbox">Inbox</h2>
+        <h2 id="inbox" tabIndex={-1}>
+          Inbox
+        </h2>
         <span className="end">
           {inbox && `${counted(inbox.unread, "unread", "unread")} of ${grouped(inbox.total)}`}
         </span>
@@ -112,7 +114,7 @@ function Event({
   readonly row: InboxRow;
   readonly change: (made: InboxChange) => void;
 }) {
-  const { id, isRead, sentence, time, block, transaction } = row;
+  const { id, isRead, sentence, time, block, page } = row;
   const words = plainSentence(sentence);
   return (
     <li data-unread={!isRead}>
@@ -124,9 +126,7 @@ function Event({
       <p className="small dim num where">
         <Age time={time} />
         {" · "}
-        <a href={transaction ? `/transactions/${transaction}` : `/blocks/${block}`}>
-          {transaction ? "transaction" : "block"} in #{grouped(block)}
-        </a>
+        <a href={page.path}>{page.name === "block" ? `block #${grouped(block)}` : page.name}</a>
       </p>
       <span className="buttons">
         <button
@@ -141,7 +141,11 @@ function Event({
           type="button"
           className="btn tight square-tight"
           aria-label={`Remove: ${words}`}
-          onClick={() => change({ kind: "remove", ids: [id] })}
+          onClick={() => {
+            change({ kind: "remove", ids: [id] });
+            // The button goes with its row.
+            document.getElementById("inbox")?.focus();
+          }}
         >
           <Icon name="close" />
         </button>

@@ -9,7 +9,6 @@ import type { ruleForm } from "./watch.charts.ts";
 
 interface Part {
   readonly text: RuleText;
-  readonly isBusy: boolean;
   readonly type: (text: Partial<RuleText>) => void;
 }
 
@@ -18,7 +17,6 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const type = (typed: Partial<RuleText>): void => actor.send({ type: "rule.typed", text: typed });
   const kind = ruleKinds.find((each) => each === text.kind) ?? "operations";
-  const part = { text, isBusy, type };
   return (
     <form
       className="card rule-form"
@@ -38,7 +36,6 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
             id="rule-kind"
             className="field"
             value={kind}
-            disabled={isBusy}
             aria-describedby="rule-fault"
             onChange={(event) => type({ kind: event.target.value })}
           >
@@ -49,7 +46,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
             ))}
           </select>
         </label>
-        <Fields kind={kind} {...part} />
+        <Fields kind={kind} text={text} type={type} />
       </div>
       <p id="rule-fault" className="fault" role="alert">
         {fault}
@@ -165,7 +162,6 @@ function Input({
   hint,
   isFigure = false,
   text,
-  isBusy,
   type,
 }: Part & {
   readonly name: RuleField;
@@ -185,7 +181,6 @@ function Input({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
-        disabled={isBusy}
         aria-describedby="rule-fault"
         onChange={(event) => type({ [name]: event.target.value })}
       />
@@ -198,7 +193,6 @@ function Select({
   label,
   options,
   text,
-  isBusy,
   type,
 }: Part & {
   readonly name: RuleField;
@@ -211,7 +205,7 @@ function Select({
       <select
         className="field"
         value={text[name]}
-        disabled={isBusy}
+        aria-describedby="rule-fault"
         onChange={(event) => type({ [name]: event.target.value })}
       >
         {options.map(([value, words]) => (
@@ -224,10 +218,10 @@ function Select({
   );
 }
 
-function Aspects({ text, isBusy, type }: Part) {
+function Aspects({ text, type }: Part) {
   const chosen = new Set(text.aspects.split(","));
   return (
-    <fieldset disabled={isBusy}>
+    <fieldset aria-describedby="rule-fault">
       <legend>What to watch of it</legend>
       {witnessAspects.map((aspect) => (
         <label key={aspect} className="check">

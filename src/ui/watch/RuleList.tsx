@@ -19,11 +19,14 @@ export function RuleList({
   readonly edit: (rule: WatchedRule) => void;
 }) {
   const { answer, failure, change, refusal } = useSelector(actor, ({ context }) => context);
+  const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag("changing"));
   const rules = answer?.value ?? null;
   return (
     <section className="card" aria-labelledby="rules">
       <header>
-        <h2 id="rules">Rules</h2>
+        <h2 id="rules" tabIndex={-1}>
+          Rules
+        </h2>
         <span className="end">{rules && `${grouped(rules.length)} of ${maxRules}`}</span>
       </header>
       {rules === null && failure && (
@@ -47,19 +50,21 @@ export function RuleList({
               key={rule.key}
               rule={rule}
               edit={() => edit(rule)}
-              remove={() =>
+              remove={() => {
                 actor.send({
                   type: "list.change",
                   change: { kind: "remove", key: rule.key, text: ruleText(rule.watched) },
-                })
-              }
+                });
+                // The button goes with its row.
+                document.getElementById("rules")?.focus();
+              }}
             />
           ))}
         </ul>
       )}
       <div role="status">
         {refusal && <p className="quiet-note">Nothing was changed. {failureReason(refusal)}</p>}
-        {change?.kind === "remove" && (
+        {change?.kind === "remove" && !isChanging && (
           <p className="quiet-note">
             The rule was removed; its events stay.
             <button
