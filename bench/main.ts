@@ -20,6 +20,7 @@ import { idleProofs } from "./scenarios/idle-proofs.ts";
 import { lightClient } from "./scenarios/light-client.ts";
 import { lighthouse } from "./scenarios/lighthouse.ts";
 import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
+import { paletteKeys } from "./scenarios/palette-keys.ts";
 import { quick } from "./scenarios/quick.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
@@ -45,6 +46,7 @@ const scenarios: readonly Scenario[] = [
   historyScroll,
   historyMillion,
   rankingSort,
+  paletteKeys,
   tenTabs,
   watchRules,
   lighthouse,

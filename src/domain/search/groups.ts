@@ -1,7 +1,7 @@
 /** Builds the palette's groups from what is known on the page and what the engine has answered. */
 import { isHits, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { matching, termsOf } from "./match.ts";
-import { groupLabels, type Entry, type Group, type GroupKind } from "./suggestion.ts";
+import { groupLabels, type Entry, type Group, type GroupKind, type Target } from "./suggestion.ts";
 
 /** Suggestions of a group that are shown at most: for a text, and before anything is typed. */
 const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>> = {
@@ -30,18 +30,23 @@ export function groupsFor(
   const listed = new Set<string>();
   const entries = allEntries(local, answers);
   return kinds.flatMap((kind): readonly Group[] => {
-    const ofKind = entries.get(kind) ?? [];
-    const matches = terms.length === 0 ? ofKind.map(unmarked) : matching(ofKind, terms);
-    const suggestions = matches.filter(({ target }) => {
-      const key = "to" in target ? target.to : target.command;
-      return !listed.has(key) && listed.add(key);
-    });
-    if (suggestions.length === 0) return [];
     const most = shown[kind][terms.length === 0 ? 1 : 0];
-    const total = totalOf(kind, suggestions.length, answers);
-    return most === 0 ? [] : [{ kind, suggestions: suggestions.slice(0, most), total }];
+    const ofKind = entries.get(kind) ?? [];
+    if (most === 0 || ofKind.length === 0) return [];
+    const matches = terms.length === 0 ? ofKind.map(unmarked) : matching(ofKind, terms);
+    const own = new Set<string>();
+    const others = matches.filter(({ target }) => {
+      const to = leadsTo(target);
+      return !listed.has(to) && !own.has(to) && own.add(to);
+    });
+    if (others.length === 0) return [];
+    const suggestions = others.slice(0, most);
+    for (const { target } of suggestions) listed.add(leadsTo(target));
+    return [{ kind, suggestions, total: totalOf(kind, others.length, answers) }];
   });
 }
+
+const leadsTo = (target: Target): string => ("to" in target ? target.to : target.command);
 
 const unmarked = (entry: Entry) => ({ ...entry, marks: [] });
 

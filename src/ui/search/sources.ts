@@ -4,6 +4,7 @@
  */
 import type { Entry } from "../../domain/search/suggestion.ts";
 import { labelEntries } from "../label/label-entries.ts";
+import { watchedEntries, watchRules } from "../watch/watched-entries.ts";
 import { commandEntries } from "./commands.ts";
 import { pageEntries } from "./pages.ts";
 import { readVisits, watchVisits } from "./visits.ts";
@@ -19,6 +20,7 @@ export interface EntrySource {
 /** All sources; the order within a group is theirs. */
 export const sources: readonly EntrySource[] = [
   { read: labelEntries },
+  { read: watchedEntries, watch: watchRules },
   { read: () => visitEntries(readVisits()), watch: watchVisits },
   { read: () => pageEntries },
   { read: commandEntries },

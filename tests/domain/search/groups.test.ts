@@ -20,6 +20,20 @@ const entry = (title: string, group: GroupKind = "pages", words = ""): Entry => 
   target: { to: `/${group}/${title}` },
 });
 
+test("a page is listed once, also if the group that has it first does not show it", () => {
+  const to = (group: GroupKind, number: number): Entry => ({
+    ...entry(`alice ${number}`, group),
+    target: { to: `/accounts/alice${number}` },
+  });
+  const visits = Array.from({ length: 7 }, (_, i) => to("recent", i));
+  const groups = groupsFor("alice", [...visits, to("accounts", 0), to("accounts", 6)], {});
+  expect(groups.map(({ kind, suggestions }) => [kind, suggestions.length])).toEqual([
+    ["recent", 5],
+    ["accounts", 1],
+  ]);
+  expect(groups[1]?.suggestions[0]?.target).toEqual({ to: "/accounts/alice6" });
+});
+
 const titles = (text: string, ...all: readonly Entry[]) =>
   matching(all, termsOf(text)).map(({ title }) => title);
 

@@ -1,0 +1,39 @@
+/** What the visitor watches, as suggestions of the palette. */
+import type { Entry } from "../../domain/search/suggestion.ts";
+import type { WatchedRule } from "../../domain/watch/answers.ts";
+import { watchedPage } from "../../domain/watch/event-page.ts";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
+import { ask, watch } from "../start/runtime.ts";
+
+let entries: readonly Entry[] = [];
+
+/** The rules that this page has received. */
+export const watchedEntries = (): readonly Entry[] => entries;
+
+/** Asks for the rules, if there are any, and again when they change; returns what ends it. */
+export function watchRules(changed: () => void): () => void {
+  const asking = new AbortController();
+  const stop = watch("watch", ({ rules }) => {
+    if (rules === 0) store([]);
+    else
+      void ask("watch.rules", [], asking.signal).then((answer) => {
+        if (answer.ok) store(answer.value.value.map(entryOf));
+      });
+  });
+  const store = (next: readonly Entry[]): void => {
+    entries = next;
+    changed();
+  };
+  return () => {
+    stop();
+    asking.abort();
+  };
+}
+
+const entryOf = ({ key, watched, sentence }: WatchedRule): Entry => ({
+  id: `watched:${key}`,
+  group: "watched",
+  title: plainSentence(sentence),
+  words: key,
+  target: { to: watchedPage(watched).path },
+});
