@@ -12,7 +12,9 @@ import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import { argumentsOf, type Method } from "./node/method.ts";
 import { marketMethods } from "./node/market.ts";
 import { proposalMethods } from "./node/proposals.ts";
+import { resourceParams, resourcePool } from "./node/resources.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
+import { signatureMethods } from "./node/signatures.ts";
 import { socialMethods } from "./node/social.ts";
 import { assertion, proxyRefusal, RpcError } from "./node/rpc-error.ts";
 
@@ -45,6 +47,7 @@ const condenser: Readonly<Record<string, Method>> = {
   ...proposalMethods,
   ...marketMethods,
   ...socialMethods,
+  ...signatureMethods,
   get_dynamic_global_properties: (chain) => chain.properties(),
   get_block: (chain, params) => chain.block(height(params)),
   get_block_header: (chain, params) => {
@@ -134,13 +137,8 @@ const methods: Readonly<Record<string, Method>> = {
   ...appbaseMethods(condenser),
   ...namedMethods(condenser),
   ...bridgeMethods,
-  "rc_api.get_resource_pool": () => ({
-    resource_pool: Object.fromEntries(
-      ["history_bytes", "new_accounts", "market_bytes", "state_bytes", "execution_time"].map(
-        (name) => [`resource_${name}`, { pool: "9007199254740993" }],
-      ),
-    ),
-  }),
+  "rc_api.get_resource_pool": resourcePool,
+  "rc_api.get_resource_params": resourceParams,
   /** The proxy sends other interfaces elsewhere: the node behind it does not name them. */
   "jsonrpc.get_methods": () =>
     Object.keys(methods)

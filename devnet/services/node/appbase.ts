@@ -5,6 +5,7 @@ import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { nodePost } from "./post-records.ts";
 import { assertion } from "./rpc-error.ts";
+import { verifySignatures } from "./signatures.ts";
 
 type Methods = Readonly<Record<string, Method>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -349,6 +350,22 @@ export function appbaseMethods(condenser: Methods): Methods {
         own("find_proposals")(chain, [argumentsOf(params)["proposal_ids"]], kind),
       ),
     }),
+    "database_api.get_transaction_hex": plain("get_transaction_hex", "hex", "trx"),
+    "database_api.get_required_signatures": plain(
+      "get_required_signatures",
+      "keys",
+      "trx",
+      "available_keys",
+    ),
+    "database_api.get_potential_signatures": plain("get_potential_signatures", "keys", "trx"),
+    "database_api.verify_authority": plain("verify_authority", "valid", "trx"),
+    "database_api.verify_account_authority": plain(
+      "verify_account_authority",
+      "valid",
+      "account",
+      "signers",
+    ),
+    "database_api.verify_signatures": verifySignatures,
     "transaction_status_api.find_transaction": (chain, params) => {
       const transaction = chain.transaction(String(argumentsOf(params)["transaction_id"]));
       if (!transaction) return { status: "unknown" };
