@@ -124,3 +124,18 @@ trustTest(
     trusted.devnet.lie(null);
   },
 );
+
+test("a link with parameters is run at once, and its method is seen in the list", async ({
+  page,
+}) => {
+  await page.goto("/console?method=rc_api.get_resource_params&params={}");
+  await expect(page.getByRole("list", { name: /^Answer of/ })).toContainText("resource_names");
+  await expect(
+    page.getByRole("navigation", { name: "Methods" }).getByRole("link", {
+      name: "get_resource_params",
+    }),
+  ).toBeInViewport();
+  await page.getByRole("link", { name: "get_resource_pool" }).click();
+  await expect(run(page)).toBeVisible();
+  await expect(page.getByRole("list", { name: /^Answer of/ })).toHaveCount(0);
+});

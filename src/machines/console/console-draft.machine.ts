@@ -25,6 +25,8 @@ export interface Context {
   readonly form: Form | null;
   /** Whether the last change was typed as JSON. */
   readonly isTyped: boolean;
+  /** Whether the parameters are those of the address: a link to a call, not only to a method. */
+  readonly isLinked: boolean;
   /** A host, `all`, or null for the first node. */
   readonly node: string | null;
   /** Words that the list of methods is searched for. */
@@ -39,7 +41,8 @@ function opened({ method, params, node }: ConsoleAddress): Omit<Context, "find">
   const form =
     description && (params === null ? exampleForm(description) : formOf(description, params));
   const examples = description && form ? textOfForm(description, form) : "[]";
-  return { method, description, params: params ?? examples, form, isTyped: false, node };
+  const isLinked = params !== null;
+  return { method, description, params: params ?? examples, form, isTyped: false, isLinked, node };
 }
 
 export const consoleDraftMachine = setup({
@@ -69,13 +72,15 @@ export const consoleDraftMachine = setup({
       // Fields keep their values while the JSON is not valid.
       form: (description && formOf(description, params)) ?? form,
       isTyped: true,
+      isLinked: false,
     })),
     typeField: assign(
       ({ context: { description, form } }, { place, text }: { place: number; text: string }) => {
         const parameter = description?.parameters[place];
         if (!description || !form || !parameter) return {};
         const next = withField(form, place, parameter, text);
-        return { form: next, params: textOfForm(description, next), isTyped: false };
+        const params = textOfForm(description, next);
+        return { form: next, params, isTyped: false, isLinked: false };
       },
     ),
     typeFind: assign((_, { find }: { find: string }) => ({ find })),

@@ -37,9 +37,13 @@ type NodesCompared = {
   readonly comparison: NodeComparison | null;
 };
 
+const nothing: Run = { call: { method: "", params: "" }, nodes: [] };
+
 export const consoleRunMachine = setup({
   types: {
     context: {} as Context,
+    /** The call of a link that has parameters is sent at once: it only reads. */
+    input: {} as { run: Run | null },
     events: {} as
       | { type: "call.run"; run: Run }
       | { type: "call.cancel" }
@@ -51,6 +55,7 @@ export const consoleRunMachine = setup({
     /** Reports each answer, and once all have come their comparison: null for less than two. */
     callNodes: callbackPort<NodeAnswered | NodesCompared, Run>("callNodes"),
   },
+  guards: { isLinked: ({ context }) => context.run !== null },
   actions: {
     /** Provided by the page: adds the call to those that were sent from this browser. */
     remember: (_event, _params: Run) => notProvided("remember"),
@@ -68,8 +73,8 @@ export const consoleRunMachine = setup({
   },
 }).createMachine({
   id: "consoleRun",
-  context: { run: null, answers: new Map(), comparison: null },
-  initial: "idle",
+  context: ({ input: { run } }) => ({ run, answers: new Map(), comparison: null }),
+  initial: "opening",
   on: {
     "call.run": {
       target: ".running",
@@ -81,12 +86,25 @@ export const consoleRunMachine = setup({
     },
   },
   states: {
+    opening: {
+      always: [
+        {
+          guard: "isLinked",
+          target: "running",
+          actions: {
+            type: "remember",
+            params: ({ context }) => context.run ?? nothing,
+          },
+        },
+        { target: "idle" },
+      ],
+    },
     idle: { description: "Nothing was sent yet." },
     running: {
       tags: "busy",
       invoke: {
         src: "callNodes",
-        input: ({ context }) => context.run ?? { call: { method: "", params: "" }, nodes: [] },
+        input: ({ context }) => context.run ?? nothing,
       },
       on: {
         "node.answered": { actions: { type: "addAnswer", params: ({ event }) => event } },

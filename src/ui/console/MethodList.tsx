@@ -1,11 +1,12 @@
 /** All methods that read, grouped by interface and searchable. Each is a link to its form. */
 import { useSelector } from "@xstate/react";
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { consoleAddress } from "../../domain/console/address.ts";
 import type { ConsoleNode } from "../../domain/console/answers.ts";
 import { methodGroups, plainName, type MethodGroup } from "../../domain/console/method-list.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { showWithin } from "../browser/show-within.ts";
 import type { consoleDraft } from "./console.charts.ts";
 
 export function MethodList({
@@ -18,6 +19,10 @@ export function MethodList({
   const find = useSelector(draft, ({ context }) => context.find);
   const method = useSelector(draft, ({ context }) => context.method);
   const groups = useMemo(() => methodGroups(nodes, find), [nodes, find]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (method !== "") showWithin(list.current, "[aria-current]");
+  }, [method]);
   const count = groups.reduce((sum, { methods }) => sum + methods.length, 0);
   return (
     <nav className="card methods" aria-label="Methods">
@@ -46,7 +51,7 @@ export function MethodList({
           the chain are not listed.
         </p>
       )}
-      <div className="groups">
+      <div className="groups" ref={list}>
         {groups.map((group) => (
           <Group key={group.api} group={group} chosen={method} />
         ))}

@@ -26,14 +26,17 @@ export function Workbench({
     () => consoleRunWith((call) => past.send({ type: "call.sent", call })),
     [past],
   );
-  const run = useActorRef(chart);
   const context = useSelector(draft, (snapshot) => snapshot.context);
   const isEmpty = useSelector(draft, (snapshot) => snapshot.hasTag("empty"));
   const isReady = useSelector(draft, (snapshot) => snapshot.hasTag("ready"));
   const isForbidden = useSelector(draft, (snapshot) => snapshot.hasTag("forbidden"));
-  const isBusy = useSelector(run, (snapshot) => snapshot.hasTag("busy"));
   const { called, chosen } = useNodes(context.node);
-  const { method, description, params } = context;
+  const { method, description, params, isLinked } = context;
+  const call = { method, params };
+  const run = useActorRef(chart, {
+    input: { run: isReady && isLinked ? { call, nodes: called } : null },
+  });
+  const isBusy = useSelector(run, (snapshot) => snapshot.hasTag("busy"));
   if (isEmpty)
     return (
       <section className="card" aria-label="Method">
@@ -55,7 +58,6 @@ export function Workbench({
         </div>
       </section>
     );
-  const call = { method, params };
   return (
     <>
       <form
@@ -63,11 +65,7 @@ export function Workbench({
         aria-label="Call"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady)
-            run.send({
-              type: "call.run",
-              run: { call, nodes: called },
-            });
+          if (isReady) run.send({ type: "call.run", run: { call, nodes: called } });
         }}
       >
         <header>

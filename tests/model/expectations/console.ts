@@ -99,7 +99,15 @@ export const consoleExpectations: Expectations = {
   ],
   consoleRun: [
     {
+      says: "the call of a link is sent at once",
+      input: { run: { call, nodes } },
+      begins: "running",
+      first: { asks: "callNodes", acts: ["remember"], context: { run: { call, nodes } } },
+      steps: [["call.cancel", "cancelled"]],
+    },
+    {
       says: "answers are shown as they come, then compared",
+      input: { run: null },
       begins: "idle",
       steps: [
         [
@@ -118,6 +126,7 @@ export const consoleExpectations: Expectations = {
     },
     {
       says: "a call can be cancelled; answers that had come stay, later ones are ignored",
+      input: { run: null },
       begins: "idle",
       steps: [
         ["call.cancel", "idle", { nothing: true }],

@@ -32,6 +32,8 @@ export const consoleWalks: Readonly<Record<string, Walk>> = {
     invariant: (snapshot) => !snapshot.hasTag("ready") || snapshot.context.method !== "",
   },
   consoleRun: {
+    input: { run: null },
+    otherInputs: [{ run: { call, nodes } }],
     events: [
       event("call.run", { run: { call, nodes } }),
       event("call.cancel", {}),
