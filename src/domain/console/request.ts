@@ -1,4 +1,5 @@
 /** A call as it is sent: its body, and the same as a command for a shell or a script. */
+import { grouped } from "../format/figures.ts";
 import { isReading } from "../network/read-only.ts";
 import { rpcHeaders } from "../network/json-rpc.ts";
 import { indexJson } from "./json-index.ts";
@@ -23,7 +24,7 @@ export function problemOf({ method, params }: ConsoleCall): string | null {
 /** What is wrong with a text of parameters, as a sentence; null if nothing is. */
 export function problemOfParameters(params: string): string | null {
   if (params.length > maxParameters)
-    return `The parameters are longer than ${maxParameters.toLocaleString("en")} characters.`;
+    return `The parameters are longer than ${grouped(maxParameters)} characters.`;
   if (params.trim() === "") return null;
   const { values, stoppedAt } = indexJson(params);
   if (stoppedAt !== null) return `This is not JSON: ${placeOf(params, stoppedAt)}.`;

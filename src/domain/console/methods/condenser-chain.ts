@@ -1,5 +1,6 @@
 /** condenser_api: blocks, the chain, witnesses, the market and proposals. */
-import { choice, described, flag, json, number, text } from "../method.ts";
+import { choice, described, flag, json, text } from "../method.ts";
+import { market } from "./market.ts";
 import {
   account,
   blockNumber,
@@ -11,8 +12,6 @@ import {
   transactionId,
 } from "./parameters.ts";
 
-const start = text("start", "A time in UTC, such as 2026-01-01T00:00:00", "2026-01-01T00:00:00");
-const end = text("end", "A time in UTC", "2026-02-01T00:00:00");
 const direction = choice("direction", "The direction", "ascending", "descending");
 const status = choice(
   "status",
@@ -71,19 +70,7 @@ export const condenserChain = described("condenser_api", true, [
     text("lower_bound", "A name or its beginning"),
     limit(1000),
   ],
-  ["get_order_book", "Open orders of the internal market", limit(500)],
-  ["get_ticker", "Prices and volume of the internal market"],
-  ["get_volume", "Volume of the internal market in the last day"],
-  ["get_recent_trades", "The newest trades", limit(1000)],
-  ["get_trade_history", "Trades between two times", start, end, limit(1000)],
-  [
-    "get_market_history",
-    "Prices by periods of equal length",
-    number("bucket_seconds", "Length of a period, seconds", 3600),
-    start,
-    end,
-  ],
-  ["get_market_history_buckets", "The lengths of periods that the node keeps"],
+  ...market,
   [
     "list_proposals",
     "Proposals for paid work",

@@ -1,10 +1,7 @@
 /** The node's smaller interfaces: blocks, history, keys, the market, resources and reputations. */
 import { described, flag, json, number, text } from "../method.ts";
+import { market } from "./market.ts";
 import { account, blockNumber, limit, names, transactionId } from "./parameters.ts";
-
-const time = (name: string, example: string) =>
-  text(name, "A time in UTC, such as 2026-01-01T00:00:00", example);
-const [start, end] = [time("start", "2026-01-01T00:00:00"), time("end", "2026-02-01T00:00:00")];
 
 /** These methods. */
 export const others = [
@@ -37,21 +34,7 @@ export const others = [
   ...described("account_by_key_api", false, [
     ["get_key_references", "Accounts that a key can sign for", json("keys", "Public keys", [])],
   ]),
-  ...described("market_history_api", false, [
-    ["get_ticker", "Prices and volume of the internal market"],
-    ["get_volume", "Volume of the internal market in the last day"],
-    ["get_order_book", "Open orders of the internal market", limit(500)],
-    ["get_recent_trades", "The newest trades", limit(1000)],
-    ["get_trade_history", "Trades between two times", start, end, limit(1000)],
-    [
-      "get_market_history",
-      "Prices by periods of equal length",
-      number("bucket_seconds", "Length of a period, seconds", 3600),
-      start,
-      end,
-    ],
-    ["get_market_history_buckets", "The lengths of periods that the node keeps"],
-  ]),
+  ...described("market_history_api", false, market),
   ...described("rc_api", false, [
     ["find_rc_accounts", "Resource credits of accounts", names("accounts")],
     ["get_resource_params", "What resources cost, as formulas"],

@@ -1,4 +1,5 @@
 /** Parameters that several methods share. The examples exist on the real network. */
+import { grouped } from "../../format/figures.ts";
 import { choice, json, number, text, type Parameter } from "../method.ts";
 
 /** An account that exists on every STEEM network. */
@@ -12,7 +13,7 @@ export const names = (name: string): Parameter =>
   json(name, "A list of account names", [exampleAccount]);
 export const blockNumber = number("block_num", "A block's height", 1);
 export const limit = (most: number, example = 10): Parameter =>
-  number("limit", `The most rows, up to ${most.toLocaleString("en")}`, example);
+  number("limit", `The most rows, up to ${grouped(most)}`, example);
 export const transactionId = text("id", "A transaction's id, 40 hex digits");
 export const startAuthor = text("start_author", "Author of the first post; empty for the newest");
 export const startPermlink = text("start_permlink", "Its permlink");
