@@ -1,0 +1,191 @@
+/** The watch in a real browser: rules from any page, the inbox, the badge, notifications, and what can go wrong. */
+import type { Page } from "playwright/test";
+import { maxRules } from "../../src/domain/watch/rule.ts";
+import { expect, expectAccessible, ownSite, test, type Site } from "./fixtures.ts";
+import { subjectsOf } from "./pages.ts";
+
+const form = (page: Page) => page.getByRole("form", { name: /rule$/ });
+const inbox = (page: Page) => page.getByRole("region", { name: "Inbox" });
+const rules = (page: Page) => page.getByRole("region", { name: "Rules" });
+const events = (page: Page) => inbox(page).getByRole("listitem");
+const state = (page: Page) => page.locator(".watch-state");
+
+/** Adds a rule that every round of blocks meets, and waits until it counts. */
+async function watchProducer(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/watch?kind=operations&account=aurora&kinds=producer_reward`);
+  await form(page).getByRole("button", { name: "Add rule" }).click();
+  await expect(form(page).getByRole("status")).toContainText("Watching from now on");
+  await expect(state(page)).toContainText("1 rule checked up to irreversible block");
+}
+
+/** A round of blocks and what makes them irreversible. */
+const produceRounds = ({ devnet }: Site, count = 1): void => devnet.produce(21 * count + 21);
+
+ownSite(
+  "while no tab was open, what was missed is caught up once; a killed engine loses nothing",
+  async ({ page, own, context }) => {
+    await watchProducer(page, own);
+    const [engine] = page.workers();
+    await page.close();
+    produceRounds(own, 12);
+    const next = await context.newPage();
+    await next.goto(`${own.url}/about`);
+    await expect(next).toHaveTitle(/^\(\d+\) /);
+    await next.goto(`${own.url}/watch`);
+    await expect(state(next)).toContainText(/^1 rule checked/);
+    await engine?.evaluate(() => self.close()).catch(() => {});
+    produceRounds(own);
+    await expect(async () => {
+      await next.reload();
+      await expect(state(next)).toContainText(/^1 rule checked/);
+      const heights = await inbox(next)
+        .getByRole("link", { name: /^block #/ })
+        .allInnerTexts();
+      expect(heights.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(heights).size).toBe(heights.length);
+    }).toPass();
+  },
+);
+
+ownSite("a rule that cannot match is refused in a sentence", async ({ page, own }) => {
+  await page.goto(`${own.url}/watch`);
+  await expect(inbox(page)).toContainText("Nothing has happened yet");
+  await expect(rules(page)).toContainText("No rules yet");
+  await expect(state(page)).toHaveText("There are no rules, so nothing is watched.");
+  await expectAccessible(page);
+  const alert = form(page).getByRole("alert");
+  for (const [account, sentence] of [
+    ["", /^An account's name has 3 to 16/],
+    ["No Name", /^An account's name has 3 to 16/],
+    ["nobody-here", "There is no account @nobody-here."],
+  ] as const) {
+    await form(page).getByRole("textbox", { name: "Account" }).fill(account);
+    await page.keyboard.press("Enter");
+    await expect(alert).toHaveText(sentence);
+  }
+  await expectAccessible(page);
+  await page.locator("#rule-kind").selectOption("height");
+  await form(page).getByRole("textbox", { name: "Block number" }).fill("1e9");
+  await page.keyboard.press("Enter");
+  await expect(alert).toHaveText("A block's number is a whole number above zero.");
+});
+
+ownSite("a block that does not exist yet can be waited for", async ({ page, own }) => {
+  const height = own.devnet.head() + 50;
+  await page.goto(`${own.url}/blocks/${height}`);
+  await page.getByRole("link", { name: `Watch this: block ${height}` }).click();
+  await form(page).getByRole("button", { name: "Add rule" }).click();
+  await expect(rules(page).getByRole("listitem")).toHaveCount(1);
+  own.devnet.produce(80);
+  await expect(events(page)).toContainText("is irreversible");
+  await expect(rules(page).getByRole("listitem")).toContainText("happened");
+});
+
+test("every page with a subject offers to watch it", async ({ page, site }) => {
+  const { transaction, post } = subjectsOf(site);
+  for (const [path, query] of [
+    [`/transactions/${transaction}`, "kind=transaction"],
+    [`/posts/${post}`, "kind=payout"],
+    ["/witnesses/aurora", "kind=witness"],
+    ["/coins/steem", "kind=price"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: /^Watch this/ })).toHaveAttribute(
+      "href",
+      new RegExp(`^/watch\\?${query}&`),
+    );
+  }
+});
+
+/** Records the notifications that the page shows. */
+const recordNotifications = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shown: Notification[] = [];
+    Object.assign(globalThis, { shown });
+    globalThis.Notification = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        shown.push(this);
+      }
+    };
+  });
+
+ownSite(
+  "notifications are shown only after the visitor said yes, and a click opens the event",
+  async ({ page, own, context }) => {
+    await context.grantPermissions(["notifications"], { origin: own.url });
+    await recordNotifications(page);
+    await watchProducer(page, own);
+    produceRounds(own);
+    await expect(events(page).first()).toBeVisible();
+    const shown = () =>
+      page.evaluate(() =>
+        (globalThis as unknown as { shown: Notification[] }).shown.map(({ body }) => body),
+      );
+    expect(await shown()).toEqual([]);
+    await page.getByRole("button", { name: "Turn on notifications" }).click();
+    await expect(page.getByRole("button", { name: "Turn off notifications" })).toBeVisible();
+    produceRounds(own);
+    await expect.poll(shown).not.toEqual([]);
+    await page.evaluate(() =>
+      (globalThis as unknown as { shown: Notification[] }).shown[0]?.dispatchEvent(
+        new Event("click"),
+      ),
+    );
+    await expect(page).toHaveURL(/\/(blocks\/\d+|watch)$/);
+  },
+);
+
+ownSite("a browser that refuses notifications is explained", async ({ page, own }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "requestPermission", {
+      value: () => Promise.resolve("denied"),
+    });
+  });
+  await watchProducer(page, own);
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "This browser refuses notifications of this site.",
+  );
+  await expectAccessible(page);
+});
+
+/** Stores rules beside those that there are, as an import does. */
+const storeRules = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (most) => {
+    const [known] = await indexedDB.databases();
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(known?.name ?? "");
+      opening.addEventListener("success", () => {
+        const writing = opening.result.transaction(["watchRules", "watchProgress"], "readwrite");
+        for (let i = 0; i < most; i++) {
+          const watched = { kind: "height", height: 1_000_000 + i };
+          const key = `height/${watched.height}`;
+          writing.objectStore("watchRules").put({ key, watched, made: i, since: null, state: {} });
+        }
+        writing.objectStore("watchProgress").put({ key: "rules", value: 1_000 });
+        writing.addEventListener("complete", () => {
+          opening.result.close();
+          resolve();
+        });
+        writing.addEventListener("error", () => reject(writing.error ?? new Error("not stored")));
+      });
+    });
+  }, count);
+
+ownSite("500 rules are listed, and one more is refused", async ({ page, own }) => {
+  await watchProducer(page, own);
+  await storeRules(page, maxRules - 1);
+  await page.reload();
+  await expect(rules(page)).toContainText("500 of 500");
+  await expect(state(page)).toContainText("500 rules checked");
+  await form(page).getByRole("textbox", { name: "Account" }).fill("alice");
+  await page.keyboard.press("Enter");
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "There are already 500 rules, the most that can be watched.",
+  );
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("block 1,000,12");
+  const watched = page.getByRole("group", { name: "Watched 5 of 10" });
+  await expect(watched.getByRole("option").first()).toHaveText("Block #1,000,120");
+});
