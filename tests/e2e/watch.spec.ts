@@ -22,6 +22,56 @@ async function watchProducer(page: Page, site: Site): Promise<void> {
 const produceRounds = ({ devnet }: Site, count = 1): void => devnet.produce(21 * count + 21);
 
 ownSite(
+  "a rule made on an account's page by keyboard finds what happens; events are read, removed and restored",
+  async ({ page, own }) => {
+    await page.goto(`${own.url}/accounts/aurora`);
+    await page.getByRole("link", { name: "Watch this: account aurora" }).press("Enter");
+    await expect(page).toHaveURL(/\/watch\?kind=operations&account=aurora$/);
+    await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("aurora");
+    await form(page)
+      .getByRole("textbox", { name: /^Kinds/ })
+      .fill("producer_reward");
+    await page.keyboard.press("Enter");
+    await expect(form(page).getByRole("status")).toHaveText(
+      "Watching from now on: producer_reward of @aurora.",
+    );
+    await expect(form(page).getByRole("textbox", { name: /^Kinds/ })).toBeFocused();
+    await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward of aurora/);
+    await expect(state(page)).toContainText("1 rule checked up to irreversible block");
+
+    produceRounds(own);
+    await expect(events(page).first()).toContainText("aurora");
+    await expect(page).toHaveTitle(/^\(\d+\) Watch/);
+    await expectAccessible(page);
+    await page.goto(`${own.url}/about`);
+    await expect(page).toHaveTitle(/^\(\d+\) /);
+    await page.goto(`${own.url}/watch`);
+
+    await events(page)
+      .first()
+      .getByRole("button", { name: /^Mark as read/ })
+      .press("Enter");
+    await expect(
+      events(page)
+        .first()
+        .getByRole("button", { name: /^Mark as unread/ }),
+    ).toBeFocused();
+    await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
+    await expect(page).toHaveTitle(/^Watch/);
+    await inbox(page).getByRole("button", { name: "Remove those read" }).click();
+    await expect(inbox(page).getByRole("button", { name: "Undo removal" })).toBeVisible();
+    await inbox(page).getByRole("button", { name: "Undo removal" }).press("Enter");
+    await expect(events(page).first()).toContainText("aurora");
+
+    await events(page)
+      .first()
+      .getByRole("link", { name: /^block #/ })
+      .click();
+    await expect(page).toHaveURL(/\/blocks\/\d+$/);
+  },
+);
+
+ownSite(
   "while no tab was open, what was missed is caught up once; a killed engine loses nothing",
   async ({ page, own, context }) => {
     await watchProducer(page, own);
@@ -95,6 +145,23 @@ test("every page with a subject offers to watch it", async ({ page, site }) => {
       new RegExp(`^/watch\\?${query}&`),
     );
   }
+});
+
+ownSite("a removed rule is put back; a rule is changed in place", async ({ page, own }) => {
+  await watchProducer(page, own);
+  await rules(page)
+    .getByRole("button", { name: /^Remove/ })
+    .press("Enter");
+  await expect(rules(page)).toContainText("No rules yet");
+  await expect(rules(page).getByRole("heading", { name: "Rules", exact: true })).toBeFocused();
+  await rules(page).getByRole("button", { name: "Undo" }).click();
+  await rules(page).getByRole("button", { name: /^Edit/ }).press("Enter");
+  await expect(page.locator("#rule-kind")).toBeFocused();
+  await form(page)
+    .getByRole("textbox", { name: /^Kinds/ })
+    .fill("vote");
+  await form(page).getByRole("button", { name: "Save rule" }).click();
+  await expect(rules(page).getByRole("listitem")).toHaveText(/^vote of aurora/);
 });
 
 /** Records the notifications that the page shows. */
