@@ -141,7 +141,7 @@ test("arrow keys in a field stay in the field, and block 1 is the end", async ({
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/\/blocks\/1$/);
-  await page.getByRole("searchbox").first().focus();
+  await page.getByRole("combobox").first().focus();
   await page.keyboard.type("ab");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/\/blocks\/1$/);
