@@ -1,14 +1,10 @@
 /** The node's interfaces beside condenser_api: the same answers by name, in their own form. */
-import { headTime } from "../../chain/payouts.ts";
 import type { ChainSource } from "../../chain/wire.ts";
+import { databaseLists, ownMethod, type Methods, type Row } from "./appbase-lists.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
-import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
-import { nodePost } from "./post-records.ts";
+import { argumentsOf, maxRows, worldOf, type Method } from "./method.ts";
 import { assertion } from "./rpc-error.ts";
 import { verifySignatures } from "./signatures.ts";
-
-type Methods = Readonly<Record<string, Method>>;
-type Row = Readonly<Record<string, unknown>>;
 
 /** A method of condenser_api called with named arguments; `wrap` names its answer, if it has a name. */
 const renamed =
@@ -25,100 +21,6 @@ const renamed =
     return wrap === null ? value : { [wrap]: value };
   };
 
-/** Rows in an order, from a start on. */
-const listed =
-  (
-    wrap: string,
-    rows: (chain: ChainSource) => readonly Row[],
-    orders: Readonly<Record<string, readonly string[]>>,
-  ): Method =>
-  (chain, params) => {
-    const { start, limit = maxRows, order } = argumentsOf(params);
-    if (!(Number(limit) <= maxRows))
-      throw assertion("args.limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
-    const fields = orders[String(order)];
-    if (!fields) throw assertion("false: Unknown or unsupported sort order");
-    const from = (Array.isArray(start) ? start : [start]).map((each) => String(each ?? ""));
-    const keyOf = (row: Row): readonly string[] => fields.map((field) => String(row[field] ?? ""));
-    const sorted = rows(chain).toSorted((a, b) => compare(keyOf(a), keyOf(b)));
-    return {
-      [wrap]: sorted
-        .filter((row) => compare(keyOf(row), from) >= 0)
-        .slice(0, Number(limit))
-        .map((row) => inAppbaseForm(row)),
-    };
-  };
-
-/** Compares part by part, numbers as numbers; a part that is missing from a start counts as lowest. */
-function compare(a: readonly string[], b: readonly string[]): number {
-  for (const [i, left] of a.entries()) {
-    const right = b[i] ?? "";
-    if (left === right) continue;
-    const areNumbers = /^-?\d+$/.test(left) && /^-?\d+$/.test(right);
-    if (areNumbers) return Number(left) - Number(right);
-    return left < right ? -1 : 1;
-  }
-  return 0;
-}
-
-/** Rows of a list, chosen by the value of an argument. */
-const found =
-  (
-    wrap: string,
-    rows: (chain: ChainSource) => readonly Row[],
-    argument: string,
-    field = argument,
-  ): Method =>
-  (chain, params) => {
-    const wanted = argumentsOf(params)[argument];
-    const names = Array.isArray(wanted) ? namesOf(wanted) : [String(wanted)];
-    return {
-      [wrap]: rows(chain)
-        .filter((row) => names.includes(String(row[field])))
-        .map((row) => inAppbaseForm(row)),
-    };
-  };
-
-/** What condenser_api lists by account, for all accounts. */
-const ofEachAccount =
-  (method: Method | undefined, ...more: readonly unknown[]) =>
-  (chain: ChainSource): readonly Row[] =>
-    chain.accountNames.flatMap(
-      (name) => (method?.(chain, [name, ...more], memory) ?? []) as readonly Row[],
-    );
-
-const memory = {
-  historyLimit: 100,
-  batchLimit: 50,
-  isProxied: true,
-  hasExtraRow: false,
-  isIrreversibleOnly: false,
-} as const;
-
-const accounts = (chain: ChainSource): readonly Row[] =>
-  chain.accountNames.map((name) => chain.account(name) ?? {});
-
-const comments = (chain: ChainSource): readonly Row[] => {
-  const world = worldOf(chain);
-  return [...world.posts.values()].map((post) => nodePost(world, post, headTime(chain)));
-};
-
-const votes = (chain: ChainSource): readonly Row[] =>
-  [...worldOf(chain).posts.values()]
-    .flatMap((post) =>
-      [...post.votes].map(([voter, { rshares, percent, time }]) => ({
-        voter,
-        author: post.author,
-        permlink: post.permlink,
-        weight: 0,
-        rshares,
-        vote_percent: percent,
-        last_update: time,
-        num_changes: 0,
-      })),
-    )
-    .map((vote, id) => ({ id, ...vote }));
-
 /** A range of blocks; only nodes with histories on disk can list it. */
 const enumVirtual: Method = (chain, params, { hasExtraRow }) => {
   if (!hasExtraRow)
@@ -134,11 +36,7 @@ const enumVirtual: Method = (chain, params, { hasExtraRow }) => {
 
 /** The methods by full name, made from those of condenser_api. */
 export function appbaseMethods(condenser: Methods): Methods {
-  const own = (name: string): Method => {
-    const method = condenser[name];
-    if (!method) throw new Error(`no method ${name}`);
-    return method;
-  };
+  const own = ownMethod(condenser);
   const plain = (name: string, wrap: string | null = null, ...names: readonly string[]): Method =>
     renamed(own(name), names, wrap);
   const optional =
@@ -147,29 +45,6 @@ export function appbaseMethods(condenser: Methods): Methods {
       const value = own(name)(chain, [argumentsOf(params)["block_num"]], kind);
       return value === null ? {} : { [wrap]: inAppbaseForm(value) };
     };
-  const savings = ofEachAccount(own("get_savings_withdraw_from"));
-  const conversions = ofEachAccount(own("get_conversion_requests"));
-  const orders = ofEachAccount(own("get_open_orders"));
-  const delegations = ofEachAccount(own("get_vesting_delegations"), "", maxRows);
-  const returns = ofEachAccount(own("get_expiring_vesting_delegations"), "", maxRows);
-  const routes = ofEachAccount(own("get_withdraw_routes"));
-  const owners = ofEachAccount(own("get_owner_history"));
-  const recoveries = (chain: ChainSource): readonly Row[] =>
-    chain.accountNames.flatMap((name) => {
-      const request = own("get_recovery_request")(chain, [name], memory);
-      return request === null ? [] : [request as Row];
-    });
-  const escrows = (chain: ChainSource): readonly Row[] =>
-    worldOf(chain)
-      .obligations.of("escrows")
-      .map(({ from, escrowId }) => own("get_escrow")(chain, [from, escrowId], memory) as Row);
-  const requestsOf = (name: string) => (chain: ChainSource) => {
-    const answer = own(name)(chain, [{ accounts: chain.accountNames }], memory);
-    return (answer as { readonly requests: readonly Row[] }).requests;
-  };
-  const recoveryChanges = requestsOf("database_api.find_change_recovery_account_requests");
-  const declines = requestsOf("database_api.find_decline_voting_rights_requests");
-  const witnesses = ({ witnesses: all }: ChainSource): readonly Row[] => all;
   return {
     "block_api.get_block": optional("get_block", "block"),
     "block_api.get_block_header": optional("get_block_header", "header"),
@@ -229,122 +104,7 @@ export function appbaseMethods(condenser: Methods): Methods {
       next_hardfork: "0.23.0",
       next_hardfork_time: "2020-05-20T14:00:00",
     }),
-    "database_api.list_accounts": (chain, params, kind) => {
-      const method =
-        argumentsOf(params)["order"] === "by_next_vesting_withdrawal"
-          ? own("database_api.list_accounts")
-          : listed("accounts", accounts, { by_name: ["name"], by_proxy: ["proxy", "name"] });
-      return method(chain, params, kind);
-    },
-    "database_api.list_escrows": listed("escrows", escrows, {
-      by_from_id: ["from", "escrow_id"],
-      by_ratification_deadline: ["ratification_deadline", "id"],
-    }),
-    "database_api.find_escrows": found("escrows", escrows, "from"),
-    "database_api.list_change_recovery_account_requests": listed("requests", recoveryChanges, {
-      by_account: ["account_to_recover"],
-      by_effective_date: ["effective_on", "account_to_recover"],
-    }),
-    "database_api.list_decline_voting_rights_requests": listed("requests", declines, {
-      by_account: ["account"],
-      by_effective_date: ["effective_date", "account"],
-    }),
-    "database_api.find_accounts": found("accounts", accounts, "accounts", "name"),
-    "database_api.list_witnesses": listed("witnesses", witnesses, {
-      by_name: ["owner"],
-      by_vote_name: ["votes", "owner"],
-      by_schedule_time: ["virtual_scheduled_time", "owner"],
-    }),
-    "database_api.find_witnesses": found("witnesses", witnesses, "owners", "owner"),
-    "database_api.list_owner_histories": listed("owner_auths", owners, {
-      undefined: ["account", "last_valid_time"],
-    }),
-    "database_api.find_owner_histories": found("owner_auths", owners, "owner", "account"),
-    "database_api.list_account_recovery_requests": listed("requests", recoveries, {
-      by_account: ["account_to_recover"],
-      by_expiration: ["expires", "account_to_recover"],
-    }),
-    "database_api.find_account_recovery_requests": found(
-      "requests",
-      recoveries,
-      "accounts",
-      "account_to_recover",
-    ),
-    "database_api.list_savings_withdrawals": listed("withdrawals", savings, {
-      by_from_id: ["from", "request_id"],
-      by_complete_from_id: ["complete", "from", "request_id"],
-      by_to_complete: ["to", "complete", "id"],
-    }),
-    "database_api.find_savings_withdrawals": found("withdrawals", savings, "account", "from"),
-    "database_api.list_sbd_conversion_requests": listed("requests", conversions, {
-      by_account: ["owner", "requestid"],
-      by_conversion_date: ["conversion_date", "id"],
-    }),
-    "database_api.find_sbd_conversion_requests": found("requests", conversions, "account", "owner"),
-    "database_api.list_limit_orders": listed("orders", orders, {
-      by_account: ["seller", "orderid"],
-      by_price: ["real_price", "id"],
-    }),
-    "database_api.find_limit_orders": found("orders", orders, "account", "seller"),
-    "database_api.list_vesting_delegations": listed("delegations", delegations, {
-      by_delegation: ["delegator", "delegatee"],
-    }),
-    "database_api.find_vesting_delegations": found(
-      "delegations",
-      delegations,
-      "account",
-      "delegator",
-    ),
-    "database_api.list_vesting_delegation_expirations": listed("delegations", returns, {
-      by_account_expiration: ["delegator", "expiration", "id"],
-      by_expiration: ["expiration", "id"],
-    }),
-    "database_api.find_vesting_delegation_expirations": found(
-      "delegations",
-      returns,
-      "account",
-      "delegator",
-    ),
-    "database_api.list_withdraw_vesting_routes": listed("routes", routes, {
-      by_withdraw_route: ["from_account", "to_account"],
-      by_destination: ["to_account", "id"],
-    }),
-    "database_api.find_withdraw_vesting_routes": (chain, params, kind) =>
-      found(
-        "routes",
-        routes,
-        "account",
-        argumentsOf(params)["order"] === "by_destination" ? "to_account" : "from_account",
-      )(chain, params, kind),
-    "database_api.list_comments": listed("comments", comments, {
-      by_cashout_time: ["cashout_time", "author", "permlink"],
-      by_permlink: ["author", "permlink"],
-      by_root: ["root_author", "root_permlink", "author", "permlink"],
-      by_parent: ["parent_author", "parent_permlink", "author", "permlink"],
-    }),
-    "database_api.find_comments": (chain, params) => {
-      const pairs = argumentsOf(params)["comments"];
-      const wanted = new Set(
-        Array.isArray(pairs) ? pairs.map((pair) => namesOf(pair).join("/")) : [],
-      );
-      return {
-        comments: comments(chain)
-          .filter(({ author, permlink }) => wanted.has(`${String(author)}/${String(permlink)}`))
-          .map((row) => inAppbaseForm(row)),
-      };
-    },
-    "database_api.list_votes": listed("votes", votes, {
-      by_comment_voter: ["author", "permlink", "voter"],
-      by_voter_comment: ["voter", "author", "permlink"],
-    }),
-    "database_api.find_votes": (chain, params) => {
-      const { author, permlink } = argumentsOf(params);
-      return {
-        votes: votes(chain).filter(
-          (each) => each["author"] === author && each["permlink"] === permlink,
-        ),
-      };
-    },
+    ...databaseLists(condenser),
     "database_api.find_proposals": (chain, params, kind) => ({
       proposals: inAppbaseForm(
         own("find_proposals")(chain, [argumentsOf(params)["proposal_ids"]], kind),
