@@ -170,7 +170,7 @@ export function foundingAccounts(seed: number, founded: number): readonly Accoun
     });
     const share = i < old.length ? 1 : random.next() ** 3 / 8;
     account.balance = BigInt(Math.round((50_000 + i * 1_731) * share)) * 1000n;
-    account.sbd = BigInt(Math.round((2_000 + i * 311) * share)) * 1000n;
+    account.sbd = BigInt(Math.round((125 + i * 20) * share)) * 1000n;
     account.vests =
       BigInt(Math.round(Math.max(1_000, 40_000_000 - i * 190_000) * share)) * 1_000_000n;
     account.reputation =

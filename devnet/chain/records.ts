@@ -13,6 +13,16 @@ const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
 const wide = (value: bigint): number | string =>
   value > 0xffffffffn ? String(value) : Number(value);
 
+/** The debt, as parts of 10000 of the virtual supply, at which the chain prints fewer SBD, and none. */
+const printing = { slows: 900, stops: 1000 } as const;
+
+/** How much of what is due in SBD is printed, parts of 10000: falls in a straight line while the debt grows. */
+export function printRate(debt: bigint, virtualSupply: bigint): number {
+  const ratio = Number((debt * 10_000n + virtualSupply / 2n) / virtualSupply);
+  const { slows, stops } = printing;
+  return Math.round(10_000 * Math.min(1, Math.max(0, (stops - ratio) / (stops - slows))));
+}
+
 /** The head in the format of `get_dynamic_global_properties`. */
 export function dynamicProperties(state: {
   readonly head: number;
@@ -28,6 +38,7 @@ export function dynamicProperties(state: {
     [...accounts.values()].reduce((total, account) => total + of(account), 0n);
   const supply = sum((account) => account.balance) + fund + BigInt(state.head) * 3n;
   const debt = sum((account) => account.sbd);
+  const debtInSteem = (debt * 1000n) / 171n;
   return {
     head_block_number: state.head,
     head_block_id: state.headId,
@@ -35,7 +46,7 @@ export function dynamicProperties(state: {
     current_witness: state.witness,
     total_pow: 514415,
     num_pow_witnesses: 172,
-    virtual_supply: steem(supply + (debt * 1000n) / 171n),
+    virtual_supply: steem(supply + debtInSteem),
     current_supply: steem(supply),
     confidential_supply: "0.000 STEEM",
     init_sbd_supply: "0.000 SBD",
@@ -48,7 +59,7 @@ export function dynamicProperties(state: {
     pending_rewarded_vesting_shares: "688813.837040 VESTS",
     pending_rewarded_vesting_steem: "362.516 STEEM",
     sbd_interest_rate: 0,
-    sbd_print_rate: 10000,
+    sbd_print_rate: printRate(debtInSteem, supply + debtInSteem),
     maximum_block_size: 65536,
     required_actions_partition_percent: 0,
     current_aslot: state.slot,
@@ -59,8 +70,8 @@ export function dynamicProperties(state: {
     delegation_return_period: 432000,
     reverse_auction_seconds: 300,
     available_account_subsidies: 17329454,
-    sbd_stop_percent: 1000,
-    sbd_start_percent: 900,
+    sbd_stop_percent: printing.stops,
+    sbd_start_percent: printing.slows,
     next_maintenance_time: treasury.nextPayment || state.time,
     last_budget_time: treasury.lastPaid || state.time,
     content_reward_percent: 6500,

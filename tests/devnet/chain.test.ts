@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
+import { printRate } from "../../devnet/chain/records.ts";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
@@ -167,4 +168,23 @@ test("no post is edited twice in one block, because the second patch would not a
       .map(([, { author, permlink }]) => `${String(author)}/${String(permlink)}`);
     expect(posts).toHaveLength(new Set(posts).size);
   }
+});
+
+test.each([
+  [0n, 10_000],
+  [900n, 10_000],
+  [950n, 5000],
+  [990n, 1000],
+  [1000n, 0],
+  [3755n, 0],
+])("at a debt of %s parts of 10000, so much of what is due in SBD is printed: %s", (debt, rate) => {
+  expect(printRate(debt, 10_000n)).toBe(rate);
+});
+
+test("all due SBD are printed, because the debt is below 9 %", () => {
+  const { sbd_print_rate: rate, ...properties } = found().properties();
+  const units = (field: string) => Number.parseFloat(String(properties[field]));
+  const ratio = 1 - units("current_supply") / units("virtual_supply");
+  expect(ratio).toBeLessThan(0.09);
+  expect(rate).toBe(10_000);
 });
