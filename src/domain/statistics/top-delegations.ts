@@ -3,8 +3,9 @@ import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Origin } from "../contract/sourced.ts";
-import { array, decode, integer, list, number, object, text } from "../decode.ts";
+import { decode, number, text } from "../decode.ts";
 import type { Result } from "../result.ts";
+import { readTable } from "../table.ts";
 
 /** Rows requested from the service. */
 export const candidateRows = 250;
@@ -34,24 +35,16 @@ export interface TopDelegations {
   readonly rates: Rates | null;
 }
 
-/** Columns of an empty table, which names none. */
-const columns: Readonly<Record<string, number>> = { time: 0, from: 1, to: 2, vests: 3 };
+const columns = ["from", "to", "vests"] as const;
 
 /** Reads the service's `getDelegationHistory`: each pair once, the largest operation first. */
 export const parseCandidates = (raw: unknown): Result<readonly DelegationPair[], Failure> =>
   decode(() => {
-    const table = object(raw, "delegations");
-    const named = object(table["cols"], "delegations.cols");
-    const place = (name: string): number =>
-      named[name] === undefined ? (columns[name] ?? 0) : integer(named[name], `cols.${name}`);
-    const rows = list(table["rows"], "delegations.rows", (item) => {
-      const row = array(item, "");
-      return {
-        from: text(row[place("from")], "from"),
-        to: text(row[place("to")], "to"),
-        vests: number(row[place("vests")], "vests"),
-      };
-    });
+    const rows = readTable(raw, "delegations", columns).map((row) => ({
+      from: text(row.from, "from"),
+      to: text(row.to, "to"),
+      vests: number(row.vests, "vests"),
+    }));
     const pairs = new Map<string, DelegationPair>();
     for (const { from, to } of rows.toSorted((a, b) => b.vests - a.vests))
       if (!pairs.has(`${from} ${to}`)) pairs.set(`${from} ${to}`, { from, to });
