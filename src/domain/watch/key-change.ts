@@ -1,6 +1,4 @@
-/** Which operations change keys: of an account, and of a witness. */
-import { hexToBytes } from "@noble/hashes/utils.js";
-import { prefixOfKeys, publicKeyText } from "../chain/binary/keys.ts";
+/** Which operations change an account's keys. */
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 
 /**
@@ -26,26 +24,3 @@ export function changesAuthority([kind, payload]: RawOperation, account: string)
 
 const states = (payload: RawOperation[1], ...fields: readonly string[]): boolean =>
   fields.some((field) => payload[field] !== undefined && payload[field] !== null);
-
-/** The signing key that an operation sets for a witness, as text; null if it sets none. */
-export function newSigningKey([kind, payload]: RawOperation, witness: string): string | null {
-  if (payload["owner"] !== witness) return null;
-  if (kind === "witness_update") return textOrNull(payload["block_signing_key"]);
-  if (kind !== "witness_set_properties" || !Array.isArray(payload["props"])) return null;
-  const named = (payload["props"] as readonly unknown[]).findLast(
-    (each): each is readonly unknown[] => Array.isArray(each) && each[0] === "new_signing_key",
-  );
-  const packed = textOrNull(named?.[1]);
-  return packed !== null && packedForm.test(packed)
-    ? publicKeyText(hexToBytes(packed), prefixOfKeys)
-    : packed;
-}
-
-/** Witness properties have keys as 33 bytes in hexadecimal digits. */
-const packedForm = /^[0-9a-f]{66}$/;
-
-/** A key in any form is short. */
-const maxLength = 80;
-
-const textOrNull = (value: unknown): string | null =>
-  typeof value === "string" && value.length <= maxLength ? value : null;

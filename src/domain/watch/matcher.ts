@@ -6,10 +6,11 @@ import { amount } from "../chain/amount.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import { virtualKinds } from "../chain/operations/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { newSigningKey } from "../chain/operations/witness-keys.ts";
 import { decode } from "../decode.ts";
 import { onceId, type Happening, type WatchEvent } from "./event.ts";
 import { visitInvolved } from "./involved.ts";
-import { changesAuthority, newSigningKey } from "./key-change.ts";
+import { changesAuthority } from "./key-change.ts";
 import { unitsOf } from "./read-rule.ts";
 import { accountOf, isOnce, type Rule, type Watched } from "./rule.ts";
 

@@ -5,6 +5,7 @@ import type { Result } from "../result.ts";
 import { wide } from "../account/node-account.ts";
 import { webAddress } from "../address/web-address.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
+import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
 import type { ListOrder } from "../list/list.ts";
 import { figure } from "../ranking/rankings.ts";
@@ -39,8 +40,6 @@ export type WitnessSign = "crown" | "medal" | "secondMedal" | null;
 
 /** Maximum number of witnesses read. */
 const maxWitnesses = 400;
-/** The null key, which no one can sign with. */
-const nullKey = /^[A-Z]{3}1{33}4T1Anm$/;
 const day = 86_400_000;
 /** More missed blocks than this are highlighted. */
 export const manyMissed = 1000;
@@ -78,7 +77,7 @@ export function witnessSign(rank: number): WitnessSign {
 /** Disabled with the null key; Active if in the schedule; Standby with any other key; else Inactive. */
 export function witnessStatus(signingKey: unknown, isCurrent: boolean): WitnessStatus {
   const key = typeof signingKey === "string" ? signingKey : "";
-  if (nullKey.test(key)) return "Disabled";
+  if (isNullKey(key)) return "Disabled";
   if (isCurrent) return "Active";
   return key === "" ? "Inactive" : "Standby";
 }

@@ -2,8 +2,6 @@
  * Who must sign an operation (`get_required_*_authorities` in the chain's steem_operations.hpp and
  * sps_operations.hpp).
  */
-import { hexToBytes } from "@noble/hashes/utils.js";
-import { prefixOfKeys, publicKeyText } from "../binary/keys.ts";
 import type { RawOperation } from "./raw-operation.ts";
 import { decode } from "../../decode.ts";
 import type { AccountName } from "../names.ts";
@@ -11,6 +9,7 @@ import { readAuthority, type Authority, type Role } from "./authority.ts";
 import { minerOf } from "./kinds/pow2.ts";
 import type { realKinds } from "./names.ts";
 import { Payload } from "./payload.ts";
+import { propertyKey } from "./witness-keys.ts";
 
 /** An authority that must sign an operation. */
 export type RequiredAuthority =
@@ -109,7 +108,7 @@ const requirements: Readonly<Record<(typeof realKinds)[number], Requirement>> = 
     required(it.text("current_reset_account") === "" ? "posting" : "owner", it.text("account")),
   recover_account: (it) =>
     embedded(it.value("new_owner_authority"), it.value("recent_owner_authority")),
-  witness_set_properties: (it) => [{ role: "key", key: signingKey(it.value("props")) }],
+  witness_set_properties: (it) => [{ role: "key", key: propertyKey(it.value("props"), "key") }],
   pow: noOne,
   pow2: (it) =>
     isPresent(it, "new_owner_key")
@@ -126,15 +125,3 @@ const byKind: ReadonlyMap<string, Requirement> = new Map(Object.entries(requirem
 /** The authorities that an operation requires; empty for kinds that no one signs. */
 export const requiredAuthorities = ([kind, payload]: RawOperation): readonly RequiredAuthority[] =>
   byKind.get(kind)?.(new Payload(payload, null)) ?? [];
-
-/** The signing key that the operation replaces or confirms: 33 bytes as hex, in `props` under 'key'. */
-function signingKey(props: unknown): string | null {
-  const pairs = Array.isArray(props) ? (props as readonly unknown[]) : [];
-  const pair = pairs.find((each) => Array.isArray(each) && each[0] === "key") as
-    | readonly unknown[]
-    | undefined;
-  const packed = pair?.[1];
-  return typeof packed === "string" && /^[0-9a-f]{66}$/.test(packed)
-    ? publicKeyText(hexToBytes(packed), prefixOfKeys)
-    : null;
-}

@@ -1,4 +1,5 @@
 /** Registers or updates a witness, or disables it with the null key. */
+import { isNullKey } from "../../null-key.ts";
 import { operation } from "../definition.ts";
 
 export const witness_update = operation({
@@ -11,7 +12,7 @@ export const witness_update = operation({
     fee: "amount",
   },
   sentence: (it) =>
-    /^[A-Z]{3}1{10,}/.test(it.text("block_signing_key"))
+    isNullKey(it.text("block_signing_key"))
       ? [it.account("owner"), " disabled the witness"]
       : [it.account("owner"), " updated the witness"],
 });
