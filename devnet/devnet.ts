@@ -265,6 +265,7 @@ function describeNetwork(
     websocket: [`${origin.replace(/^http/, "ws")}/ws`],
     services: {
       accounts: `${origin}/accounts_api`,
+      accountHistory: `${origin}/account_history_api`,
       chainRequests: `${origin}/steem_requests_api`,
       chain: `${origin}/chain_api`,
       communities: `${origin}/communities_api`,

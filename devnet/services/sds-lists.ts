@@ -1,55 +1,15 @@
 /** Delegations, follows, rewards and share rates, in the indexing service's format. */
-import { precision, type Token } from "../../src/domain/chain/amount.ts";
+import type { Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../chain/accounts.ts";
 import { communitiesByRank } from "../chain/payouts.ts";
 import { vestsPerSteem } from "../chain/rates.ts";
 import { sumOf } from "../chain/sum.ts";
 import type { ChainSource, WireOperation } from "../chain/wire.ts";
-import type { World } from "../chain/world.ts";
 import { communitySummary } from "./sds.ts";
-
-/** A refusal by the service, with its message. */
-export class Refusal extends Error {}
-
-type Row = readonly unknown[];
-type Query = (chain: ChainSource, parts: readonly string[]) => unknown;
+import { accountHistory } from "./sds-history.ts";
+import { known, paged, plain, rangeOf, Refusal, seconds, table, type Query } from "./sds-table.ts";
 
 const day = 86_400_000;
-const seconds = (time: string): number => Date.parse(`${time}Z`) / 1000;
-const plain = (units: bigint, token: Token): number => Number(units) / 10 ** precision[token];
-
-/** An empty table has no columns. */
-const table = (columns: readonly string[], rows: readonly Row[]) => ({
-  cols: Object.fromEntries(rows.length > 0 ? columns.map((name, i) => [name, i]) : []),
-  rows,
-});
-
-function known(
-  chain: ChainSource,
-  name: string,
-): { readonly world: World; readonly account: Account } {
-  const account = chain.world?.accounts.get(name);
-  if (!chain.world || !account) throw new Refusal(`Account id for '${name}' does not exist`);
-  return { world: chain.world, account };
-}
-
-function paged(
-  rows: readonly Row[],
-  limit: string | undefined,
-  offset: string | undefined,
-  most: number,
-) {
-  const given = (text: string | undefined): boolean => text !== undefined && text !== "null";
-  const [count, skipped] = [
-    given(limit) ? Number(limit) : 1000,
-    given(offset) ? Number(offset) : 0,
-  ];
-  if (!Number.isInteger(count) || count < 1 || count > most)
-    throw new Refusal(`Parameter 'limit' must be between 1 and ${most}`);
-  if (!Number.isInteger(skipped) || skipped < 0)
-    throw new Refusal("Parameter 'offset' must not be negative");
-  return rows.slice(skipped, skipped + count);
-}
 
 const maxDelegations = 100_000;
 const maxRewards = 10_000;
@@ -144,13 +104,6 @@ const amountIn = (payload: WireOperation[1], column: string): bigint => {
 };
 
 const isRewardKind = (kind: string): kind is RewardKind => Object.hasOwn(rewardKinds, kind);
-
-function rangeOf(text = ""): readonly [from: number, to: number] {
-  const [, from = "0", to = "0"] = /^(\d+)-(\d+)$/.exec(text) ?? [];
-  if (Number(from) < 1 || Number(to) < Number(from))
-    throw new Refusal("Parameter 'from-to' is not a valid range");
-  return [Number(from) * 1000, Number(to) * 1000];
-}
 
 /** An account's rewards in a span of time, oldest first. */
 function* rewardsOf(
@@ -280,6 +233,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
   rewards_api: rewards,
   chain_api: rates,
   communities_api: communities,
+  account_history_api: accountHistory,
 };
 
 /** Answers a path of these modules, or null for any other; throws `Refusal`. */

@@ -3,7 +3,8 @@ import type { ChainSource } from "../chain/wire.ts";
 import { market } from "./market.ts";
 import { newAccounts, ranking } from "./rankings.ts";
 import { community, contentHistory, indexedAccount } from "./sds.ts";
-import { Refusal, sdsList } from "./sds-lists.ts";
+import { sdsList } from "./sds-lists.ts";
+import { Refusal } from "./sds-table.ts";
 import { avatar, cover } from "./images.ts";
 
 /** A reply: JSON, or a picture (PNG). */
@@ -45,6 +46,7 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
     case "delegations_api":
     case "followers_api":
     case "rewards_api":
+    case "account_history_api":
     case "chain_api":
       return listed(chain, parts);
     case "rankings":

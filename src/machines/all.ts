@@ -75,9 +75,11 @@ import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { registrationsMachine } from "./ranking/registrations.machine.ts";
 import { slotHistoryMachine, witnessRoundMachine } from "./witness/rounds.machine.ts";
 import {
+  keyChangesMachine,
   ownSlotsMachine,
   votersMachine,
   witnessPageMachine,
+  witnessVotesMachine,
 } from "./witness/witness-page.machine.ts";
 import { witnessListMachine } from "./witness/witness-list.machine.ts";
 import {
@@ -202,6 +204,8 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   blog: blogMachine,
   slotHistory: slotHistoryMachine,
   voters: votersMachine,
+  keyChanges: keyChangesMachine,
+  witnessVotes: witnessVotesMachine,
   proposalVoters: proposalVotersMachine,
   proposalPayments: proposalPaymentsMachine,
   replies: repliesMachine,

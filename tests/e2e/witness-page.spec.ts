@@ -1,5 +1,5 @@
 /** A witness's page in a real browser. */
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 
 test(
   "a witness has its facts, its slots and links to its past",
@@ -21,6 +21,37 @@ test(
       "/accounts/cirrus/rewards?by=day",
     );
     await expect(page.getByRole("region", { name: "Voters" })).toContainText(/voter/i);
+    await expectAccessible(page);
+  },
+);
+
+ownSite(
+  "key changes and votes load once they are on screen, and name their source",
+  async ({ page, own }) => {
+    const { devnet } = own;
+    const height = devnet.head() + 1;
+    devnet.rotateKey("harbor");
+    for (const account of ["alice", "bob"])
+      devnet.order([["account_witness_vote", { account, witness: "harbor", approve: true }]]);
+    devnet.produce(1);
+    await page.goto(`${own.url}/witnesses/harbor`);
+    const keys = page.getByRole("region", { name: "Changes of the Signing Key" });
+    const votes = page.getByRole("region", { name: "Votes, One by One" });
+    await expect(page.getByRole("region", { name: "Voters", exact: true })).toBeVisible();
+    await keys.scrollIntoViewIfNeeded();
+    await expect(keys.getByRole("row").nth(1)).toContainText("witness_update");
+    await expect(keys.getByRole("row").nth(1).getByRole("link")).toHaveAttribute(
+      "href",
+      `/blocks/${height}`,
+    );
+    await expect(keys).toContainText(/lists operations since/);
+    await votes.scrollIntoViewIfNeeded();
+    await expect(votes.getByRole("row").nth(1)).toContainText("Given");
+    await expect(votes.getByRole("link", { name: "alice" })).toBeVisible();
+    await expect(votes.getByRole("link", { name: "Download the history" })).toHaveAttribute(
+      "href",
+      "/accounts/harbor/history?kinds=account_witness_vote",
+    );
     await expectAccessible(page);
   },
 );

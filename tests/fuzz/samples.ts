@@ -108,6 +108,39 @@ export const samples = {
     head: chain.head,
   },
   witnessRecord: node("get_witness_by_account", "basalt"),
+  witnessLog: {
+    cols: { id: 0, time: 1, block_num: 2, trans_index: 3, op_index: 4, virtual: 5, op: 6 },
+    rows: [
+      [
+        7,
+        1_790_000_000,
+        40,
+        2,
+        0,
+        0,
+        ["account_witness_vote", { account: "alice", witness: "aurora", approve: true }],
+      ],
+      [
+        8,
+        1_790_000_003,
+        41,
+        0,
+        0,
+        0,
+        [
+          "witness_set_properties",
+          {
+            owner: "aurora",
+            props: [
+              ["key", `02${"ab".repeat(32)}`],
+              ["new_signing_key", `03${"cd".repeat(32)}`],
+            ],
+            extensions: [],
+          },
+        ],
+      ],
+    ],
+  },
   voterNames: {
     votes: [
       { id: 1, witness: "basalt", account: "alice" },

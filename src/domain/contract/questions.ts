@@ -71,6 +71,7 @@ import type { TransactionDetail } from "../transaction/answers.ts";
 import type { Candle, Period } from "../trade/candles.ts";
 import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
+import type { KeyChange, VoteChange, WitnessLog } from "../witness/log.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
 import type { RoundView } from "../witness/round-view.ts";
 import type { SlotHistory } from "../witness/slot-history.ts";
@@ -377,6 +378,13 @@ export const questions = {
   "witness.ownSlots": question<[name: AccountName], OwnSlots>(),
   /** The next voters by name, after `after`, or the first. */
   "witness.voters": question<[name: AccountName, after: AccountName | null], VoterList>(),
+  /** Changes of its signing key before a time, newest first; the newest ones for null. */
+  "witness.keyChanges": question<
+    [name: AccountName, before: number | null],
+    WitnessLog<KeyChange>
+  >(),
+  /** Votes for it and their removals before a time, newest first; the newest ones for null. */
+  "witness.votes": question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>(),
 
   /** All proposals for paid work, with what the treasury pays each. */
   "proposal.list": question<[], ProposalsView>({ recall: "afterFailure" }),

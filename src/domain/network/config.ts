@@ -76,6 +76,8 @@ const network = fields({
   websocket: optional(array(socketUrl, "a list of websocket URLs"), []),
   services: fields({
     accounts: httpUrl,
+    /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
+    accountHistory: optional(httpUrl),
     chainRequests: httpUrl,
     /** Facts about the whole chain by day. */
     chain: optional(httpUrl),

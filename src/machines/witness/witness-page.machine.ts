@@ -1,5 +1,6 @@
-/** A witness's page: its record, its newest slots, and its voters page by page. */
+/** A witness's page: its record, its newest slots, its voters page by page, and its past. */
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { KeyChange, VoteChange, WitnessLog } from "../../domain/witness/log.ts";
 import type { OwnSlots } from "../../domain/witness/own-slots.ts";
 import type { VoterList } from "../../domain/witness/voters.ts";
 import type { WitnessView } from "../../domain/witness/witness-view.ts";
@@ -11,3 +12,11 @@ export const witnessPageMachine = createAnswerPage<WitnessView>("witnessPage");
 export const ownSlotsMachine = createAnswerPage<OwnSlots>("ownSlots");
 
 export const votersMachine = createGrowingList<AccountName, VoterList>("voters");
+
+export const keyChangesMachine = createGrowingList<AccountName, WitnessLog<KeyChange>>(
+  "keyChanges",
+);
+
+export const witnessVotesMachine = createGrowingList<AccountName, WitnessLog<VoteChange>>(
+  "witnessVotes",
+);

@@ -1,4 +1,4 @@
-/** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, and voters. */
+/** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, voters, and its past. */
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -9,10 +9,13 @@ import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { Page } from "../shared/Page.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { WhenVisible } from "../shared/WhenVisible.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
+import { KeyChanges, keyChangesTitle } from "./KeyChanges.tsx";
 import { OwnSlots } from "./OwnSlots.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
+import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
 import { witnessPage } from "./witness-page.charts.ts";
 
 export function Witness() {
@@ -84,6 +87,12 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
             <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
             <OwnSlots name={name} />
             <Voters name={name} rates={view?.rates ?? null} />
+            <WhenVisible title={keyChangesTitle}>
+              <KeyChanges name={name} />
+            </WhenVisible>
+            <WhenVisible title={witnessVotesTitle}>
+              <WitnessVotes name={name} rates={view?.rates ?? null} />
+            </WhenVisible>
           </>
         )}
       </div>

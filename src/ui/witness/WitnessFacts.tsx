@@ -94,15 +94,6 @@ export function WitnessFacts({
           [
             "In the account's history",
             <span key="past" className="lines">
-              <a
-                className="link"
-                href={`${past}/history?kinds=witness_update,witness_set_properties`}
-              >
-                Changes of key and properties
-              </a>
-              <a className="link" href={`${past}/history?kinds=account_witness_vote`}>
-                Votes for it, one by one
-              </a>
               <a className="link" href={`${past}/history?kinds=feed_publish`}>
                 Published prices
               </a>

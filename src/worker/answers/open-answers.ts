@@ -182,6 +182,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { openWitnesses } = await import("./open-witnesses.ts");
         const { book, answers } = openWitnesses({
           database: store.database,
+          archives: async () => (await archiveSources()).archives,
           ...common,
         });
         headers = book;

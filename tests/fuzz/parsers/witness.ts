@@ -1,9 +1,16 @@
 /** Witnesses, their rounds and their voters. */
 import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { isNullKey } from "../../../src/domain/chain/null-key.ts";
 import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { parseCandidates, parseSchedule } from "../../../src/domain/witness/council.ts";
 import { linked, parseHeader } from "../../../src/domain/witness/header.ts";
+import {
+  keyChangesIn,
+  pageBefore,
+  parseIndexedEntries,
+  votesIn,
+} from "../../../src/domain/witness/log.ts";
 import { roundView } from "../../../src/domain/witness/round-view.ts";
 import { feedPrice, missedWords, orderWords } from "../../../src/domain/witness/round-words.ts";
 import { slotHistory } from "../../../src/domain/witness/slot-history.ts";
@@ -89,6 +96,17 @@ export const witnessParsers: Readonly<Record<string, Parser>> = {
   voterNames: {
     sample: samples.voterNames,
     read: (raw) => parseVoterNames(raw, "basalt" as AccountName),
+  },
+  witnessLog: {
+    sample: samples.witnessLog,
+    read: shown(parseIndexedEntries, (entries) => {
+      const aurora = "aurora" as AccountName;
+      const votes = votesIn(entries, aurora);
+      return [
+        times(pageBefore(votes, null, onePage).map(({ time }) => time)),
+        keyChangesIn(entries, aurora).map(({ from, to }) => [from, isNullKey(to)]),
+      ];
+    }),
   },
   voters: {
     sample: samples.accounts,

@@ -1,0 +1,62 @@
+/** What the indexing service's lists have in common: tables, ranges, limits and refusals. */
+import { precision, type Token } from "../../src/domain/chain/amount.ts";
+import type { Account } from "../chain/accounts.ts";
+import type { ChainSource } from "../chain/wire.ts";
+import type { World } from "../chain/world.ts";
+
+/** A refusal by the service, with its message. */
+export class Refusal extends Error {}
+
+/** A row of a table. */
+export type Row = readonly unknown[];
+/** Answers the parts of a path behind the method. */
+export type Query = (chain: ChainSource, parts: readonly string[]) => unknown;
+
+/** A time of the chain as Unix seconds. */
+export const seconds = (time: string): number => Date.parse(`${time}Z`) / 1000;
+/** An amount as a plain number. */
+export const plain = (units: bigint, token: Token): number =>
+  Number(units) / 10 ** precision[token];
+
+/** Rows with their columns; an empty table has no columns. */
+export const table = (columns: readonly string[], rows: readonly Row[]) => ({
+  cols: Object.fromEntries(rows.length > 0 ? columns.map((name, i) => [name, i]) : []),
+  rows,
+});
+
+/** An account, or a refusal. */
+export function known(
+  chain: ChainSource,
+  name: string,
+): { readonly world: World; readonly account: Account } {
+  const account = chain.world?.accounts.get(name);
+  if (!chain.world || !account) throw new Refusal(`Account id for '${name}' does not exist`);
+  return { world: chain.world, account };
+}
+
+/** The rows that a limit and an offset leave. */
+export function paged(
+  rows: readonly Row[],
+  limit: string | undefined,
+  offset: string | undefined,
+  most: number,
+) {
+  const given = (text: string | undefined): boolean => text !== undefined && text !== "null";
+  const [count, skipped] = [
+    given(limit) ? Number(limit) : 1000,
+    given(offset) ? Number(offset) : 0,
+  ];
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Refusal(`Parameter 'limit' must be between 1 and ${most}`);
+  if (!Number.isInteger(skipped) || skipped < 0)
+    throw new Refusal("Parameter 'offset' must not be negative");
+  return rows.slice(skipped, skipped + count);
+}
+
+/** Reads a range of seconds; in ms. */
+export function rangeOf(text = ""): readonly [from: number, to: number] {
+  const [, from = "0", to = "0"] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  if (Number(from) < 1 || Number(to) < Number(from))
+    throw new Refusal("Parameter 'from-to' is not a valid range");
+  return [Number(from) * 1000, Number(to) * 1000];
+}

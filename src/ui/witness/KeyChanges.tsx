@@ -1,0 +1,71 @@
+/** The changes of a witness's signing key, newest first. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import { isNullKey } from "../../domain/chain/null-key.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import type { KeyChange } from "../../domain/witness/log.ts";
+import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Age } from "../shared/Age.tsx";
+import { CopyButton } from "../shared/CopyButton.tsx";
+import { LogNote } from "./LogNote.tsx";
+import { keyChanges } from "./witness-page.charts.ts";
+
+/** The card's heading. */
+export const keyChangesTitle = "Changes of the Signing Key";
+
+export function KeyChanges({ name }: { readonly name: AccountName }) {
+  const growing = useGrowingList(keyChanges, name);
+  const log = growing.answer?.value ?? null;
+  return (
+    <GrowingTable
+      of={growing}
+      title={keyChangesTitle}
+      caption={keyChangesTitle}
+      summary={log && counted(log.rows.length, "change")}
+      columns={columns}
+      rows={log?.rows ?? null}
+      keyOf={({ id }) => id}
+      empty="No change of the signing key is listed."
+      unread={log ? "Older changes did not load." : "The changes did not load."}
+      moreLabel="Load older changes"
+      note={<LogNote name={name} log="keys" sources={log?.sources ?? null} />}
+    />
+  );
+}
+
+const columns: readonly ListColumn<KeyChange>[] = [
+  { key: "time", label: "Time", isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  {
+    key: "from",
+    label: "From",
+    isUnsortable: true,
+    cell: ({ from }) =>
+      from === null ? <span className="dim">Not known</span> : <SigningKey text={from} />,
+  },
+  { key: "to", label: "To", isUnsortable: true, cell: ({ to }) => <SigningKey text={to} /> },
+  {
+    key: "by",
+    label: "Operation",
+    isUnsortable: true,
+    cell: ({ by }) => <code>{by}</code>,
+  },
+  {
+    key: "block",
+    label: "Block",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ block }) => <a href={`/blocks/${block}`}>{grouped(block)}</a>,
+  },
+];
+
+function SigningKey({ text }: { readonly text: string }) {
+  return isNullKey(text) ? (
+    "None (disabled)"
+  ) : (
+    <span className="id">
+      <code title={text}>{shortId(text)}</code>
+      <CopyButton text={text} what="signing key" />
+    </span>
+  );
+}

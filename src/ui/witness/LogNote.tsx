@@ -1,0 +1,46 @@
+/** Which sources listed a witness's past, how far each goes, and where all of it is. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { logKinds, type LogSources } from "../../domain/witness/log.ts";
+import { ExactTime } from "../shared/Age.tsx";
+
+export function LogNote({
+  name,
+  log,
+  sources,
+}: {
+  readonly name: AccountName;
+  readonly log: keyof typeof logKinds;
+  /** Null before the first answer. */
+  readonly sources: LogSources | null;
+}) {
+  const history = `/accounts/${urlPart(name)}/history?kinds=${logKinds[log].join(",")}`;
+  return (
+    <span>
+      {sources && <Spans {...sources} />}{" "}
+      <a className="link" href={history}>
+        {sources?.stored ? "Open the history" : "Download the history"}
+      </a>
+    </span>
+  );
+}
+
+function Spans({ indexer, stored }: LogSources) {
+  if (!indexer && !stored)
+    return "This network has no indexer of operations, and the account's history is not stored in this browser.";
+  return (
+    <>
+      {indexer && `${indexer.host} lists operations since ${dayUtc(indexer.since)}. `}
+      {stored ? (
+        <>
+          {indexer ? "Older ones are" : "These are"} from the history in this browser, which ends at{" "}
+          <ExactTime time={stored.until} />
+          {stored.isComplete ? "." : " and has gaps."}
+        </>
+      ) : (
+        "Older ones are in the account's history."
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** Votes for a witness and their removals, newest first, with what each voter weighs today. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import type { VoteChange } from "../../domain/witness/log.ts";
+import { powerLabel } from "../../domain/witness/witness-words.ts";
+import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Age } from "../shared/Age.tsx";
+import { LogNote } from "./LogNote.tsx";
+import { witnessVotes } from "./witness-page.charts.ts";
+
+/** The card's heading. */
+export const witnessVotesTitle = "Votes, One by One";
+
+export function WitnessVotes({
+  name,
+  rates,
+}: {
+  readonly name: AccountName;
+  readonly rates: Rates | null;
+}) {
+  const growing = useGrowingList(witnessVotes, name);
+  const log = growing.answer?.value ?? null;
+  const count = log && counted(log.rows.length, "vote");
+  return (
+    <GrowingTable
+      of={growing}
+      title={witnessVotesTitle}
+      caption={witnessVotesTitle}
+      summary={count && `${count}${log.isComplete ? "" : " so far"}`}
+      columns={columnsOf(rates)}
+      rows={log?.rows ?? null}
+      keyOf={({ id }) => id}
+      empty="No vote is listed."
+      unread={log ? "Older votes did not load." : "The votes did not load."}
+      moreLabel="Load older votes"
+      note={<LogNote name={name} log="votes" sources={log?.sources ?? null} />}
+    />
+  );
+}
+
+const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
+  {
+    key: "voter",
+    label: "Voter",
+    isUnsortable: true,
+    cell: ({ voter }) => <AccountLabel name={voter} />,
+  },
+  {
+    key: "vote",
+    label: "Vote",
+    isUnsortable: true,
+    cell: ({ isFor }) => (isFor ? "Given" : "Taken back"),
+  },
+  { key: "time", label: "Time", isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  {
+    key: "own",
+    label: "Own SP Today",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
+  },
+  {
+    key: "proxied",
+    label: "As a Proxy",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ weight }) =>
+      weight && weight.proxied.units > 0n ? powerLabel(weight.proxied, rates) : missing,
+  },
+  {
+    key: "block",
+    label: "Block",
+    isNumeric: true,
+    isUnsortable: true,
+    cell: ({ block }) => <a href={`/blocks/${block}`}>{grouped(block)}</a>,
+  },
+];
