@@ -88,7 +88,7 @@ export const parseIndexedEntries = (raw: unknown): Result<readonly LogEntry[], F
           (b.place[0] ?? 0) - (a.place[0] ?? 0) ||
           (b.place[1] ?? 0) - (a.place[1] ?? 0),
       )
-      .map(({ place: _, ...entry }) => entry),
+      .map(({ id, time, block, operation }) => ({ id, time, block, operation })),
   );
 
 function milliseconds(seconds: unknown): number {

@@ -97,14 +97,14 @@ export class WitnessLogSource {
     if (!opened.ok) return opened;
     const { indexed, archive, sources } = opened.value;
     const recent = votesIn(indexed, name);
-    let rows = pageBefore(recent, before, logPageSize);
+    const rows = [...pageBefore(recent, before, logPageSize)];
     let isComplete = rows.at(-1) === recent.at(-1);
     if (isComplete && archive) {
       let older = olderIn(archive, "votes", sources, before);
       // Entries whose texts are lost leave no row, and a page without rows would be the last.
       do {
         const page = pageBefore(older, null, Math.max(1, logPageSize - rows.length));
-        rows = [...rows, ...votesIn(await entriesOf(archive, page), name)];
+        rows.push(...votesIn(await entriesOf(archive, page), name));
         older = older.slice(page.length);
         isComplete = older.length === 0;
       } while (rows.length === 0 && !isComplete);
