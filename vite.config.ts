@@ -90,6 +90,10 @@ export default defineConfig({
       // Compressing takes its time.
       checks: { pluginTimings: false },
       output: {
+        // As short as may be: the page's first script lists most of their names.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
           // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.

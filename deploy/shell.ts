@@ -29,7 +29,7 @@ export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"
 
 /** Whether a built file is one of them, by its path. */
 export const isStartChunk = (file: string): boolean =>
-  startChunks.some((name) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file));
+  startChunks.some((name) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file));
 
 /** The engine's code, which its worker requests once it has begun to run `engine-entry`. */
 const isEngineCode = (file: string): boolean => /\/engine-(?!entry-)[\w-]+\.js$/.test(file);
