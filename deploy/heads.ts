@@ -125,6 +125,12 @@ export const pageHeads: readonly PageHead[] = [
     description: "Rules that watch accounts, posts, witnesses and prices of STEEM, and their news.",
   },
   {
+    path: "/labels",
+    title: "Labels",
+    description:
+      "The private names and notes that this browser keeps for accounts, posts and more.",
+  },
+  {
     path: "/about",
     title: "About",
     description: "What this explorer is, who runs it, and which hosts it connects to.",

@@ -147,8 +147,12 @@ const hostileSite = (hostility: Hostility): Promise<Site> =>
 /** Elements of the document that could run code, lead elsewhere, or don't belong there. */
 const remains = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    // The shell's own style is in the head; the policy allows it by its hash.
-    [...document.querySelectorAll("*:not(head > style:only-of-type)")].flatMap((element) => {
+    // The shell's own style and script are in the head; the policy allows them by their hashes.
+    [
+      ...document.querySelectorAll(
+        "*:not(head > style:only-of-type, head > script:first-of-type:not([src]))",
+      ),
+    ].flatMap((element) => {
       const found: string[] = [];
       if (
         /^(OBJECT|EMBED|BASE|FORM|STYLE|IFRAME|AUDIO|VIDEO|MARQUEE)$/.test(element.tagName) &&

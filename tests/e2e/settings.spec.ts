@@ -42,7 +42,7 @@ test(
     await field(page).fill("javascript:alert(1)");
     await field(page).press("Enter");
     await expect(
-      page.getByText("A node's address starts with https://", { exact: false }),
+      page.getByText("Enter an address that starts with https://", { exact: false }),
     ).toBeVisible();
     await field(page).fill(site.devnet.origin);
     await field(page).press("Enter");
@@ -109,7 +109,7 @@ test("a node in a link needs consent, and nothing is sent to it before", async (
   await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
   await page.goto("/settings?node=javascript:alert(1)");
   await expect(
-    page.getByText("A node's address starts with https://", { exact: false }),
+    page.getByText("Enter an address that starts with https://", { exact: false }),
   ).toBeVisible();
   expect(theirs.calls.size).toBe(0);
   await theirs.close();
@@ -267,7 +267,7 @@ test("when the browser has no room left, the oldest history is removed, and the 
   // A million entries need more room than there is: the download ends with a sentence.
   await expect(
     history.getByText("The download stopped. This browser has no room left."),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 90_000 });
   await page.goto("/settings");
   const card = page.getByRole("region", { name: "Downloaded Histories" });
   await expect(card.getByText(/in all$/)).toBeVisible();
@@ -289,7 +289,7 @@ test("a history that another tab shows is not removed to make room: the download
   await history.getByRole("button", { name: "Download all" }).click();
   await expect(
     history.getByText("The download stopped. This browser has no room left."),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 90_000 });
   await expect(
     history.getByText(/What is not stored stays only while this page is open/),
   ).toBeVisible();

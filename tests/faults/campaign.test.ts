@@ -101,11 +101,11 @@ const faults: readonly Fault[] = [
   },
   {
     // Within the limit: later frames are still received, however long a slow machine takes.
-    name: "frames of 10 MB",
+    name: "frames of 4 MB",
     cause: async (hit) => {
-      hit.devnet.control("huge", 10_000_000);
+      hit.devnet.control("huge", 4_000_000);
       hit.devnet.produce();
-      await hit.visitor.until(() => isAtHead(hit), "the head behind frames of 10 MB");
+      await hit.visitor.until(() => isAtHead(hit), "the head behind frames of 4 MB");
     },
     sight: { socket: "connected" },
   },
