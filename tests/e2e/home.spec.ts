@@ -24,8 +24,8 @@ test("the engine's code is fetched with the page, not after its worker's entry",
   page,
 }) => {
   const html = await (await page.request.get("/")).text();
-  const [, path = ""] = /rel="prefetch" href="(\/assets\/engine-[^"]+)"/.exec(html) ?? [];
-  const code = await page.request.get(path);
+  const [, path = ""] = /rel="prefetch" href="(assets\/engine-[^"]+)"/.exec(html) ?? [];
+  const code = await page.request.get(`/${path}`);
   expect(code.headers()["content-type"]).toMatch(/javascript/);
   expect((await code.body()).length).toBeGreaterThan(50_000);
 });

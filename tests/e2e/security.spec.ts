@@ -147,10 +147,10 @@ const hostileSite = (hostility: Hostility): Promise<Site> =>
 /** Elements of the document that could run code, lead elsewhere, or don't belong there. */
 const remains = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    // The shell's own style and script are in the head; the policy allows them by their hashes.
+    // The shell's own style and script; the policy allows them by their hashes.
     [
       ...document.querySelectorAll(
-        "*:not(head > style:only-of-type, head > script:first-of-type:not([src]))",
+        "*:not(head > style:only-of-type, body > script[data-entry]:not([src]))",
       ),
     ].flatMap((element) => {
       const found: string[] = [];
