@@ -135,10 +135,13 @@ export class WatchStore {
 
   /** Forgets rules, events and progress. */
   async clear(): Promise<Result<void, StorageFailure>> {
-    return this.#changeRules(async ({ watchRules, watchEvents, watchProgress }) => {
+    return this.#changeRules(async (tables) => {
+      const { watchRules, watchEvents, watchProgress } = tables;
       await watchRules.clear();
       await watchEvents.clear();
-      await watchProgress.filter(({ key }) => key !== "rules").delete();
+      // The numbers of changes go on: others compare them with the ones they know.
+      await watchProgress.filter(({ key }) => key !== "rules" && key !== "inbox").delete();
+      await countChange(tables, "inbox");
     });
   }
 
