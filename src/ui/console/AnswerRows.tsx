@@ -1,10 +1,11 @@
 /** The rows of an answer as a virtualized list, of which only those on screen are in the document. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useMemo, type ComponentProps } from "react";
-import { Virtuoso, type ContextProp, type ItemProps, type ListRange } from "react-virtuoso";
+import { useCallback, useMemo } from "react";
+import { Virtuoso, type ListRange } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
 import type { ConsoleRow } from "../../domain/console/answers.ts";
 import { rowsInWindow } from "../../machines/console/console-rows.machine.ts";
+import { listElements } from "../list/list-elements.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { consoleRows } from "./console.charts.ts";
 import "./AnswerRows.css";
@@ -50,7 +51,7 @@ export function AnswerRows({
     <Virtuoso
       className="answer-rows"
       style={{ height: maxHeight }}
-      components={elements}
+      components={listElements}
       context={context}
       totalCount={total}
       defaultItemHeight={rowHeight}
@@ -83,25 +84,3 @@ function Row({
     <AnswerRow row={row} toggle={toggle} />
   );
 }
-
-interface ListContext {
-  readonly label: string;
-  readonly total: number;
-}
-
-function List({ context: { label }, ...props }: ComponentProps<"div"> & ContextProp<ListContext>) {
-  return <div role="list" aria-label={label} {...props} />;
-}
-
-/** Says its place in the whole list. */
-function Item({
-  item: _item,
-  context: { total },
-  ...props
-}: ItemProps<unknown> & ContextProp<ListContext>) {
-  return (
-    <div role="listitem" aria-posinset={props["data-index"] + 1} aria-setsize={total} {...props} />
-  );
-}
-
-const elements = { List, Item };

@@ -1,6 +1,7 @@
 /** A long list in a box that scrolls; only the rows on screen are in the document. */
-import { useMemo, type ComponentProps, type ReactNode } from "react";
-import { Virtuoso, type ContextProp, type ItemProps } from "react-virtuoso";
+import { useMemo, type ReactNode } from "react";
+import { Virtuoso } from "react-virtuoso";
+import { listElements } from "./list-elements.tsx";
 
 /** A list as its views get it. */
 export interface LongListProps<Row> {
@@ -22,7 +23,7 @@ export function ScrollingList<Row>({ label, rows, keyOf, render }: LongListProps
     <Virtuoso
       className="row-list"
       style={{ height }}
-      components={elements}
+      components={listElements}
       context={context}
       data={rows}
       defaultItemHeight={rowHeight}
@@ -32,25 +33,3 @@ export function ScrollingList<Row>({ label, rows, keyOf, render }: LongListProps
     />
   );
 }
-
-interface ListContext {
-  readonly label: string;
-  readonly total: number;
-}
-
-function List({ context: { label }, ...props }: ComponentProps<"div"> & ContextProp<ListContext>) {
-  return <div role="list" aria-label={label} {...props} />;
-}
-
-/** Says its place in the whole list. */
-function Item({
-  item: _item,
-  context: { total },
-  ...props
-}: ItemProps<unknown> & ContextProp<ListContext>) {
-  return (
-    <div role="listitem" aria-posinset={props["data-index"] + 1} aria-setsize={total} {...props} />
-  );
-}
-
-const elements = { List, Item };
