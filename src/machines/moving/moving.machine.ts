@@ -2,7 +2,7 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { mergeOwnData, type Taken } from "../../domain/moving/merge-own-data.ts";
+import type { Taken } from "../../domain/moving/merge-own-data.ts";
 import { maxFileBytes, type MovedData, type OwnData } from "../../domain/moving/own-data.ts";
 import { refusedText } from "../../domain/moving/read-own-data.ts";
 import type { Result } from "../../domain/result.ts";
@@ -198,7 +198,3 @@ export const movingMachine = setup({
     },
   },
 });
-
-/** What the file in a preview would change. */
-export const previewOf = (read: ReadFile, taken: Taken) =>
-  mergeOwnData(read.mine, read.theirs, taken);

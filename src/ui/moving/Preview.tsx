@@ -1,9 +1,9 @@
 /** What a file would change: in numbers, the nodes it adds, and each conflict with the choice of a side. */
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import type { Conflict, Taken } from "../../domain/moving/merge-own-data.ts";
+import { mergeOwnData, type Conflict, type Taken } from "../../domain/moving/merge-own-data.ts";
 import type { OwnPart } from "../../domain/moving/own-data.ts";
-import { previewOf, type ReadFile } from "../../machines/moving/moving.machine.ts";
+import type { ReadFile } from "../../machines/moving/moving.machine.ts";
 import { LongList } from "../list/LongList.tsx";
 
 const partWords: Readonly<Record<OwnPart, string>> = {
@@ -29,7 +29,11 @@ export function Preview({
   readonly merge: () => void;
   readonly cancel: () => void;
 }) {
-  const { parts, conflicts, result } = previewOf(read, taken);
+  // Neither the numbers nor the new nodes depend on the sides that are chosen.
+  const { parts, conflicts, result } = useMemo(
+    () => mergeOwnData(read.mine, read.theirs, new Set()),
+    [read],
+  );
   const news = parts.reduce((sum, [, { added }]) => sum + added, 0);
   const isSame = news === 0 && conflicts.length === 0;
   const nodes = Object.entries(result.nodes).flatMap(([network, list]) =>
