@@ -44,7 +44,7 @@ ownSite(
       "href",
       `/blocks/${height}`,
     );
-    await expect(keys).toContainText(/lists operations since/);
+    await expect(keys).toContainText(/was asked for operations since/);
     await votes.scrollIntoViewIfNeeded();
     await expect(votes.getByRole("row").nth(1)).toContainText("Given");
     await expect(votes.getByRole("link", { name: "alice" })).toBeVisible();

@@ -31,7 +31,7 @@ function Spans({ indexer, stored }: LogSources) {
     return "This network has no indexer of operations, and the account's history is not stored in this browser.";
   return (
     <>
-      {indexer && `${indexer.host} lists operations since ${dayUtc(indexer.since)}. `}
+      {indexer && `${indexer.host} was asked for operations since ${dayUtc(indexer.since)}. `}
       {stored ? (
         <>
           {indexer ? "Older ones are" : "These are"} from the history in this browser, which ends at{" "}
