@@ -90,7 +90,7 @@ export default defineConfig({
       // Compressing takes its time.
       checks: { pluginTimings: false },
       output: {
-        // As short as may be: the page's first script lists most of their names.
+        // As short as the bundler allows: the page's first script lists most of these names.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",

@@ -1,4 +1,4 @@
-/** A text as it stands in markup, inside or outside quotes. */
+/** Escapes a text for markup, inside or outside quotes. */
 export const escaped = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

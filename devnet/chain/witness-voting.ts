@@ -44,7 +44,7 @@ export function votingWeights(accounts: Accounts): ReadonlyMap<string, bigint> {
   return weights;
 }
 
-/** The votes for each witness that has any, millionths of VESTS. */
+/** The sum of the votes for each witness, millionths of VESTS; witnesses without a vote are left out. */
 export function countVotes(accounts: Accounts): ReadonlyMap<string, bigint> {
   const weights = votingWeights(accounts);
   const votes = new Map<string, bigint>();

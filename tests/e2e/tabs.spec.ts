@@ -1,4 +1,4 @@
-/** One engine for all tabs: one socket, alive as long as any tab is, and replaced when it dies. */
+/** All tabs share one engine and its socket; it ends with the last tab, and is replaced if it dies. */
 import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { expect, refused, test as base } from "./fixtures.ts";

@@ -12,7 +12,7 @@ export type Side = "above" | "below";
 
 /** What a rule watches. */
 export type Watched =
-  /** Operations of an account; no kinds: any of them. */
+  /** Operations of an account; an empty `kinds` means any kind. */
   | {
       readonly kind: "operations";
       readonly account: AccountName;

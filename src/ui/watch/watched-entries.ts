@@ -13,6 +13,10 @@ export const watchedEntries = (): readonly Entry[] => entries;
 /** Asks for the rules, if there are any, and again when they change; returns what ends it. */
 export function watchRules(changed: () => void): () => void {
   const asking = new AbortController();
+  const store = (next: readonly Entry[]): void => {
+    entries = next;
+    changed();
+  };
   const stop = watch("watch", ({ rules }) => {
     if (rules === 0) store([]);
     else
@@ -20,10 +24,6 @@ export function watchRules(changed: () => void): () => void {
         if (answer.ok) store(answer.value.value.map(entryOf));
       });
   });
-  const store = (next: readonly Entry[]): void => {
-    entries = next;
-    changed();
-  };
   return () => {
     stop();
     asking.abort();

@@ -112,7 +112,7 @@ test("an archive removed during its own batch is written once, from the beginnin
   await expectTruth(archives, 300);
 });
 
-test("only a full disk makes room: any other refusal is reported as what it is", async () => {
+test("only a full disk makes room: any other failure is reported as itself", async () => {
   const engine = ticking()(new HistoryNode(60).calls);
   const { archives } = engine;
   await archives.open(alice, idle);
