@@ -185,8 +185,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
     await store.clear().catch(() => {});
     blocks.clear();
     opened.forgetChain();
-    irreversible.clear();
     await watch.forgetChain();
+    // Last: until the follower starts over, a new load would begin at the old chain's head.
+    irreversible.clear();
   }
 
   const tidy = (): void => {

@@ -69,7 +69,8 @@ export class IrreversibleList {
     }
     // Blocks the feed is loading need no request of their own, unless it is slow.
     await inTime(follower.filled, limits.feed.irreversiblePatience, clock);
-    const last = follower.properties?.value.lastIrreversible;
+    const head = follower.properties;
+    const last = head?.value.lastIrreversible;
     if (last === undefined) return ok(undefined);
     const known = new Map(
       [...follower.chain, ...this.#rows].map((block) => [block.number, block] as const),
@@ -88,7 +89,9 @@ export class IrreversibleList {
         rows.push(fetched.value);
       }
     }
-    if (before !== this.#replacements) return this.load();
+    if (before !== this.#replacements)
+      // With the old chain's head the old rows would come back; the new one's first blocks begin another load.
+      return follower.properties === head ? ok(undefined) : this.load();
     this.#rows = rows;
     this.#updatedAt = clock.now();
     this.#forgetOld();
