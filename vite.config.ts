@@ -83,7 +83,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Every page has these before it loads another; Firefox reports a preload of what has run as failed.
-      resolveDependencies: (_, files) => files.filter((file) => !isStartChunk(file)),
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !isStartChunk(file) && !file.includes("/rolldown-runtime-")),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
