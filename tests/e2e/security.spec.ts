@@ -92,7 +92,7 @@ for (const hostility of ["words", "everything"] as const)
     page,
     console,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     console.allow(refused);
     const site = await hostileSite(hostility);
     const ran: string[] = [];

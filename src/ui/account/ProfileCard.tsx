@@ -29,10 +29,6 @@ export function ProfileCard({ account }: { readonly account: Account }) {
             <bdi>@{name}</bdi>
             {dates.lastAction !== null && <Activity last={dates.lastAction} />}
           </p>
-          <div className="own-tools">
-            <OwnLabel of={accountTarget(name)} />
-            <WatchLink rule={{ kind: "operations", account: name }} what={`account ${name}`} />
-          </div>
         </div>
         <div
           className={reputation < 0 ? "reputation num down" : "reputation num"}
@@ -41,6 +37,10 @@ export function ProfileCard({ account }: { readonly account: Account }) {
           title={`Reputation ${fixed(reputation, 2)}`}
         >
           {fixed(reputation, 0)}
+        </div>
+        <div className="own-tools">
+          <OwnLabel of={accountTarget(name)} />
+          <WatchLink rule={{ kind: "operations", account: name }} what={`account ${name}`} />
         </div>
         <dl className="tally num">
           {(
