@@ -1,5 +1,6 @@
 /** Older blocks, the block at a time, and the walk from block to block in a real browser. */
 import type { Page } from "playwright/test";
+import { grouped } from "../../src/domain/format/figures.ts";
 import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Older blocks" }).getByRole("row");
@@ -72,7 +73,7 @@ test(
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page).toHaveURL(`/blocks/at/${time}Z`);
     await expect(page.getByRole("status").filter({ hasText: "took this slot" })).toHaveText(
-      `Block ${number} took this slot.`,
+      `Block ${grouped(number)} took this slot.`,
     );
     const facts = page.getByRole("region", { name: "The Slot" });
     await expect(facts.getByText(/^[1-8] header calls?$/)).toBeVisible();
@@ -83,7 +84,7 @@ test(
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page).toHaveURL("/blocks/at/2016-03-24T16:05:00Z");
     await page.goto(`/blocks/at/${time}`);
-    await page.getByRole("link", { name: `Open block ${number}` }).click();
+    await page.getByRole("link", { name: `Open block ${grouped(number)}` }).click();
     await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
   },
 );
@@ -97,11 +98,11 @@ test("a time in a missed slot names the block before it and the next", async ({ 
   if (before === undefined) throw new Error("no slot was missed");
   await page.goto(`/blocks/at/${new Date(msOf(before) + 4000).toISOString().slice(0, 19)}`);
   await expect(
-    page.getByText(new RegExp(`^No block took this slot\\. .* ${before}\\.$`)),
+    page.getByText(new RegExp(`^No block took this slot\\. .* ${grouped(before)}\\.$`)),
   ).toBeVisible();
   const facts = page.getByRole("region", { name: "The Slot" });
   await expect(facts.getByText("3 seconds before the slot")).toBeVisible();
-  await expect(facts.getByRole("link", { name: String(before + 1), exact: true })).toBeVisible();
+  await expect(facts.getByRole("link", { name: grouped(before + 1), exact: true })).toBeVisible();
 });
 
 test("times in the future and malformed ones each have a sentence", async ({ page }) => {
@@ -125,13 +126,13 @@ test("arrow keys walk from block to block without waiting, and Back leads to the
   const heading = page.getByRole("heading", { level: 1 });
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   for (let i = 0; i < 25; i++) await page.keyboard.press("ArrowLeft");
-  await expect(heading).toHaveText(`Block ${number - 25}`);
+  await expect(heading).toHaveText(`Block ${grouped(number - 25)}`);
   await expect(page).toHaveURL(new RegExp(`/blocks/${number - 25}$`));
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowRight");
-  await expect(heading).toHaveText(`Block ${number - 24}`);
+  await expect(heading).toHaveText(`Block ${grouped(number - 24)}`);
   await page.goBack();
-  await expect(heading).toHaveText(`Block ${number}`);
+  await expect(heading).toHaveText(`Block ${grouped(number)}`);
   await page.goBack();
   await expect(page).toHaveURL(/\/blocks$/);
 });
