@@ -4,6 +4,7 @@
  */
 import type { Failure } from "./contract/failure.ts";
 import { err, ok, type Result } from "./result.ts";
+import { say } from "./language/say.ts";
 
 /** A parsed JSON object of unknown content. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -54,13 +55,13 @@ export function rethrow(place: string, error: unknown): never {
 /** An object, not an array and not null. */
 export function object(value: unknown, field: string): Json {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return malformed(field, "an object");
+    return malformed(field, say`an object`);
   return value as Json;
 }
 
 /** Any array. */
 export function array(value: unknown, field: string): readonly unknown[] {
-  return Array.isArray(value) ? value : malformed(field, "a list");
+  return Array.isArray(value) ? value : malformed(field, say`a list`);
 }
 
 /** A list whose items `read` parses; it names fields relative to the item. The path is built only on failure. */
@@ -83,25 +84,25 @@ export function list<T>(
 
 /** A text. */
 export function text(value: unknown, field: string): string {
-  return typeof value === "string" ? value : malformed(field, "a string");
+  return typeof value === "string" ? value : malformed(field, say`a string`);
 }
 
 /** A whole number that JavaScript represents exactly, given as a number or as digits. */
 export function integer(value: unknown, field: string): number {
   const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
-  return Number.isSafeInteger(number) ? (number as number) : malformed(field, "a whole number");
+  return Number.isSafeInteger(number) ? (number as number) : malformed(field, say`a whole number`);
 }
 
 /** Any finite number, given as a number or as text: indexers do both. */
 export function number(value: unknown, field: string): number {
   const read = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof read === "number" && Number.isFinite(read) ? read : malformed(field, "a number");
+  return typeof read === "number" && Number.isFinite(read) ? read : malformed(field, say`a number`);
 }
 
 /** Lower-case hex of exactly `digits` digits. */
 export function hex(value: unknown, digits: number, field: string): string {
   if (typeof value !== "string" || value.length !== digits)
-    return malformed(field, `${digits} hex digits`);
+    return malformed(field, say`${digits} hex digits`);
   // No branch per digit: a block has 250 hex fields, most of the cost of parsing it.
   let codes = 0;
   let kinds = 0;
@@ -110,7 +111,7 @@ export function hex(value: unknown, digits: number, field: string): string {
     codes |= code;
     kinds |= hexKinds[code % ascii] as number;
   }
-  if (codes >= ascii || kinds & invalid) return malformed(field, `${digits} hex digits`);
+  if (codes >= ascii || kinds & invalid) return malformed(field, say`${digits} hex digits`);
   return kinds === 0 ? value : value.toLowerCase();
 }
 
@@ -135,7 +136,7 @@ const writtenDepth = 500;
 
 /** `value` as JSON, optionally indented. Never throws, however deep the value is nested. */
 export function jsonText(value: unknown, isIndented = false): string {
-  if (!isWritable(value)) return "(nested too deeply to be shown)";
+  if (!isWritable(value)) return say`(nested too deeply to be shown)`;
   return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
 }
 

@@ -12,6 +12,7 @@ import { NetworkContext, type OpenedNetwork } from "./shared/network.ts";
 import { Notice } from "./failure/Notice.tsx";
 import { shellName } from "./start/shell-name.ts";
 import { Routes } from "./Routes.tsx";
+import { say } from "../domain/language/say.ts";
 
 export function App() {
   const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
@@ -28,8 +29,10 @@ export function App() {
         <main className="alone">
           <section className="card" role="alert">
             <Notice
-              title={fault ? "There is a mistake in config.json" : `${shellName} could not start`}
-              action={{ label: "Try Again", run: () => start.send({ type: "start.retry" }) }}
+              title={
+                fault ? say`There is a mistake in config.json` : say`${shellName} could not start`
+              }
+              action={{ label: say`Try Again`, run: () => start.send({ type: "start.retry" }) }}
             >
               {fault ? (
                 <>

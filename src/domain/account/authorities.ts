@@ -2,6 +2,7 @@
 import type { Failure } from "../contract/failure.ts";
 import type { Origin } from "../contract/sourced.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** A key or an account, and its weight. */
 export interface Signer {
@@ -64,6 +65,6 @@ export const isPublicKey = (text: string): boolean =>
 
 /** Why a text can't be searched for. */
 export const keyFaults = {
-  form: "This is not a public key: one begins with STM, in capitals, and has about 53 characters.",
-  checksum: "The key's checksum does not match: a character is missing or mistyped.",
+  form: say`This is not a public key: one begins with STM, in capitals, and has about 53 characters.`,
+  checksum: say`The key's checksum does not match: a character is missing or mistyped.`,
 } as const;

@@ -1,6 +1,7 @@
 /** What an account's list of open escrows leaves out, in sentences. */
 import { counted, grouped } from "../format/figures.ts";
 import type { EscrowsView } from "./wallet.ts";
+import { say } from "../language/say.ts";
 
 /** Escrows that a sentence names; it counts the rest. */
 const mostNamed = 10;
@@ -8,9 +9,9 @@ const mostNamed = 10;
 /** Shown instead of the list if it is empty: what is claimed is only what was read. */
 export function noEscrows({ unread, omitted, loaded, total }: EscrowsView): string {
   if (total === 0)
-    return "Nodes do not list escrows. Open the History tab once: the downloaded history contains them.";
-  if (unread.length > 0 || omitted > 0) return "No open escrow among those that were read.";
-  return loaded < total ? "None in the downloaded entries." : "No open escrows.";
+    return say`Nodes do not list escrows. Open the History tab once: the downloaded history contains them.`;
+  if (unread.length > 0 || omitted > 0) return say`No open escrow among those that were read.`;
+  return loaded < total ? say`None in the downloaded entries.` : say`No open escrows.`;
 }
 
 /** A sentence for every reason why an escrow may be missing from the list. */
@@ -25,14 +26,14 @@ export function missingEscrows({
   if (unread.length > 0) {
     const named = unread.slice(0, mostNamed).map(({ from, id }) => `${from} #${id}`);
     const more = unread.length - named.length;
-    if (more > 0) named.push(`${grouped(more)} more`);
+    if (more > 0) named.push(say`${grouped(more)} more`);
     sentences.push(
-      `The state of ${counted(unread.length, "escrow")} could not be read: ${named.join(", ")}.`,
+      say`The state of ${counted(unread.length, "escrow")} could not be read: ${named.join(", ")}.`,
     );
   }
   if (omitted > 0)
-    sentences.push(`The state of ${counted(omitted, "older escrow")} was not asked for.`);
+    sentences.push(say`The state of ${counted(omitted, "older escrow")} was not asked for.`);
   if (escrows.length > 0 && loaded < total)
-    sentences.push("There may be more in entries that are not downloaded.");
+    sentences.push(say`There may be more in entries that are not downloaded.`);
   return sentences;
 }

@@ -4,6 +4,7 @@ import { sbdPrice } from "../market/prices.ts";
 import type { Moment } from "./account.ts";
 import type { SteemPrice } from "./wallet.ts";
 import { counted, fixed, grouped, medianLabel, missing } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 const millionth = 1_000_000;
 const trillion = 1e12;
@@ -22,7 +23,7 @@ export const thousandths = (value: number): string => fixed(value / 1000, 3);
 export const momentLabel = (
   moment: Moment | null,
   exact: (time: number) => string,
-  never = "Never",
+  never = say`Never`,
 ): string => (moment === null ? missing : moment === "never" ? never : exact(moment));
 
 /** A count, or a dash if unknown. */
@@ -35,35 +36,35 @@ export const matchLabel = (count: number): string =>
 
 /** '1 entry could not be read and was skipped.' */
 export const skippedLabel = (count: number): string =>
-  `${counted(count, "entry could not be read and was", "entries could not be read and were")} skipped.`;
+  say`${counted(count, "entry could not be read and was", "entries could not be read and were")} skipped.`;
 
 const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
+  say`January`,
+  say`February`,
+  say`March`,
+  say`April`,
+  say`May`,
+  say`June`,
+  say`July`,
+  say`August`,
+  say`September`,
+  say`October`,
+  say`November`,
+  say`December`,
 ];
 
 /** 'Joined March 2016'. */
 export function joined(created: number): string {
   const date = new Date(created);
-  return `Joined ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return say`Joined ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 const minute = 60_000;
 
 /** 'Never', 'Active now' up to 60 s, then 'Active N minutes / hours / days / months / years ago'. */
 export function activity(last: Moment, now: number): string {
-  if (last === "never") return "Never";
-  if (now - last <= minute) return "Active now";
+  if (last === "never") return say`Never`;
+  if (now - last <= minute) return say`Active now`;
   const minutes = Math.floor((now - last) / minute);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
@@ -76,7 +77,7 @@ export function activity(last: Moment, now: number): string {
 }
 
 const since = (count: number, unit: string): string =>
-  `Active ${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  say`Active ${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
 /** The memo key's first 20 characters and an ellipsis. */
 export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);
@@ -87,4 +88,4 @@ export const walletPrice = ({ price, from }: SteemPrice): string =>
 
 /** A value at such a price: '$12.30', '12.30 SBD'. */
 export const walletValue = (value: number, { from }: SteemPrice): string =>
-  from === "trades" ? `${fixed(value, 2)} SBD` : `$${fixed(value, 2)}`;
+  from === "trades" ? say`${fixed(value, 2)} SBD` : `$${fixed(value, 2)}`;

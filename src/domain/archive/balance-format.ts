@@ -5,14 +5,15 @@ import { limits } from "../limits.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
 import type { BalanceDay, BalanceView } from "./balance-view.ts";
 import { balanceNames, type BalanceName } from "./balance-effects.ts";
+import { say } from "../language/say.ts";
 
 /** Names of balances, as the wallet calls them. */
 export const balanceLabels: Readonly<Record<BalanceName, string>> = {
   steem: "STEEM",
   sbd: "SBD",
-  vests: "Own SP",
-  savingsSteem: "Savings STEEM",
-  savingsSbd: "Savings SBD",
+  vests: say`Own SP`,
+  savingsSteem: say`Savings STEEM`,
+  savingsSbd: say`Savings SBD`,
 };
 
 /** The unit of a balance's figure: VESTS are shown as SP if the rate is known. */
@@ -40,16 +41,16 @@ export function balanceLabel(name: BalanceName, units: number, rates: Rates | nu
 
 /** Why the balances of a day are unknown. */
 const unknownDays: Readonly<Record<Exclude<BalanceDay["state"], "known">, string>> = {
-  future: "That day is in the future.",
-  beforeHistory: "The account's history begins after that day.",
-  notDownloaded: "The downloaded entries don't go back to that day.",
+  future: say`That day is in the future.`,
+  beforeHistory: say`The account's history begins after that day.`,
+  notDownloaded: say`The downloaded entries don't go back to that day.`,
 };
 
 /** The balances on a day, or why they are unknown, in a sentence. */
 export function dayLabel(on: BalanceDay, rates: Rates | null): string {
   if (on.state !== "known") return unknownDays[on.state];
   const figures = balanceNames.map((name) => balanceLabel(name, on.balances[name], rates));
-  return `${figures.join(" · ")}${on.isOver ? "" : " so far"}`;
+  return `${figures.join(" · ")}${on.isOver ? "" : say` so far`}`;
 }
 
 /** The exact amount of a residue in the chain's unit, with its sign. */
@@ -64,27 +65,27 @@ type Some = (word: string, plural?: string) => string;
 /** A sentence for each kind of gap. */
 const gapSentences: Readonly<Record<GapKind, (some: Some, view: BalanceView) => string>> = {
   powerUps: (some, { hasDailyPrices }) =>
-    `${some("power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from ${hasDailyPrices ? "the average price of the day" : "the prices of this account's power-downs and of today"}.`,
+    say`${some("power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from ${hasDailyPrices ? say`the average price of the day` : say`the prices of this account's power-downs and of today`}.`,
   orders: (some) =>
-    `${some("order, escrow or withdrawal", "orders, escrows or withdrawals")} ended without an amount, and began before the downloaded entries.`,
+    say`${some(say`order, escrow or withdrawal`, say`orders, escrows or withdrawals`)} ended without an amount, and began before the downloaded entries.`,
   unread: (some) =>
-    `${some("market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
+    say`${some(say`market or escrow entry`, say`market and escrow entries`)} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
   hf1: (some) =>
-    `${some("entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
+    say`${some("entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
   mining: (some) =>
-    `${some("entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time were paid without an operation.`,
+    say`${some("entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time were paid without an operation.`,
   hf23: () =>
-    "Hard fork 23 seized this account's funds: it closed open orders, conversions, escrows and savings into one sum, without naming the balances.",
+    say`Hard fork 23 seized this account's funds: it closed open orders, conversions, escrows and savings into one sum, without naming the balances.`,
   interest: (some) =>
-    `${some("interest payment")}: the operation does not say whether it went to the balance or to savings.`,
+    say`${some(say`interest payment`)}: the operation does not say whether it went to the balance or to savings.`,
   treasury: () =>
-    "The treasury receives SBD with every block; the history has only one sum per hour.",
+    say`The treasury receives SBD with every block; the history has only one sum per hour.`,
   burnt: () =>
-    "Funds of this account change without operations: they are burnt with every block, or were seized by hard fork 23.",
+    say`Funds of this account change without operations: they are burnt with every block, or were seized by hard fork 23.`,
   repeated: (some) =>
-    `${some("entry repeats", "entries repeat")} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
+    say`${some(say`entry repeats`, say`entries repeat`)} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
   recent: () =>
-    "Operations of the last minute: histories end at the last irreversible block, today's balances do not.",
+    say`Operations of the last minute: histories end at the last irreversible block, today's balances do not.`,
 };
 
 /** Describes a gap in one sentence. */

@@ -4,6 +4,7 @@ import { counted, fixed, grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
 import type { ArchiveState } from "./answers.ts";
 import type { Period, Span } from "./periods.ts";
+import { say } from "../language/say.ts";
 
 /**
  * ' · 2,400 a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
@@ -20,7 +21,7 @@ export function timeLeft(
   if (seconds <= 0 || rate < 1) return "";
   const left = Math.ceil((value.total - value.loaded) / rate);
   const time = left < 90 ? counted(left, "second") : counted(Math.round(left / 60), "minute");
-  return ` · ${grouped(Math.round(rate))} a second · ${time} left`;
+  return say` · ${grouped(Math.round(rate))} a second · ${time} left`;
 }
 
 /** Names up to three ranges that are missing because no node returned them. */
@@ -30,8 +31,8 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
     .map(({ from, to }) =>
       from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
     );
-  const more = gaps.length > 3 ? ` and ${counted(gaps.length - 3, "more gap")}` : "";
-  return `Complete except ${named.join(", ")}${more}: no node that answered has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`;
+  const more = gaps.length > 3 ? say` and ${counted(gaps.length - 3, "more gap")}` : "";
+  return say`Complete except ${named.join(", ")}${more}: no node that answered has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`;
 }
 
 /** Whether the downloaded entries reach back to a time in ms; 0 is the account's creation. */
@@ -45,34 +46,34 @@ export const reachesBack = ({ isComplete, since }: ArchiveState, start: number):
 export function coverageSentence(archive: ArchiveState, start: number): string {
   const { loaded, total, isComplete, since } = archive;
   const entries = counted(total, "entry", "entries");
-  if (isComplete) return `From the whole history: ${entries}.`;
-  const part = `From the ${grouped(loaded)} of ${entries} downloaded`;
+  if (isComplete) return say`From the whole history: ${entries}.`;
+  const part = say`From the ${grouped(loaded)} of ${entries} downloaded`;
   if (!since) return `${part}.`;
   return reachesBack(archive, start)
-    ? `${part}: all of this period.`
-    : `${part}, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
+    ? say`${part}: all of this period.`
+    : say`${part}, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
 }
 
 /** Labels of spans. */
 export const spanLabels = {
-  "7d": "7 days",
-  "30d": "30 days",
-  all: "All time",
+  "7d": say`7 days`,
+  "30d": say`30 days`,
+  all: say`All time`,
 } as const satisfies Record<Span, string>;
 
 /** Labels of periods. */
 export const periodLabels = {
-  day: "Day",
-  week: "Week",
-  month: "Month",
-  year: "Year",
+  day: say`Day`,
+  week: say`Week`,
+  month: say`Month`,
+  year: say`Year`,
 } as const satisfies Record<Period, string>;
 
 /** '20 Nov 2026', 'Week of 16 Nov 2026', 'Nov 2026' or '2026', in UTC; `start` in ms. */
 export function periodLabel(start: number, by: Period): string {
   const day = dayUtc(start);
   if (by === "day") return day;
-  if (by === "week") return `Week of ${day}`;
+  if (by === "week") return say`Week of ${day}`;
   return by === "month" ? day.replace(/^\d+ /, "") : day.slice(-4);
 }
 
@@ -86,7 +87,7 @@ export function duration(seconds: number): string {
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   if (days > 0) return `${counted(days, "day")} ${counted(hours, "hour")}`;
   if (hours > 0) return `${counted(hours, "hour")} ${counted(minutes % 60, "minute")}`;
-  return minutes > 0 ? counted(minutes, "minute") : "less than a minute";
+  return minutes > 0 ? counted(minutes, "minute") : say`less than a minute`;
 }
 
 /** Units as a figure: thousandths with three decimals. */

@@ -6,6 +6,7 @@ import type { Failure } from "../contract/failure.ts";
 import { blockNum, type BlockNum } from "../chain/names.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Header } from "../witness/header.ts";
+import { say } from "../language/say.ts";
 
 /** Header calls per search, at most. */
 export const maxHeaderCalls = 8;
@@ -123,5 +124,5 @@ function narrowed(bracket: Bracket, header: Header): Bracket {
 const outOfOrder = ({ number }: Header): Failure => ({
   kind: "decode",
   field: "header.timestamp",
-  expected: `a time that fits those of the blocks around block ${number}`,
+  expected: say`a time that fits those of the blocks around block ${number}`,
 });

@@ -24,6 +24,7 @@ import type { Category } from "../chain/operations/group.ts";
 import { categoryOf } from "../chain/operations/kind-groups.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { chainTime } from "../chain/time.ts";
+import { say } from "../language/say.ts";
 
 /** A signed transaction inside a block. */
 export interface Transaction {
@@ -82,7 +83,7 @@ export function readBlock(raw: unknown, asked: BlockNum): Block {
       ? null
       : (hex(block["block_id"], 40, "block.block_id") as BlockId);
   const number = blockNum(id ? heightOfId(id) : heightOfId(previous) + 1);
-  if (number !== asked) return malformed("block.block_id", `block ${asked}`);
+  if (number !== asked) return malformed("block.block_id", say`block ${asked}`);
   const ids = Array.isArray(block["transaction_ids"]) ? block["transaction_ids"] : [];
   const signature = block["witness_signature"] ?? null;
   return {

@@ -2,22 +2,23 @@
 import type { Finality } from "./finality.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import { counted } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 /** 'Irreversible', '9 of 16 trusted witnesses', 'Irreversible, the node says', or that it isn't known. */
 export function finalityLabel({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {
-  if (isAnchored) return "Irreversible";
-  if (vouchers !== null) return `${vouchers} of ${witnessThreshold} trusted witnesses`;
-  return nodeSaysIrreversible ? "Irreversible, the node says" : "Finality not known";
+  if (isAnchored) return say`Irreversible`;
+  if (vouchers !== null) return say`${vouchers} of ${witnessThreshold} trusted witnesses`;
+  return nodeSaysIrreversible ? say`Irreversible, the node says` : say`Finality not known`;
 }
 
 /** The same as a sentence. */
 export function finalitySentence({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {
-  if (isAnchored) return `Final: ${witnessThreshold} trusted witnesses vouch for it.`;
+  if (isAnchored) return say`Final: ${witnessThreshold} trusted witnesses vouch for it.`;
   if (vouchers !== null)
-    return `${vouchers} of ${witnessThreshold} trusted witnesses vouch for it.`;
+    return say`${vouchers} of ${witnessThreshold} trusted witnesses vouch for it.`;
   return nodeSaysIrreversible
-    ? "The node says it is irreversible."
-    : "No trusted witness has been counted.";
+    ? say`The node says it is irreversible.`
+    : say`No trusted witness has been counted.`;
 }
 
 /**
@@ -27,8 +28,8 @@ export function finalityDistance(
   head: number,
   { anchored, lastIrreversible }: { anchored: number | null; lastIrreversible: number | null },
 ): string | null {
-  if (anchored !== null) return `${counted(Math.max(0, head - anchored), "block")} to finality`;
+  if (anchored !== null) return say`${counted(Math.max(0, head - anchored), "block")} to finality`;
   return lastIrreversible === null
     ? null
-    : `${counted(Math.max(0, head - lastIrreversible), "block")} to finality, the node says`;
+    : say`${counted(Math.max(0, head - lastIrreversible), "block")} to finality, the node says`;
 }

@@ -1,5 +1,6 @@
 /** Amounts of the chain's three tokens as exact integers, never floats. */
 import { loose, malformed, object, outOfRange, type Json } from "../decode.ts";
+import { say } from "../language/say.ts";
 
 /** STEEM and SBD have three decimals, VESTS six. */
 export type Token = "STEEM" | "SBD" | "VESTS";
@@ -29,10 +30,10 @@ export function amount(value: unknown, field: string): Amount {
   const match = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]+)$/.exec(value);
   const token = match?.[4];
   if (!match || !isToken(token) || value.length > maxDigits)
-    return malformed(field, "an amount such as '1.000 STEEM'");
+    return malformed(field, say`an amount such as '1.000 STEEM'`);
   const decimals = precision[token];
   const fraction = match[3] ?? "";
-  if (fraction.length > decimals) return malformed(field, `at most ${decimals} decimals`);
+  if (fraction.length > decimals) return malformed(field, say`at most ${decimals} decimals`);
   const units = BigInt(match[2] + fraction.padEnd(decimals, "0"));
   return { units: match[1] ? -units : units, token };
 }
@@ -48,31 +49,31 @@ export function exactAmount(value: unknown, field: string): Amount {
   const read = typeof value === "string" ? exactText(value, field) : exactAsset(value, field);
   return read.units >= least && read.units <= most
     ? read
-    : outOfRange(field, "an amount of 64 bits");
+    : outOfRange(field, say`an amount of 64 bits`);
 }
 
 function exactText(value: string, field: string): Amount {
   const match = /^-?\d+\.\d+ ([A-Z]+)$/.exec(value);
   if (!match || value.length > maxDigits)
-    return outOfRange(field, "an amount such as '1.000 STEEM'");
+    return outOfRange(field, say`an amount such as '1.000 STEEM'`);
   const token = match[1];
-  if (!isToken(token)) return malformed(field, "an amount of STEEM, SBD or VESTS");
+  if (!isToken(token)) return malformed(field, say`an amount of STEEM, SBD or VESTS`);
   const units = BigInt(value.slice(0, -token.length - 1).replace(".", ""));
   return amountText({ units, token }) === value
     ? { units, token }
-    : outOfRange(field, `an amount with ${precision[token]} decimals`);
+    : outOfRange(field, say`an amount with ${precision[token]} decimals`);
 }
 
 function exactAsset(value: unknown, field: string): Amount {
   const [units, decimals, id] = assetParts(value, field);
-  const token = nai.get(id) ?? malformed(field, "an amount of STEEM, SBD or VESTS");
+  const token = nai.get(id) ?? malformed(field, say`an amount of STEEM, SBD or VESTS`);
   const digits = loose(units);
   const isWhole = /^(?:0|-?[1-9]\d{0,18})$/.test(digits);
   if (!isWhole || (typeof units === "number" && !Number.isSafeInteger(units)))
-    return outOfRange(field, "a whole number of units");
+    return outOfRange(field, say`a whole number of units`);
   return decimals === precision[token]
     ? { units: BigInt(digits), token }
-    : outOfRange(field, `a precision of ${precision[token]}`);
+    : outOfRange(field, say`a precision of ${precision[token]}`);
 }
 
 /** The wire form: '123.456 STEEM', no grouping. */
@@ -101,7 +102,7 @@ function appbaseAmount(value: unknown, field: string): Amount {
   const token = nai.get(id);
   const units = loose(given);
   if (!token || units.length > maxDigits || !/^-?\d+$/.test(units))
-    return malformed(field, "an amount");
+    return malformed(field, say`an amount`);
   return { units: BigInt(units), token };
 }
 

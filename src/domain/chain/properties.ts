@@ -12,6 +12,7 @@ import {
   type BlockNum,
 } from "./names.ts";
 import { chainTime } from "./time.ts";
+import { say } from "../language/say.ts";
 
 /** The fields used here, renamed. */
 export interface GlobalProperties {
@@ -39,13 +40,13 @@ export function parseProperties(raw: unknown): Result<GlobalProperties, Failure>
     const headBlock = integer(read["head_block_number"], "head_block_number");
     const headId = hex(read["head_block_id"], 40, "head_block_id") as BlockId;
     if (!isBlockNum(headBlock) || heightOfId(headId) !== headBlock)
-      return malformed("head_block_number", "the height in head_block_id");
+      return malformed("head_block_number", say`the height in head_block_id`);
     const irreversible = integer(
       read["last_irreversible_block_num"],
       "last_irreversible_block_num",
     );
     if (irreversible < 0 || irreversible > headBlock)
-      return malformed("last_irreversible_block_num", "a height up to the head's");
+      return malformed("last_irreversible_block_num", say`a height up to the head's`);
     return {
       headBlock,
       headId,

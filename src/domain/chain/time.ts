@@ -1,5 +1,6 @@
 /** The chain's clock: UTC seconds without a zone letter, a block every three seconds. */
 import { malformed, text } from "../decode.ts";
+import { say } from "../language/say.ts";
 
 /** Milliseconds between two slots. A rule of the chain, not a setting. */
 export const blockIntervalMs = 3000;
@@ -21,7 +22,7 @@ function readTime(value: unknown, field: string): number {
   if (!Number.isNaN(ms)) return ms;
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(written);
   const parsed = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
-  return Number.isNaN(parsed) ? malformed(field, "a UTC time") : parsed;
+  return Number.isNaN(parsed) ? malformed(field, say`a UTC time`) : parsed;
 }
 
 /** Days that every month has. */

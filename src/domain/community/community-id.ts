@@ -1,9 +1,10 @@
 /** Ids of communities, as visitors type them. */
+import { say } from "../language/say.ts";
 
 /** Messages for invalid community ids, as specified. */
 export const communityText = {
-  empty: "Please enter a community ID",
-  invalid: "Please enter a valid community ID (e.g., hive-123456 or community-id)",
+  empty: say`Please enter a community ID`,
+  invalid: say`Please enter a valid community ID (e.g., hive-123456 or community-id)`,
 } as const;
 
 /** What is wrong with a typed id, or null. */

@@ -6,6 +6,7 @@ import type { AccountName } from "../chain/names.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import { readTable } from "../table.ts";
 import { isTime } from "../chain/time.ts";
+import { say } from "../language/say.ts";
 
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
 export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;
@@ -15,22 +16,22 @@ export type Role = (typeof roles)[number];
 
 /** Labels of the role lists. */
 export const roleLabel = {
-  owner: "Owner",
-  admin: "Administrators",
-  mod: "Moderator",
-  member: "Members",
-  banned: "Banned",
-  muted: "Muted",
+  owner: say`Owner`,
+  admin: say`Administrators`,
+  mod: say`Moderator`,
+  member: say`Members`,
+  banned: say`Banned`,
+  muted: say`Muted`,
 } as const satisfies Record<Role, string>;
 
 /** Shown for an empty list. */
 export const emptyRoleText = {
-  owner: "No owner",
-  admin: "No administrators",
-  mod: "No moderators",
-  member: "No members",
-  banned: "No banned members",
-  muted: "No muted members",
+  owner: say`No owner`,
+  admin: say`No administrators`,
+  mod: say`No moderators`,
+  member: say`No members`,
+  banned: say`No banned members`,
+  muted: say`No muted members`,
 } as const satisfies Record<Role, string>;
 
 /** A member with a role. */

@@ -9,6 +9,7 @@ import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 import { subscriptionRole } from "../social/subscriptions.ts";
+import { say } from "../language/say.ts";
 
 /** A subscriber. */
 export interface Subscriber {
@@ -43,7 +44,7 @@ export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Fa
 /** How many are listed, and whether they may be only the newest: a node cuts its list, the service doesn't. */
 export const subscribersLabel = (count: number, { service }: Pick<Source, "service">): string =>
   service === "node" && count >= listedSubscribers
-    ? `The newest ${counted(count, "subscriber")}`
+    ? say`The newest ${counted(count, "subscriber")}`
     : counted(count, "subscriber");
 
 /** How subscribers are sorted and searched. */

@@ -3,14 +3,15 @@ import { lacksMethod } from "../contract/failure.ts";
 import { byteSize } from "../format/bytes.ts";
 import { counted, grouped } from "../format/figures.ts";
 import type { CallReport, TreeRow } from "./answers.ts";
+import { say } from "../language/say.ts";
 
 /** Status, time and size in one line. */
 export const reportFacts = ({ status, ms, bytes, isCut, announced }: CallReport): string =>
   [
-    `HTTP ${status}`,
-    `${grouped(ms)} ms`,
+    say`HTTP ${status}`,
+    say`${grouped(ms)} ms`,
     isCut
-      ? `more than ${byteSize(bytes)}${announced ? ` of ${byteSize(announced)}` : ""}`
+      ? say`more than ${byteSize(bytes)}${announced ? say` of ${byteSize(announced)}` : ""}`
       : byteSize(bytes),
   ].join(" · ");
 
@@ -21,22 +22,22 @@ export function reportNotices(report: CallReport, method: string): readonly stri
   if (error)
     notices.push(
       lacksMethod(error.message)
-        ? `${host} does not offer ${method}. It says: ${error.message.slice(0, 300)}`
-        : `${host} answered with an error${error.code === null ? "" : ` (${error.code})`}: ${error.message.slice(0, 300)}`,
+        ? say`${host} does not offer ${method}. It says: ${error.message.slice(0, 300)}`
+        : say`${host} answered with an error${error.code === null ? "" : ` (${error.code})`}: ${error.message.slice(0, 300)}`,
     );
   if (kind === "other")
     notices.push(
       isHtml
-        ? `${host} answered with a web page instead of JSON. It is shown as text.`
-        : `${host} did not answer as a node does. What came is shown as it is.`,
+        ? say`${host} answered with a web page instead of JSON. It is shown as text.`
+        : say`${host} did not answer as a node does. What came is shown as it is.`,
     );
   if (isCut)
     notices.push(
-      `The answer is too long: the first ${byteSize(bytes)}${announced ? ` of ${byteSize(announced)}` : ""} are shown, and the rest was not received.`,
+      say`The answer is too long: the first ${byteSize(bytes)}${announced ? say` of ${byteSize(announced)}` : ""} are shown, and the rest was not received.`,
     );
   else if (!isWhole && kind !== "other")
     notices.push(
-      "The tree does not show all of the answer: it has too many values, or it is damaged. The raw view has everything that was received.",
+      say`The tree does not show all of the answer: it has too many values, or it is damaged. The raw view has everything that was received.`,
     );
   return notices;
 }

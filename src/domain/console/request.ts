@@ -3,6 +3,7 @@ import { grouped } from "../format/figures.ts";
 import { isReading } from "../network/read-only.ts";
 import { rpcHeaders } from "../network/json-rpc.ts";
 import { indexJson } from "./json-index.ts";
+import { say } from "../language/say.ts";
 
 /** Longest text of parameters. */
 export const maxParameters = 100_000;
@@ -17,31 +18,33 @@ export interface ConsoleCall {
 /** Why a call is not sent, as a sentence; null if it may be. */
 export function problemOf({ method, params }: ConsoleCall): string | null {
   if (!isReading(method))
-    return `${method || "This method"} cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`;
+    return say`${method || say`This method`} cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`;
   return problemOfParameters(params);
 }
 
 /** What is wrong with a text of parameters, as a sentence; null if nothing is. */
 export function problemOfParameters(params: string): string | null {
   if (params.length > maxParameters)
-    return `The parameters are longer than ${grouped(maxParameters)} characters.`;
+    return say`The parameters are longer than ${grouped(maxParameters)} characters.`;
   if (params.trim() === "") return null;
   const { values, stoppedAt } = indexJson(params);
-  if (stoppedAt !== null) return `This is not JSON: ${placeOf(params, stoppedAt)}.`;
+  if (stoppedAt !== null) return say`This is not JSON: ${placeOf(params, stoppedAt)}.`;
   const [top] = values;
   if (top?.kind !== "list" && top?.kind !== "object")
-    return "Parameters are a list in [ ], or named ones in { }.";
+    return say`Parameters are a list in [ ], or named ones in { }.`;
   try {
     JSON.parse(params);
     return null;
   } catch {
-    return "This is not JSON: a text in it has an invalid character or escape.";
+    return say`This is not JSON: a text in it has an invalid character or escape.`;
   }
 }
 
 function placeOf(text: string, at: number): string {
   const rest = text.slice(at).trimStart();
-  return rest === "" ? "it ends too early" : `it cannot be read from “${beginning(rest, 12)}” on`;
+  return rest === ""
+    ? say`it ends too early`
+    : say`it cannot be read from “${beginning(rest, 12)}” on`;
 }
 
 /** The first characters of a text; half a surrogate pair at its end is left out. */
@@ -62,9 +65,9 @@ export const bodyOf = ({ method, params }: ConsoleCall): string =>
 /** The call as a command for a POSIX shell. */
 export const curlOf = (url: string, call: ConsoleCall): string =>
   [
-    "curl -sS",
+    say`curl -sS`,
     ...Object.entries(rpcHeaders).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    `--data-binary ${quoted(bodyOf(call))}`,
+    say`--data-binary ${quoted(bodyOf(call))}`,
     quoted(url),
   ].join(" ");
 
@@ -73,7 +76,7 @@ const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\'
 
 /** The call as a line of JavaScript. */
 export const fetchOf = (url: string, call: ConsoleCall): string =>
-  `await (await fetch(${JSON.stringify(url)}, { method: "POST", headers: ${JSON.stringify(rpcHeaders)}, body: ${JSON.stringify(bodyOf(call))} })).json()`;
+  say`await (await fetch(${JSON.stringify(url)}, { method: "POST", headers: ${JSON.stringify(rpcHeaders)}, body: ${JSON.stringify(bodyOf(call))} })).json()`;
 
 /** Whether two texts of parameters are sent identically. */
 export const isSameCall = (a: ConsoleCall, b: ConsoleCall): boolean =>

@@ -6,58 +6,60 @@
 import type { Failure } from "./failure.ts";
 import { closeReason, offlineNotice } from "../network/close-reasons.ts";
 import { connectionText } from "./engine-text.ts";
+import { say } from "../language/say.ts";
 
 const places = {
   block: (failure: Failure, subject: string) =>
     failure.kind === "notFound"
-      ? `Block #${subject} not found or doesn't exist yet`
+      ? say`Block #${subject} not found or doesn't exist yet`
       : failure.kind === "parameter"
         ? failure.message
-        : "Failed to fetch block data",
-  latestBlocksFirst: () => "Failed to initialize latest blocks",
-  latestBlocks: () => "Failed to fetch latest blocks",
-  irreversibleBlocksFirst: () => "Failed to initialize irreversible blocks",
-  irreversibleBlocks: () => "Failed to fetch irreversible blocks",
+        : say`Failed to fetch block data`,
+  latestBlocksFirst: () => say`Failed to initialize latest blocks`,
+  latestBlocks: () => say`Failed to fetch latest blocks`,
+  irreversibleBlocksFirst: () => say`Failed to initialize irreversible blocks`,
+  irreversibleBlocks: () => say`Failed to fetch irreversible blocks`,
   transaction: (failure: Failure) =>
     failure.kind === "notFound"
-      ? "Transaction not found"
+      ? say`Transaction not found`
       : failure.kind === "parameter"
         ? failure.message
         : failure.kind === "rpc"
-          ? "Failed to fetch transaction"
-          : "Failed to fetch transaction details",
+          ? say`Failed to fetch transaction`
+          : say`Failed to fetch transaction details`,
   account: (failure: Failure) =>
-    failure.kind === "notFound" ? "Account not found" : "Failed to fetch account data",
+    failure.kind === "notFound" ? say`Account not found` : say`Failed to fetch account data`,
   community: (failure: Failure) =>
     failure.kind === "notFound"
-      ? "Community not found. Please check the community ID and try again."
-      : "Failed to fetch community data. Please try again later.",
+      ? say`Community not found. Please check the community ID and try again.`
+      : say`Failed to fetch community data. Please try again later.`,
   contentHistory: (failure: Failure) =>
     failure.kind === "notFound"
-      ? "No content history found for this post. The post may not exist or may not have been edited."
+      ? say`No content history found for this post. The post may not exist or may not have been edited.`
       : failure.kind === "http" || failure.kind === "rateLimited"
-        ? "Failed to fetch content history"
-        : "Failed to fetch content history. Please check the URL and try again.",
+        ? say`Failed to fetch content history`
+        : say`Failed to fetch content history. Please check the URL and try again.`,
   witnesses: (failure: Failure) =>
     failure.kind === "decode"
-      ? "Invalid response format from witness API"
-      : `Failed to fetch witness data: ${witnessReason(failure)}`,
-  market: () => "Failed to load market data",
+      ? say`Invalid response format from witness API`
+      : say`Failed to fetch witness data: ${witnessReason(failure)}`,
+  market: () => say`Failed to load market data`,
   coin: (failure: Failure) =>
     failure.kind === "notFound"
-      ? "The requested cryptocurrency could not be found."
-      : "Failed to load cryptocurrency data. Please try again.",
-  coinSearch: () => "Search failed. Please try again.",
-  prices: () => "Failed to load price data",
-  medianPrice: () => "Error",
-  chain: (failure: Failure) => `Error loading blockchain data: ${failureReason(failure)}`,
+      ? say`The requested cryptocurrency could not be found.`
+      : say`Failed to load cryptocurrency data. Please try again.`,
+  coinSearch: () => say`Search failed. Please try again.`,
+  prices: () => say`Failed to load price data`,
+  medianPrice: () => say`Error`,
+  chain: (failure: Failure) => say`Error loading blockchain data: ${failureReason(failure)}`,
 } as const satisfies Record<string, (failure: Failure, subject: string) => string>;
 
 /** Prefers the server's own message. */
 function witnessReason(failure: Failure): string {
-  if (failure.kind === "timeout") return "Request timeout - please check your internet connection";
+  if (failure.kind === "timeout")
+    return say`Request timeout - please check your internet connection`;
   if (failure.kind === "connection" && failure.closeCode === undefined)
-    return failure.message || "Unknown error occurred";
+    return failure.message || say`Unknown error occurred`;
   const message = failure.kind === "http" || failure.kind === "rpc" ? failure.message : undefined;
   return message || failureReason(failure);
 }
@@ -79,15 +81,15 @@ export function failureReason(failure: Failure): string {
         ? connectionText.requestTimeout(failure.ms, failure.method)
         : failure.method.endsWith("get_dynamic_global_properties")
           ? connectionText.propertiesTimeout(failure.ms)
-          : `No answer to ${failure.method} within ${failure.ms / 1000} s.`;
+          : say`No answer to ${failure.method} within ${failure.ms / 1000} s.`;
     case "http":
-      return `HTTP ${failure.status}${failure.statusText && `: ${failure.statusText}`}${
+      return say`HTTP ${failure.status}${failure.statusText && `: ${failure.statusText}`}${
         failure.message === undefined ? "" : ` – ${failure.message}`
       }`;
     case "rpc":
-      return `The node answered: ${failure.message.slice(0, 200)}`;
+      return say`The node answered: ${failure.message.slice(0, 200)}`;
     case "rateLimited":
-      return "The service limits how often it may be called; try again later.";
+      return say`The service limits how often it may be called; try again later.`;
     case "breakerOpen":
       return connectionText.breakerOpen;
     case "connection":
@@ -99,21 +101,21 @@ export function failureReason(failure: Failure): string {
     case "unsupported":
       return failure.message;
     case "decode":
-      return `The answer could not be read: ${failure.field} is not ${failure.expected}.`;
+      return say`The answer could not be read: ${failure.field} is not ${failure.expected}.`;
     case "disputed":
-      return `What ${failure.host} says is not used: it ${failure.claim}.`;
+      return say`What ${failure.host} says is not used: it ${failure.claim}.`;
     case "noRoom":
-      return "This browser has no room left.";
+      return say`This browser has no room left.`;
     case "storage":
-      return `The browser's database failed: ${failure.message}`;
+      return say`The browser's database failed: ${failure.message}`;
     case "refused":
       return failure.why === "unlisted"
-        ? `${failure.host} is not among the hosts this page may connect to.`
-        : `${failure.host} was not contacted: services other than nodes are switched off in Settings.`;
+        ? say`${failure.host} is not among the hosts this page may connect to.`
+        : say`${failure.host} was not contacted: services other than nodes are switched off in Settings.`;
     case "notFound":
-      return `There is no such ${failure.what}.`;
+      return say`There is no such ${failure.what}.`;
     case "cancelled":
-      return "Cancelled.";
+      return say`Cancelled.`;
     default:
       return failure satisfies never;
   }

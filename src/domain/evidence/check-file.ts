@@ -14,6 +14,7 @@ import { readFile } from "./read-file.ts";
 import { sentenceFor } from "./sentence.ts";
 import { linksOf, readSigned, signerOf, type ReadHeader } from "./signed-header.ts";
 import { judge, judgeLinks, type Contents, type ReadTransaction } from "./steps.ts";
+import { say } from "../language/say.ts";
 
 /**
  * Checks a file without any request: 'verified' if 16 of the witnesses it names vouch for its block with the keys it
@@ -29,7 +30,7 @@ export function checkEvidence(text: string): Result<EvidenceReport, Failure> {
   const transactions = readEach(file.transactions, "transactions", readBytes);
   if (!transactions.ok) return transactions;
   const [lowest] = headers.value;
-  if (!lowest) return decode(() => malformed("headers", "a list of at least 1"));
+  if (!lowest) return decode(() => malformed("headers", say`a list of at least 1`));
   const links = judgeLinks(headers.value, file.trust.root);
   // Headers that aren't linked cost nothing to invent, but a millisecond each to recover their keys.
   const signers =

@@ -5,6 +5,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { ProofStep, StepName } from "../proof/proof.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { RootOrigin } from "../trust/root.ts";
+import { say } from "../language/say.ts";
 
 /** The subject of an evidence file. */
 export type EvidenceSubject =
@@ -25,18 +26,18 @@ export interface EvidenceStep extends Omit<ProofStep, "name"> {
 
 /** Labels of an evidence file's checks. */
 export const evidenceStepLabel: Readonly<Record<EvidenceStepName, string>> = {
-  checksum: "Checksum of the file",
-  subject: "What the file is about",
-  transactionIds: "Transaction ids",
-  transactionId: "Transaction id",
-  merkleRoot: "Merkle root",
-  inclusion: "Inclusion in the block",
-  previous: "Links between the blocks",
-  blockId: "Block id",
-  witnessSignature: "Witness signatures",
-  signatures: "Signatures",
-  vouchers: "Witnesses that vouch",
-  anchor: "Listed block",
+  checksum: say`Checksum of the file`,
+  subject: say`What the file is about`,
+  transactionIds: say`Transaction ids`,
+  transactionId: say`Transaction id`,
+  merkleRoot: say`Merkle root`,
+  inclusion: say`Inclusion in the block`,
+  previous: say`Links between the blocks`,
+  blockId: say`Block id`,
+  witnessSignature: say`Witness signatures`,
+  signatures: say`Signatures`,
+  vouchers: say`Witnesses that vouch`,
+  anchor: say`Listed block`,
 };
 
 /** A block whose id a file lists as true, without the signatures that would prove it. */

@@ -23,6 +23,7 @@ import {
   type SignedHeader,
 } from "./file.ts";
 import { maxFileLength, problem } from "./problems.ts";
+import { say } from "../language/say.ts";
 
 /** Maximum number of headers: 256 below a listed block plus three rounds above; each costs a key recovery. */
 export const maxHeaders = 320;
@@ -78,12 +79,12 @@ function readMembers(file: Json): ReadFile {
   const isBlock = subject.kind === "block";
   only(file, isBlock ? members.filter((name) => name !== "path") : members, "");
   const transactions = list(file["transactions"], "transactions", (each) => bytes(each, ""));
-  if (!isBlock && transactions.length !== 1) malformed("transactions", "a single transaction");
+  if (!isBlock && transactions.length !== 1) malformed("transactions", say`a single transaction`);
   const headers = list(file["headers"], "headers", readHeader);
   if (headers.length === 0 || headers.length > maxHeaders)
-    malformed("headers", `a list of 1 to ${maxHeaders}`);
+    malformed("headers", say`a list of 1 to ${maxHeaders}`);
   const nodes = list(file["nodes"], "nodes", (host) => printable(host, ""));
-  if (nodes.length > maxNodes) malformed("nodes", `a list of at most ${maxNodes}`);
+  if (nodes.length > maxNodes) malformed("nodes", say`a list of at most ${maxNodes}`);
   const network = readNetwork(file["network"]);
   return {
     checksum: digits(file["checksum"], 64, "checksum"),
@@ -135,18 +136,18 @@ function readSubject(raw: unknown): FileSubject {
         version: count(subject["version"], 1, "subject.version"),
       };
     default:
-      return malformed("subject.kind", "block, transaction, operation or version");
+      return malformed("subject.kind", say`block, transaction, operation or version`);
   }
 }
 
 function readPath(raw: unknown): NonNullable<EvidenceFile["path"]> {
   if (array(raw, "path").length > maxPathLength)
-    malformed("path", `a list of at most ${maxPathLength}`);
+    malformed("path", say`a list of at most ${maxPathLength}`);
   return list(raw, "path", (each) => {
     const step = object(each, "");
     only(step, ["side", "sibling"], "");
     const { side } = step;
-    if (side !== "left" && side !== "right") return malformed("side", "left or right");
+    if (side !== "left" && side !== "right") return malformed("side", say`left or right`);
     return { side, sibling: digits(step["sibling"], 64, "sibling") };
   });
 }
@@ -177,13 +178,13 @@ function readTrust(raw: unknown, chainId: string): FileTrust {
   if (read.ok) return { origin, root, witnesses: read.value.witnesses, listed: null };
   return read.error.kind === "decode"
     ? malformed(read.error.field.replace("checkpoint", "trust"), read.error.expected)
-    : malformed("trust", "a root with its witnesses");
+    : malformed("trust", say`a root with its witnesses`);
 }
 
 function readOrigin(origin: unknown): RootOrigin {
   return origin === "checkpoint" || origin === "pin" || origin === "quorum"
     ? origin
-    : malformed("trust.origin", "checkpoint, pin or quorum");
+    : malformed("trust.origin", say`checkpoint, pin or quorum`);
 }
 
 function readListed(raw: unknown): ListedBlock {
@@ -191,7 +192,7 @@ function readListed(raw: unknown): ListedBlock {
   only(listed, ["block", "id", "why"], "trust.anchor");
   const { why } = listed;
   if (why !== "anchored" && why !== "listed")
-    return malformed("trust.anchor.why", "anchored or listed");
+    return malformed("trust.anchor.why", say`anchored or listed`);
   return { ...place(listed, "trust.anchor"), why };
 }
 
@@ -201,7 +202,7 @@ function place(raw: Json, field: string): Pick<ListedBlock, "block" | "id"> {
   const block = height(raw["block"], `${field}.block`);
   return heightOfId(id) === block
     ? { block, id }
-    : malformed(`${field}.block`, "the height that the id begins with");
+    : malformed(`${field}.block`, say`the height that the id begins with`);
 }
 
 function only(json: Json, names: readonly string[], field: string): void {
@@ -209,42 +210,42 @@ function only(json: Json, names: readonly string[], field: string): void {
   if (stray !== undefined)
     malformed(
       field === "" ? clipped(stray, 64) : `${field}.${clipped(stray, 64)}`,
-      "a member of this version",
+      say`a member of this version`,
     );
 }
 
 /** Lower-case digits only: the same bytes have only one spelling. */
 function digits(value: unknown, length: number, field: string): string {
   const read = hex(value, length, field);
-  return read === value ? read : malformed(field, `${length} lower-case hex digits`);
+  return read === value ? read : malformed(field, say`${length} lower-case hex digits`);
 }
 
 function bytes(value: unknown, field: string): string {
   const read = text(value, field);
-  if (read.length === 0 || read.length % 2 > 0) return malformed(field, "bytes as hex digits");
+  if (read.length === 0 || read.length % 2 > 0) return malformed(field, say`bytes as hex digits`);
   return digits(read, read.length, field);
 }
 
 /** Short text for display, without control characters, which could reorder it. */
 function printable(value: unknown, field: string): string {
   const read = text(value, field);
-  return /^[^\p{C}]{1,256}$/u.test(read) ? read : malformed(field, "a line of text");
+  return /^[^\p{C}]{1,256}$/u.test(read) ? read : malformed(field, say`a line of text`);
 }
 
 function accountName(value: unknown, field: string): AccountName {
   const read = text(value, field);
   return /^[a-z][a-z0-9.-]{2,15}$/.test(read)
     ? (read as AccountName)
-    : malformed(field, "an account's name");
+    : malformed(field, say`an account's name`);
 }
 
 function count(value: unknown, least: number, field: string): number {
   const isCount = typeof value === "number" && Number.isInteger(value) && value >= least;
-  return isCount && value <= maxCount ? value : malformed(field, "a count");
+  return isCount && value <= maxCount ? value : malformed(field, say`a count`);
 }
 
 const height = (value: unknown, field: string): BlockNum =>
-  typeof value === "number" && isBlockNum(value) ? value : malformed(field, "a block's height");
+  typeof value === "number" && isBlockNum(value) ? value : malformed(field, say`a block's height`);
 
 /** ISO 8601 in UTC with milliseconds, as `Date` writes it. */
 function savedTime(value: unknown): number {
@@ -252,5 +253,5 @@ function savedTime(value: unknown): number {
   const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(read) ? Date.parse(read) : Number.NaN;
   return isTime(ms) && new Date(ms).toISOString() === read
     ? ms
-    : malformed("savedAt", "a UTC time with milliseconds");
+    : malformed("savedAt", say`a UTC time with milliseconds`);
 }

@@ -3,17 +3,18 @@ import { grouped } from "../format/figures.ts";
 import { shortId } from "../format/ids.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import type { EvidenceReport, ListedBlock } from "./evidence.ts";
+import { say } from "../language/say.ts";
 
 const subjects: Readonly<Record<EvidenceReport["subject"], string>> = {
-  block: "This",
-  transaction: "This transaction",
-  operation: "This operation",
-  version: "This version of the post",
+  block: say`This`,
+  transaction: say`This transaction`,
+  operation: say`This operation`,
+  version: say`This version of the post`,
 };
 
 const listings: Readonly<Record<ListedBlock["why"], string>> = {
   anchored: "anchored",
-  listed: "a listed checkpoint",
+  listed: say`a listed checkpoint`,
 };
 
 /** The sentence for a report. */
@@ -27,19 +28,19 @@ export function sentenceFor({
 }: Omit<EvidenceReport, "sentence">): string {
   if (verdict === "mismatch") {
     const failed = steps.find((step) => step.verdict === "mismatch");
-    return `This file proves nothing. ${failed?.note ?? "It contradicts itself."}`;
+    return say`This file proves nothing. ${failed?.note ?? say`It contradicts itself.`}`;
   }
   const { vouchers, witnesses, listed } = trust;
   // A file's label is chosen by its author; the chain's id says which chain it is.
-  const chain = `${network.label} (chain ${shortId(network.chainId)})`;
-  const place = `${subjects[subject]} is${subject === "block" ? "" : " in"} block ${grouped(block.number)} of ${chain}`;
+  const chain = say`${network.label} (chain ${shortId(network.chainId)})`;
+  const place = say`${subjects[subject]} is${subject === "block" ? "" : say` in`} block ${grouped(block.number)} of ${chain}`;
   if (listed) {
     const link =
-      listed.block === block.number ? "" : ` linked by hash to block ${grouped(listed.block)},`;
-    return `${place},${link} which this file says is ${listings[listed.why]}; no witness's signature in it shows that.`;
+      listed.block === block.number ? "" : say` linked by hash to block ${grouped(listed.block)},`;
+    return say`${place},${link} which this file says is ${listings[listed.why]}; no witness's signature in it shows that.`;
   }
-  const named = `of the ${witnesses} witnesses whose keys this file names`;
+  const named = say`of the ${witnesses} witnesses whose keys this file names`;
   return verdict === "verified"
-    ? `${place}, vouched for by ${vouchers} ${named}.`
-    : `${place}, but only ${vouchers} ${named} vouch for it, and ${witnessThreshold} are needed.`;
+    ? say`${place}, vouched for by ${vouchers} ${named}.`
+    : say`${place}, but only ${vouchers} ${named} vouch for it, and ${witnessThreshold} are needed.`;
 }

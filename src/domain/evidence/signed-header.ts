@@ -11,6 +11,7 @@ import type { Failure } from "../contract/failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Link } from "../trust/link.ts";
 import type { SignedHeader } from "./file.ts";
+import { say } from "../language/say.ts";
 
 /** A parsed header. */
 export interface ReadHeader {
@@ -32,7 +33,7 @@ export function readSigned({
   if (!read.ok) return read;
   const { previous, time, witness } = read.value;
   const number = heightOfId(previous) + 1;
-  if (!isBlockNum(number)) return decode(() => malformed("previous", "the id of a block"));
+  if (!isBlockNum(number)) return decode(() => malformed("previous", say`the id of a block`));
   return ok({
     header: read.value,
     digest: sha256(bytes),

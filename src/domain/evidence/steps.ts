@@ -13,6 +13,7 @@ import type { EvidenceStep, EvidenceStepName } from "./evidence.ts";
 import { checksumOf, type EvidenceFile, type FileSubject, type FileTrust } from "./file.ts";
 import { rootAbove, type MerklePath } from "../proof/merkle-path.ts";
 import type { ReadHeader } from "./signed-header.ts";
+import { say } from "../language/say.ts";
 
 /** A transaction of a file, parsed from its bytes. */
 export interface ReadTransaction {
@@ -43,14 +44,14 @@ export interface Contents {
 export function judge(contents: Contents): readonly EvidenceStep[] {
   const { file, checksum, lowest, headers, links, signers, transactions, vouchers } = contents;
   return [
-    compared("checksum", checksum, checksumOf(file), "The file was changed after it was saved."),
+    compared("checksum", checksum, checksumOf(file), say`The file was changed after it was saved.`),
     ...judgeSubject(file, lowest, transactions),
     step(
       "blockId",
       "consistent",
       null,
       lowest.link.id,
-      "Computed from the header and its signature.",
+      say`Computed from the header and its signature.`,
     ),
     links,
     signers ? judgeSignatures(headers, signers) : unlinked("witnessSignature"),
@@ -97,7 +98,7 @@ function judgeSubject(
         "subject",
         grouped(subject.block),
         grouped(link.number),
-        "The lowest header belongs to a different block than the file says.",
+        say`The lowest header belongs to a different block than the file says.`,
       ),
       judgeRoot(transactions, header),
     ];
@@ -108,7 +109,7 @@ function judgeSubject(
       "transactionId",
       subject.id,
       transaction.id,
-      "The bytes belong to a different transaction than the file says.",
+      say`The bytes belong to a different transaction than the file says.`,
     ),
     ...judgeOperation(subject, transaction.content),
     judgePath(transaction, path ?? [], header),
@@ -120,13 +121,13 @@ function judgeOperation(
   { operations }: CanonicalTransaction,
 ): readonly EvidenceStep[] {
   if (subject.kind !== "operation" && subject.kind !== "version") return [];
-  const claimed = `operation ${subject.operation + 1}`;
+  const claimed = say`operation ${subject.operation + 1}`;
   const count = counted(operations.length, "operation");
   const operation = operations[subject.operation];
   if (!operation)
-    return [step("subject", "mismatch", claimed, count, `The transaction has only ${count}.`)];
+    return [step("subject", "mismatch", claimed, count, say`The transaction has only ${count}.`)];
   if (subject.kind === "operation")
-    return [step("subject", "consistent", claimed, operation[0], `Of ${count}.`)];
+    return [step("subject", "consistent", claimed, operation[0], say`Of ${count}.`)];
   const post = `@${subject.author}/${subject.permlink}`;
   return isVersionOf(operation, subject)
     ? [
@@ -135,7 +136,7 @@ function judgeOperation(
           "consistent",
           post,
           post,
-          `The version number ${subject.version} is only the file's claim: no bytes show earlier versions.`,
+          say`The version number ${subject.version} is only the file's claim: no bytes show earlier versions.`,
         ),
       ]
     : [
@@ -144,7 +145,7 @@ function judgeOperation(
           "mismatch",
           post,
           operation[0],
-          "The operation writes a different post than the file says, or none.",
+          say`The operation writes a different post than the file says, or none.`,
         ),
       ];
 }
@@ -161,7 +162,7 @@ function judgeRoot(transactions: readonly ReadTransaction[], { merkleRoot }: Hea
     "merkleRoot",
     merkleRoot,
     merkleRootOf(leaves),
-    "The block's merkle root is not made of exactly these transactions.",
+    say`The block's merkle root is not made of exactly these transactions.`,
   );
 }
 
@@ -175,7 +176,7 @@ function judgePath(
     "inclusion",
     merkleRoot,
     rootAbove(sha256(transaction.bytes), path),
-    "The path doesn't lead from the transaction to the block's merkle root.",
+    say`The path doesn't lead from the transaction to the block's merkle root.`,
   );
 }
 
@@ -188,7 +189,7 @@ const ambiguous = (name: EvidenceStepName): EvidenceStep =>
     "mismatch",
     null,
     null,
-    `A transaction of ${pairLength} bytes could be a part of the merkle tree instead.`,
+    say`A transaction of ${pairLength} bytes could be a part of the merkle tree instead.`,
   );
 
 /** Whether each header is built on the one before, in a slot of its own, and agrees with the file's root. */
@@ -198,24 +199,24 @@ export function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root
   let below: ReadHeader | null = null;
   for (const each of headers) {
     const { number, id, time } = each.link;
-    const name = `Block ${grouped(number)}`;
+    const name = say`Block ${grouped(number)}`;
     if (below && !follows({ ...each.link, key: "", updates: [] }, below.link))
-      return wrong(each, below.link.id, `${name} isn't built on the header before it.`);
-    if (time % blockIntervalMs !== 0) return wrong(each, null, `${name} is not in any slot.`);
+      return wrong(each, below.link.id, say`${name} isn't built on the header before it.`);
+    if (time % blockIntervalMs !== 0) return wrong(each, null, say`${name} is not in any slot.`);
     if (number === root.block && id !== root.id)
-      return wrong(each, root.id, `${name} is not the root the file names.`);
+      return wrong(each, root.id, say`${name} is not the root the file names.`);
     below = each;
   }
   const [first] = headers;
   const range =
     first && below && first !== below
-      ? `Blocks ${grouped(first.link.number)} to ${grouped(below.link.number)}, each built on the one before.`
-      : "One block.";
+      ? say`Blocks ${grouped(first.link.number)} to ${grouped(below.link.number)}, each built on the one before.`
+      : say`One block.`;
   return step("previous", "consistent", null, null, range);
 }
 
 const unlinked = (name: EvidenceStepName): EvidenceStep =>
-  step(name, "cannot-check", null, null, "Not checked, because the headers don't fit together.");
+  step(name, "cannot-check", null, null, say`Not checked, because the headers don't fit together.`);
 
 function judgeSignatures(
   headers: readonly ReadHeader[],
@@ -228,14 +229,14 @@ function judgeSignatures(
         "mismatch",
         null,
         null,
-        `The signature of block ${grouped(wrong.link.number)} is not one the chain accepts.`,
+        say`The signature of block ${grouped(wrong.link.number)} is not one the chain accepts.`,
       )
     : step(
         "witnessSignature",
         "consistent",
         null,
         signers[0] ?? null,
-        `${counted(headers.length, "key")} recovered, the block's own among them.`,
+        say`${counted(headers.length, "key")} recovered, the block's own among them.`,
       );
 }
 
@@ -244,11 +245,11 @@ function judgeVouchers(vouchers: number, witnesses: number): EvidenceStep {
   return step(
     "vouchers",
     isEnough ? "verified" : "consistent",
-    `${witnesses} witnesses`,
-    `${vouchers} of them`,
+    say`${witnesses} witnesses`,
+    say`${vouchers} of them`,
     isEnough
-      ? "They signed the block or one built on it, with the keys that the file names."
-      : `${witnessThreshold} must have signed the block or one built on it, with the keys that the file names.`,
+      ? say`They signed the block or one built on it, with the keys that the file names.`
+      : say`${witnessThreshold} must have signed the block or one built on it, with the keys that the file names.`,
   );
 }
 
@@ -265,7 +266,7 @@ function judgeListed(
     listed.id,
     top,
     isSame
-      ? `Only the file claims that this is the chain's block ${grouped(listed.block)}.`
-      : "The highest header belongs to a different block than the file lists.",
+      ? say`Only the file claims that this is the chain's block ${grouped(listed.block)}.`
+      : say`The highest header belongs to a different block than the file lists.`,
   );
 }

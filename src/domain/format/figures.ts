@@ -1,5 +1,6 @@
 /** Numbers for display: grouped, compact, as percentages, in dollars. Always in US English format. */
 import { approximately, precision, type Amount } from "../chain/amount.ts";
+import { say } from "../language/say.ts";
 
 /** Shown for an unknown value. */
 export const missing = "—";
@@ -89,7 +90,7 @@ export function priceLabel(usd: number): string {
 export const medianLabel = (price: number): string => `$${fixed(price, 4)}`;
 
 /** Characters of JSON as kilobytes with two decimals: '28.41 KB'. */
-export const kilobytes = (length: number): string => `${fixed(length / 1024, 2)} KB`;
+export const kilobytes = (length: number): string => say`${fixed(length / 1024, 2)} KB`;
 
 /** '1 transaction', '2 transactions', '1,000 transactions'. */
 export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
@@ -105,5 +106,5 @@ export function ordinal(place: number): string {
 /** A transaction's position in its block: the chain's index from 0, and the ordinal, with the total if known. */
 export const placeInBlock = (position: number, total: number | null): readonly [string, string] => [
   `#${grouped(position)}`,
-  total === null ? ordinal(position + 1) : `${ordinal(position + 1)} of ${grouped(total)}`,
+  total === null ? ordinal(position + 1) : say`${ordinal(position + 1)} of ${grouped(total)}`,
 ];

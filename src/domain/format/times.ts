@@ -1,4 +1,5 @@
 /** Times for display. The current time is always a parameter. */
+import { say } from "../language/say.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -7,7 +8,20 @@ const day = 24 * hour;
 const month = 30 * day;
 const year = 365 * day;
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = [
+  say`Jan`,
+  say`Feb`,
+  say`Mar`,
+  say`Apr`,
+  say`May`,
+  say`Jun`,
+  say`Jul`,
+  say`Aug`,
+  say`Sep`,
+  say`Oct`,
+  say`Nov`,
+  say`Dec`,
+];
 
 /** 'N seconds/minutes/hours/days ago'; 'N/A' without a time. */
 export function ago(time: number | null, now: number): string {
@@ -32,8 +46,8 @@ export function shortAgo(time: number, now: number): string {
     [hour, "h"],
     [minute, "m"],
   ] as const)
-    if (past >= length) return `${Math.floor(past / length)}${unit} ago`;
-  return `${Math.floor(past / second)}s ago`;
+    if (past >= length) return say`${Math.floor(past / length)}${unit} ago`;
+  return say`${Math.floor(past / second)}s ago`;
 }
 
 /** '20 Nov 2026' in UTC. */
@@ -96,7 +110,7 @@ let localParts: Intl.DateTimeFormat | null = null;
 
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>
-  `${new Date(time).toISOString().slice(11, 19)} UTC`;
+  say`${new Date(time).toISOString().slice(11, 19)} UTC`;
 
 /** '09:40:27' without a zone, below a heading that names it. */
 export const clockOnly = (time: number): string => new Date(time).toISOString().slice(11, 19);
@@ -108,5 +122,5 @@ export const clockPrecise = (time: number): string => new Date(time).toISOString
 export const isoUtc = (time: number): string => new Date(time).toISOString();
 
 function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  return say`${count} ${unit}${count === 1 ? "" : "s"} ago`;
 }

@@ -5,6 +5,7 @@ import type { Config } from "../network/config.ts";
 import type { LabelBook } from "./label-book.ts";
 import { accountTarget } from "./target.ts";
 import { kindOfTarget, nameOfTarget } from "./read-target.ts";
+import { say } from "../language/say.ts";
 
 /** What a name can be mistaken for. */
 export interface Resemblance {
@@ -39,7 +40,7 @@ export class KnownNames {
     if (known === null) return null;
     const label = this.#book.get(accountTarget(known));
     return label
-      ? { name: `@${known}`, reason: `which you labelled “${label.text}”` }
-      : { name: this.#exchanges.get(known) ?? known, reason: "an exchange" };
+      ? { name: `@${known}`, reason: say`which you labelled “${label.text}”` }
+      : { name: this.#exchanges.get(known) ?? known, reason: say`an exchange` };
   }
 }

@@ -2,6 +2,7 @@
 import { err, ok, type Result } from "../result.ts";
 import { cleanLine, cleanLines, lengthOf } from "./clean-text.ts";
 import type { LabelTarget } from "./target.ts";
+import { say } from "../language/say.ts";
 
 /** The colours: few, and apart from each other for the colour-blind. A label always has its text beside them. */
 export const labelColours = ["grey", "blue", "green", "amber", "rose"] as const;
@@ -32,10 +33,10 @@ export const labelLimits = { text: 40, note: 500, labels: 10_000 } as const;
 
 /** Sentences about labels that are not stored. */
 export const labelText = {
-  empty: "Please enter a name",
-  longText: `The name is too long: it can have ${labelLimits.text} characters`,
-  longNote: `The note is too long: it can have ${labelLimits.note} characters`,
-  tooMany: "This browser already stores 10,000 labels for this network, which is the most it can.",
+  empty: say`Please enter a name`,
+  longText: say`The name is too long: it can have ${labelLimits.text} characters`,
+  longNote: say`The note is too long: it can have ${labelLimits.note} characters`,
+  tooMany: say`This browser already stores 10,000 labels for this network, which is the most it can.`,
 } as const;
 
 const isColour = (value: unknown): value is LabelColour =>

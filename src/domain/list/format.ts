@@ -1,5 +1,6 @@
 /** Figures of the long lists. */
 import { fixed } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 /** K from 1,000, M from 1,000,000, two decimals; a dash if unknown. */
 export function abbreviated(value: number | null): string {
@@ -31,7 +32,20 @@ export function audience(count: number): string {
 export const dollars = (value: number | null): string =>
   value === null ? "—" : `$${fixed(value, 2)}`;
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = [
+  say`Jan`,
+  say`Feb`,
+  say`Mar`,
+  say`Apr`,
+  say`May`,
+  say`Jun`,
+  say`Jul`,
+  say`Aug`,
+  say`Sep`,
+  say`Oct`,
+  say`Nov`,
+  say`Dec`,
+];
 
 /** '21 Nov', UTC. */
 export function dayLabel(day: number): string {

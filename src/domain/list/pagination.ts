@@ -1,5 +1,6 @@
 /** The page numbers shown below a list. */
 import { grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 /** A page number, or a gap between two that aren't consecutive. */
 export type PageMark = number | "gap";
@@ -24,8 +25,8 @@ export function pageMarks(page: number, pages: number): readonly PageMark[] {
 export function showing(page: number, size: number, total: number, what: string): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
-  if (total === 1) return "Showing 1 of 1";
+  if (total === 1) return say`Showing 1 of 1`;
   return total === 0
-    ? `Showing 0 of 0 ${what}`
-    : `Showing ${grouped(first)}-${grouped(last)} of ${grouped(total)} ${what}`;
+    ? say`Showing 0 of 0 ${what}`
+    : say`Showing ${grouped(first)}-${grouped(last)} of ${grouped(total)} ${what}`;
 }

@@ -7,6 +7,7 @@ import { figure } from "../ranking/rankings.ts";
 import type { Result } from "../result.ts";
 import { knownCap } from "./prices.ts";
 import { pictureAddress, webAddress } from "../address/web-address.ts";
+import { say } from "../language/say.ts";
 
 /** A row of the market: prices in US dollars, changes in percent, supplies in coins. */
 export interface MarketCoin {
@@ -41,11 +42,11 @@ export const spans: readonly Span[] = ["1h", "24h", "7d", "30d", "1y"];
 
 /** Labels of the spans. */
 export const spanLabel: Readonly<Record<Span, string>> = {
-  "1h": "1 Hour",
-  "24h": "24 Hours",
-  "7d": "7 Days",
-  "30d": "30 Days",
-  "1y": "1 Year",
+  "1h": say`1 Hour`,
+  "24h": say`24 Hours`,
+  "7d": say`7 Days`,
+  "30d": say`30 Days`,
+  "1y": say`1 Year`,
 };
 
 /** A link with its label. */
@@ -205,10 +206,10 @@ function linksOf(links: Json): readonly OfficialLink[] {
   const first = (value: unknown): string =>
     Array.isArray(value) ? textOf(value.find((each) => textOf(each).trim() !== "")) : textOf(value);
   const named: readonly (readonly [label: string, address: string])[] = [
-    ["Website", first(links["homepage"])],
-    ["Blockchain explorer", first(links["blockchain_site"])],
-    ["Repository", first(record(links["repos_url"])["github"])],
-    ["Social profile", twitter(textOf(links["twitter_screen_name"]))],
+    [say`Website`, first(links["homepage"])],
+    [say`Blockchain explorer`, first(links["blockchain_site"])],
+    [say`Repository`, first(record(links["repos_url"])["github"])],
+    [say`Social profile`, twitter(textOf(links["twitter_screen_name"]))],
   ];
   return named.flatMap(([label, address]) => {
     const url = webAddress(address.trim());

@@ -1,6 +1,7 @@
 /** Formats coin prices, market caps and supplies. */
 import { compact, fixed, inFull, missing, signedPercent } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
+import { say } from "../language/say.ts";
 
 /** The market's precision: 8 decimals below 0.000001, 6 below 0.001, 4 below 0.01, 3 below 1, else 2 with grouping. */
 export function marketPrice(usd: number | null): string {
@@ -26,7 +27,7 @@ export const coinSupply = (amount: number | null, symbol: string): string =>
 /** '7 days: +3.20%', from the first price to the last; only '7 days' if that can't be computed. */
 export function weekChange(prices: readonly number[]): string {
   const [first = 0, last = 0] = [prices[0], prices.at(-1)];
-  return first > 0 ? `7 days: ${signedPercent((last / first - 1) * 100)}` : "7 days";
+  return first > 0 ? say`7 days: ${signedPercent((last / first - 1) * 100)}` : say`7 days`;
 }
 
 /** '21 Nov 2026', UTC, or a dash. */

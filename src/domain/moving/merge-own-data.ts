@@ -12,6 +12,7 @@ import {
   type OwnData,
   type OwnPart,
 } from "./own-data.ts";
+import { say } from "../language/say.ts";
 
 /** Something that both sides have, and have differently. */
 export interface Conflict {
@@ -75,15 +76,15 @@ const hasSameKey = (a: { readonly key: string }, b: { readonly key: string }): b
   a.key === b.key;
 
 const choiceWords: Readonly<Record<keyof Choices, string>> = {
-  theme: "Theme",
-  zone: "Time zone",
-  pictures: "Pictures",
-  videos: "Video players of other sites",
-  services: "Services other than nodes",
+  theme: say`Theme`,
+  zone: say`Time zone`,
+  pictures: say`Pictures`,
+  videos: say`Video players of other sites`,
+  services: say`Services other than nodes`,
 };
 
 const valueWords: Readonly<Record<string, string>> = {
-  system: "same as system",
+  system: say`same as system`,
   utc: "UTC",
   true: "on",
   false: "off",
@@ -104,7 +105,7 @@ function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<
       ...Object.fromEntries([...unchosen, ...wanted].map((name) => [name, theirs[name]])),
     },
     conflicts: conflicting.map((name) => ({
-      key: `choices ${name}`,
+      key: say`choices ${name}`,
       what: choiceWords[name],
       mine: shown(mine[name]),
       theirs: shown(theirs[name]),
@@ -172,7 +173,7 @@ function mergeLabels(
       const known = own.get(entry.of);
       if (known && isSameLabel(known, entry)) same += 1;
       else if (known) {
-        const key = `labels ${network} ${entry.of}`;
+        const key = say`labels ${network} ${entry.of}`;
         conflicts.push({ key, what: entry.of, mine: wordsOf(known), theirs: wordsOf(entry) });
         if (taken.has(key)) own.set(entry.of, entry);
       } else if (own.size >= labelLimits.labels) left += 1;

@@ -16,20 +16,20 @@ import {
   type Choices,
   type MovedData,
 } from "./own-data.ts";
+import { say } from "../language/say.ts";
 
 /** Sentences about files that change nothing. */
 export const refusedText = {
-  tooLong: `The file is too large: files of up to ${maxFileBytes / 1e6} MB can be read. Nothing was changed.`,
-  empty: "The file is empty. Nothing was changed.",
-  noLabels: "The file has no labels. Nothing was changed.",
-  notJson: "The file is damaged, or not one that this app saved. Nothing was changed.",
-  notOurs: "The file is not one that this app saved. Nothing was changed.",
-  older:
-    "An older version of this app saved the file, which can't be read any more. Nothing was changed.",
+  tooLong: say`The file is too large: files of up to ${maxFileBytes / 1e6} MB can be read. Nothing was changed.`,
+  empty: say`The file is empty. Nothing was changed.`,
+  noLabels: say`The file has no labels. Nothing was changed.`,
+  notJson: say`The file is damaged, or not one that this app saved. Nothing was changed.`,
+  notOurs: say`The file is not one that this app saved. Nothing was changed.`,
+  older: say`An older version of this app saved the file, which can't be read any more. Nothing was changed.`,
   newer: (version: number) =>
-    `A newer version of this app saved the file (format ${version}; this one reads format ${ownDataVersion}). Update this page and try again. Nothing was changed.`,
+    say`A newer version of this app saved the file (format ${version}; this one reads format ${ownDataVersion}). Update this page and try again. Nothing was changed.`,
   field: (field: string, expected: string) =>
-    `The file is damaged: ${field} should be ${expected}. Nothing was changed.`,
+    say`The file is damaged: ${field} should be ${expected}. Nothing was changed.`,
 } as const;
 
 /** Reads a file's text; a sentence if it can't be used. */
@@ -43,7 +43,7 @@ export function readOwnData(content: string): Result<MovedData, string> {
     return err("steemscope.settings" in file ? refusedText.older : refusedText.notOurs);
   const version = file["version"];
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
-    return err(refusedText.field("version", "a whole number from 1"));
+    return err(refusedText.field("version", say`a whole number from 1`));
   if (version > ownDataVersion) return err(refusedText.newer(version));
   const read = decode(() => readParts(file));
   if (read.ok) return ok(read.value);
@@ -80,7 +80,7 @@ function readChoices(raw: Json): Choices {
     malformed(`choices.${name}`, values.map((value) => `"${value}"`).join(" or "));
   const flag = (name: string): boolean => {
     const value = raw[name];
-    return typeof value === "boolean" ? value : malformed(`choices.${name}`, "true or false");
+    return typeof value === "boolean" ? value : malformed(`choices.${name}`, say`true or false`);
   };
   return {
     theme: one("theme", ["system", "light", "dark"]),
@@ -106,7 +106,7 @@ function byName<T>(
   return Object.fromEntries(
     Object.entries(object(raw, field)).map(([name, value]) => {
       if (!names.test(name) || isReserved(name))
-        return malformed(field, "an object with the names of networks or users");
+        return malformed(field, say`an object with the names of networks or users`);
       try {
         return [name, read(value)] as const;
       } catch (error) {
@@ -122,7 +122,7 @@ const readNodes = (value: unknown): readonly string[] =>
       const address = text(each, "");
       return nodeAddress(address) === address
         ? address
-        : malformed("", "the address of a node, such as https://api.example.org");
+        : malformed("", say`the address of a node, such as https://api.example.org`);
     }),
     maxOwnNodes,
     (each) => each,
@@ -132,7 +132,7 @@ const readCoins = (value: unknown): readonly string[] =>
   distinct(
     list(value, "", (each) => {
       const coin = text(each, "");
-      return coin !== "" && coin.length <= 200 ? coin : malformed("", "a coin's id");
+      return coin !== "" && coin.length <= 200 ? coin : malformed("", say`a coin's id`);
     }),
     1000,
     (each) => each,
@@ -148,10 +148,10 @@ const readRules = (value: unknown): readonly Rule[] =>
 const readCalls = (value: unknown): readonly PastCall[] =>
   arePastCalls(value)
     ? value.map(({ method, params, node, at }) => ({ method, params, node, at }))
-    : malformed("calls", "a list of calls to read methods");
+    : malformed("calls", say`a list of calls to read methods`);
 
 function readVisits(value: unknown): readonly string[] {
-  if (!isVisitList(value)) return malformed("visits", "a list of addresses");
+  if (!isVisitList(value)) return malformed("visits", say`a list of addresses`);
   try {
     return distinct(value, maxVisits, (each) => each);
   } catch (error) {
@@ -162,9 +162,9 @@ function readVisits(value: unknown): readonly string[] {
 function readLabel(value: unknown): LabelEntry {
   const raw = object(value, "");
   const of = parseTarget(raw["of"]);
-  if (of === null) return malformed("of", "an account, post, transaction or public key");
+  if (of === null) return malformed("of", say`an account, post, transaction or public key`);
   const label = parseLabel(raw);
-  if (!label.ok) return malformed("text", `a label: “${label.error}”`);
+  if (!label.ok) return malformed("text", say`a label: “${label.error}”`);
   return { of, ...label.value };
 }
 
@@ -174,8 +174,8 @@ function distinct<T>(
   most: number,
   keyOf: (value: T) => string,
 ): readonly T[] {
-  if (values.length > most) return malformed("", `a list of at most ${most}`);
+  if (values.length > most) return malformed("", say`a list of at most ${most}`);
   if (new Set(values.map(keyOf)).size < values.length)
-    return malformed("", "a list without repeats");
+    return malformed("", say`a list without repeats`);
   return values;
 }

@@ -5,6 +5,7 @@ import { parameterText } from "../contract/engine-text.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { readRpcResponse, rpcFailure } from "./json-rpc.ts";
+import { say } from "../language/say.ts";
 
 /** Available subscriptions. */
 export type Subscription =
@@ -70,7 +71,7 @@ export function parseBlockPush(data: unknown): Result<BlockPush, Failure> {
   return decode(() => {
     const push = object(data, "push");
     const number = integer(push["blockNumber"], "push.blockNumber");
-    if (!isBlockNum(number)) return malformed("push.blockNumber", "a block number");
+    if (!isBlockNum(number)) return malformed("push.blockNumber", say`a block number`);
     const header = push["header"];
     return {
       number,

@@ -1,25 +1,25 @@
 /** Why a connection closed, in words for visitors: one table for every code of RFC 6455 and its ranges. */
+import { say } from "../language/say.ts";
 
 /** Shown while the browser reports that it is offline. */
-export const offlineNotice =
-  "You are offline. Check your internet connection; what is already on screen stays.";
+export const offlineNotice = say`You are offline. Check your internet connection; what is already on screen stays.`;
 
 const reasons: Readonly<Record<number, string>> = {
-  1000: "The connection was closed normally.",
-  1001: "The server is going away.",
-  1002: "The connection was closed because of a protocol error.",
-  1003: "The server received data it does not support.",
-  1005: "The connection was closed without a status code.",
-  1006: "The network is unstable or the server is unreachable.",
-  1007: "The server received data in an invalid format.",
-  1008: "The connection was closed because of a policy violation.",
-  1009: "A message was too large for the server.",
-  1010: "Negotiation of a required extension failed.",
-  1011: "The server encountered an unexpected condition.",
-  1012: "The server is restarting.",
-  1013: "The server is overloaded; try again later.",
-  1014: "A gateway received an invalid response from the server.",
-  1015: "The secure connection failed (TLS).",
+  1000: say`The connection was closed normally.`,
+  1001: say`The server is going away.`,
+  1002: say`The connection was closed because of a protocol error.`,
+  1003: say`The server received data it does not support.`,
+  1005: say`The connection was closed without a status code.`,
+  1006: say`The network is unstable or the server is unreachable.`,
+  1007: say`The server received data in an invalid format.`,
+  1008: say`The connection was closed because of a policy violation.`,
+  1009: say`A message was too large for the server.`,
+  1010: say`Negotiation of a required extension failed.`,
+  1011: say`The server encountered an unexpected condition.`,
+  1012: say`The server is restarting.`,
+  1013: say`The server is overloaded; try again later.`,
+  1014: say`A gateway received an invalid response from the server.`,
+  1015: say`The secure connection failed (TLS).`,
 };
 
 /** Maximum length of a server's reason in a close frame, characters. */
@@ -35,7 +35,7 @@ export function closeReason(code: number | undefined, serverReason = ""): string
     .trim()
     .slice(0, maxReasonLength);
   const reason = meaningOf(code);
-  return quote === "" ? reason : `${reason} The server says: “${quote}”.`;
+  return quote === "" ? reason : say`${reason} The server says: “${quote}”.`;
 }
 
 function meaningOf(code: number | undefined): string {
@@ -43,8 +43,8 @@ function meaningOf(code: number | undefined): string {
   const known = reasons[code];
   if (known) return known;
   if (code >= 3000 && code <= 3999)
-    return `The server application closed the connection (${code}).`;
+    return say`The server application closed the connection (${code}).`;
   if (code >= 4000 && code <= 4999)
-    return `A client application error closed the connection (${code}).`;
+    return say`A client application error closed the connection (${code}).`;
   return reasons[1006] ?? "";
 }

@@ -19,6 +19,7 @@ import {
 } from "valibot";
 import { err, ok, type Result } from "../result.ts";
 import { URL } from "../address/whatwg-url.ts";
+import { say } from "../language/say.ts";
 
 /** Base for checking relative addresses before the page's own is known. */
 const placeholderBase = "https://page.invalid/";
@@ -33,47 +34,50 @@ function isAddress(value: string, schemes: RegExp): boolean {
 const isHttp = (value: string): boolean => isAddress(value, /^https?:$/);
 
 const httpUrl = pipe(
-  string("a URL"),
-  check((value) => /^(https?:\/\/|\.{0,2}\/)/.test(value) && isHttp(value), "an http or https URL"),
+  string(say`a URL`),
+  check(
+    (value) => /^(https?:\/\/|\.{0,2}\/)/.test(value) && isHttp(value),
+    say`an http or https URL`,
+  ),
 );
 /** May also be a file next to config.json, given by its bare name. */
 const fileUrl = pipe(
-  string("a URL"),
-  check((value) => value !== "" && isHttp(value), "a file or a URL"),
+  string(say`a URL`),
+  check((value) => value !== "" && isHttp(value), say`a file or a URL`),
 );
 const socketUrl = pipe(
-  string("a URL"),
-  check((value) => isAddress(value, /^wss?:$/), "a ws or wss URL"),
+  string(say`a URL`),
+  check((value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`),
 );
 const fields = <const Entries extends ObjectEntries>(entries: Entries) =>
-  object(entries, "an object");
-const link = fields({ name: string("a string"), url: httpUrl });
+  object(entries, say`an object`);
+const link = fields({ name: string(say`a string`), url: httpUrl });
 const exchange = fields({
-  name: string("a string"),
+  name: string(say`a string`),
   url: httpUrl,
   kind: picklist(
     ["centralized", "decentralized", "wallet"],
-    "centralized, decentralized or wallet",
+    say`centralized, decentralized or wallet`,
   ),
 });
 
 const operator = fields({
-  team: optional(string("a string")),
-  witness: optional(string("a string")),
-  seedNodes: optional(array(string("a string"), "a list"), []),
-  websocketNode: optional(string("a string")),
-  dapps: optional(array(link, "a list"), []),
-  tools: optional(array(link, "a list"), []),
-  contact: optional(array(link, "a list"), []),
-  social: optional(array(link, "a list"), []),
+  team: optional(string(say`a string`)),
+  witness: optional(string(say`a string`)),
+  seedNodes: optional(array(string(say`a string`), say`a list`), []),
+  websocketNode: optional(string(say`a string`)),
+  dapps: optional(array(link, say`a list`), []),
+  tools: optional(array(link, say`a list`), []),
+  contact: optional(array(link, say`a list`), []),
+  social: optional(array(link, say`a list`), []),
 });
 
 const network = fields({
-  label: string("a string"),
-  chainId: pipe(string("a string"), regex(/^[0-9a-f]{64}$/i, "64 hex digits")),
-  addressPrefix: string("a string"),
-  rpc: pipe(array(httpUrl, "a list of URLs"), minLength(1, "at least one URL")),
-  websocket: optional(array(socketUrl, "a list of websocket URLs"), []),
+  label: string(say`a string`),
+  chainId: pipe(string(say`a string`), regex(/^[0-9a-f]{64}$/i, say`64 hex digits`)),
+  addressPrefix: string(say`a string`),
+  rpc: pipe(array(httpUrl, say`a list of URLs`), minLength(1, say`at least one URL`)),
+  websocket: optional(array(socketUrl, say`a list of websocket URLs`), []),
   services: fields({
     accounts: httpUrl,
     /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
@@ -101,22 +105,22 @@ const network = fields({
 });
 
 const schema = fields({
-  app: fields({ name: string("a string") }),
-  defaultNetwork: string("the key of a network"),
-  networks: record(string(), network, "an object of networks"),
+  app: fields({ name: string(say`a string`) }),
+  defaultNetwork: string(say`the key of a network`),
+  networks: record(string(), network, say`an object of networks`),
   operator: optional(operator, {}),
   exchanges: optional(
     fields({
-      steem: optional(array(exchange, "a list"), []),
-      sbd: optional(array(exchange, "a list"), []),
-      puss: optional(array(exchange, "a list"), []),
+      steem: optional(array(exchange, say`a list`), []),
+      sbd: optional(array(exchange, say`a list`), []),
+      puss: optional(array(exchange, say`a list`), []),
     }),
     {},
   ),
-  players: optional(array(httpUrl, "a list"), []),
+  players: optional(array(httpUrl, say`a list`), []),
   /** A file of `{ network: [[height, id], …] }`: blocks to which old blocks may be linked. */
   checkpoints: optional(fileUrl),
-  inspector: optional(boolean("true or false"), false),
+  inspector: optional(boolean(say`true or false`), false),
 });
 
 /** The whole file. */
@@ -146,7 +150,7 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
     return err({ field: getDotPath(issue) ?? "config.json", expected });
   }
   if (!Object.hasOwn(parsed.output.networks, parsed.output.defaultNetwork))
-    return err({ field: "defaultNetwork", expected: "the key of one of the networks" });
+    return err({ field: "defaultNetwork", expected: say`the key of one of the networks` });
   const { networks, checkpoints } = parsed.output;
   if (checkpoints !== undefined)
     for (const each of Object.values(networks)) each.checkpoints ??= checkpoints;

@@ -2,6 +2,7 @@
 import { malformed, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { err, ok, type Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** A call's arguments: a list, or by name. */
 export type RpcParameters = readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -29,18 +30,18 @@ export function readRpcResponse(raw: unknown): RpcResponse {
   const id = typeof response["id"] === "number" ? response["id"] : null;
   if (response["error"] !== undefined && response["error"] !== null)
     return { id, outcome: err(rpcFailure(response["error"])) };
-  if (!("result" in response)) return malformed("response.result", "a result or an error");
+  if (!("result" in response)) return malformed("response.result", say`a result or an error`);
   return { id, outcome: ok(response["result"]) };
 }
 
 /** An error member as a failure; messages about limits become `rateLimited`. */
 export function rpcFailure(error: unknown): Failure {
   if (typeof error === "string") return failureOf(undefined, error);
-  if (typeof error !== "object" || error === null) return failureOf(undefined, "Unknown error");
+  if (typeof error !== "object" || error === null) return failureOf(undefined, say`Unknown error`);
   const { code, message } = error as { code?: unknown; message?: unknown };
   return failureOf(
     typeof code === "number" ? code : undefined,
-    typeof message === "string" ? message : "Unknown error",
+    typeof message === "string" ? message : say`Unknown error`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** A post's payout and how it is split. Source: the chain's payout code, steemit/steem 0.23.1. */
 import type { Amount } from "../chain/amount.ts";
 import { percent } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 /** A beneficiary of a post. */
 export interface Beneficiary {
@@ -92,7 +93,7 @@ export function splitPayout(fields: PayoutFields): PostPayout {
 
 /** What the author's part is paid in. */
 export function payoutForm(percentSbd: number): string {
-  if (percentSbd === 0) return "All in SP";
+  if (percentSbd === 0) return say`All in SP`;
   const liquid = percentSbd / 200;
-  return `${percent(100 - liquid)} in SP, ${percent(liquid)} in SBD or STEEM`;
+  return say`${percent(100 - liquid)} in SP, ${percent(liquid)} in SBD or STEEM`;
 }

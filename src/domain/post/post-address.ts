@@ -2,6 +2,7 @@
 import { isAccountName } from "../account/account.ts";
 import { partText, urlPart } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
+import { say } from "../language/say.ts";
 
 /** Identifies a post. */
 export interface PostAddress {
@@ -17,8 +18,8 @@ export interface PostVersion {
 
 /** Messages for invalid post addresses, as specified. */
 export const postAddressText = {
-  empty: "Please enter a valid Steemit post URL",
-  invalid: "Invalid URL format. Please use: https://steemit.com/@username/post-title",
+  empty: say`Please enter a valid Steemit post URL`,
+  invalid: say`Invalid URL format. Please use: https://steemit.com/@username/post-title`,
 } as const;
 
 /** Reads the last two segments of a path, without a leading @; a message if either is missing or invalid. */

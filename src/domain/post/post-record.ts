@@ -21,6 +21,7 @@ import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
 import { witnessName } from "../witness/name.ts";
 import { tagsOf } from "./versions.ts";
 import type { ReportedVote } from "./valued-votes.ts";
+import { say } from "../language/say.ts";
 
 /** A post as one source reports it. Null: this source doesn't say. */
 export interface PostRecord extends PostAddress {
@@ -119,13 +120,13 @@ function readPost(raw: Json): PostRecord | null {
 
 function count(value: unknown, field: string): number {
   const read = integer(value, field);
-  return read < 0 ? outOfRange(field, "a count") : read;
+  return read < 0 ? outOfRange(field, say`a count`) : read;
 }
 
 /** A reply without a title of its own is named after its thread. */
 function titleOf(raw: Json): string {
   const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
-  const title = own !== "" || root === "" ? own : `RE: ${root}`;
+  const title = own !== "" || root === "" ? own : say`RE: ${root}`;
   return withoutInvisible(title).slice(0, longestTitle);
 }
 
@@ -183,7 +184,7 @@ function beneficiariesIn(raw: unknown): PayoutFields["beneficiaries"] {
     return { account: witnessName(account, "account"), weight: share(weight, "weight") };
   });
   const given = read.reduce((sum, { weight }) => sum + weight, 0);
-  return given > whole ? outOfRange("beneficiaries", "weights of 100% together") : read;
+  return given > whole ? outOfRange("beneficiaries", say`weights of 100% together`) : read;
 }
 
 /** All of a part, as the chain counts it. */
@@ -191,7 +192,7 @@ const whole = 10_000;
 
 function share(value: unknown, field: string): number {
   const read = integer(value, field);
-  return read < 0 || read > whole ? outOfRange(field, "a share from 0 to 10,000") : read;
+  return read < 0 || read > whole ? outOfRange(field, say`a share from 0 to 10,000`) : read;
 }
 
 function readVote(raw: Json): ReportedVote {

@@ -4,6 +4,7 @@ import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
 import { chainTime, isTime } from "../chain/time.ts";
 import { readTable } from "../table.ts";
+import { say } from "../language/say.ts";
 
 /** A version as it was sent. */
 export interface SentVersion {
@@ -157,7 +158,7 @@ export function gapText(gap: number): string {
   ] as const)
     if (gap >= length) {
       const count = Math.floor(gap / length);
-      return `${count} ${unit}${count === 1 ? "" : "s"} later`;
+      return say`${count} ${unit}${count === 1 ? "" : "s"} later`;
     }
-  return "Less than a minute later";
+  return say`Less than a minute later`;
 }

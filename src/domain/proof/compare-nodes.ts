@@ -4,6 +4,7 @@ import type { AccountName, BlockNum } from "../chain/names.ts";
 import { array, decode, jsonText, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { ok, type Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** What to compare. */
 export type ComparisonSubject =
@@ -71,7 +72,7 @@ export function readFields(
   if (subject.kind === "account")
     return decode(() => {
       const [record] = array(raw, "accounts");
-      if (record === undefined) return new Map([["account", "does not exist"]]);
+      if (record === undefined) return new Map([["account", say`does not exist`]]);
       const named = Object.entries(object(record, "accounts[0]")).filter(
         ([name]) => !ownFields.has(name),
       );
@@ -81,7 +82,7 @@ export function readFields(
   if (!parsed.ok) return parsed;
   return ok(
     new Map([
-      ["virtual operations", String(parsed.value.length)],
+      [say`virtual operations`, String(parsed.value.length)],
       ...parsed.value.flatMap(({ operation: [kind, payload] }, i) =>
         [...flattened(payload)].map(
           ([name, text]) => [`${i + 1} · ${kind} · ${name}`, text] as const,

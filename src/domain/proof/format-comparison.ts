@@ -1,19 +1,20 @@
 /** A comparison of nodes, in words. */
 import type { NodeComparison } from "./compare-nodes.ts";
 import { counted, grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 /** How many of the nodes gave the same answer: '2 of 2 nodes agree'. */
 export function agreementLabel({ answered, agreeing }: NodeComparison): string {
-  if (agreeing !== 1) return `${agreeing} of ${answered} nodes agree`;
-  return answered === 2 ? "The two nodes disagree" : `No two of ${answered} nodes agree`;
+  if (agreeing !== 1) return say`${agreeing} of ${answered} nodes agree`;
+  return answered === 2 ? say`The two nodes disagree` : say`No two of ${answered} nodes agree`;
 }
 
 /** What was compared, and at which height. */
 export function comparisonSentence({ fields, height, nodes }: NodeComparison): string {
   if (height !== null)
-    return `${counted(fields, "field")} compared, as of block ${grouped(height)}.`;
+    return say`${counted(fields, "field")} compared, as of block ${grouped(height)}.`;
   const heads = nodes.flatMap(({ head }) => (head === null ? [] : [head]));
   return heads.length > 1
-    ? `${counted(fields, "field")} compared. The nodes were at blocks ${grouped(Math.min(...heads))} to ${grouped(Math.max(...heads))}: what changed in between differs too.`
-    : `${counted(fields, "field")} compared.`;
+    ? say`${counted(fields, "field")} compared. The nodes were at blocks ${grouped(Math.min(...heads))} to ${grouped(Math.max(...heads))}: what changed in between differs too.`
+    : say`${counted(fields, "field")} compared.`;
 }

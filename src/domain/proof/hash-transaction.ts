@@ -12,6 +12,7 @@ import { chainTime } from "../chain/time.ts";
 import { jsonText, loose, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { compareTransactions, type Findings } from "./compare-forms.ts";
+import { say } from "../language/say.ts";
 
 /** A false claim of the node. */
 export interface WrongClaim {
@@ -105,7 +106,7 @@ function wrongPlace(json: Json, { block, position }: Place, id: TxId): WrongClai
       return {
         claimed: `${key} ${loose(claim)}`,
         computed: `${key} ${here}`,
-        note: `The node places transaction ${id} elsewhere.`,
+        note: say`The node places transaction ${id} elsewhere.`,
       };
   }
   return null;

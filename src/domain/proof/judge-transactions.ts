@@ -5,6 +5,7 @@ import type { Findings } from "./compare-forms.ts";
 import type { Hashed } from "./hash-transaction.ts";
 import type { ProofStep, StepName } from "./proof.ts";
 import { reason, step, verdictOf } from "./steps.ts";
+import { say } from "../language/say.ts";
 
 /**
  * Blocks in which an account creation fee has an unusual symbol or precision in its bytes (legacy_asset.hpp of the
@@ -33,7 +34,7 @@ export function judgeTransactions(
       "mismatch",
       claimed,
       computed,
-      `${path} decodes to a different value.`,
+      say`${path} decodes to a different value.`,
     );
   }
   const wrong = hashed.find(({ wrong }) => wrong)?.wrong ?? wrongList(block, hashed.length);
@@ -42,12 +43,12 @@ export function judgeTransactions(
   const [failure] = failures;
   if (failure) return judged("cannot-check", reason(failure));
   const count = hashed.length;
-  if (count === 0) return judged("consistent", "There are none.");
+  if (count === 0) return judged("consistent", say`There are none.`);
   return judged(
     "consistent",
     hashed.every(({ isNamed }) => isNamed)
-      ? `${count} of ${count} recomputed.`
-      : "The node gave no ids; these were computed.",
+      ? say`${count} of ${count} recomputed.`
+      : say`The node gave no ids; these were computed.`,
   );
 }
 
@@ -56,11 +57,15 @@ function wrongList(block: Json, count: number): Hashed["wrong"] {
   const ids = block["transaction_ids"];
   if (ids === undefined || ids === null || (Array.isArray(ids) && ids.length === count))
     return null;
-  const claimed = Array.isArray(ids) ? `${ids.length} ids` : jsonText(ids).slice(0, 100);
-  return { claimed, computed: `${count} ids`, note: "The node lists a different number of ids." };
+  const claimed = Array.isArray(ids) ? say`${ids.length} ids` : jsonText(ids).slice(0, 100);
+  return {
+    claimed,
+    computed: say`${count} ids`,
+    note: say`The node lists a different number of ids.`,
+  };
 }
 
-const pairNote = "A transaction is as long as two digests: it could be a part of the merkle tree.";
+const pairNote = say`A transaction is as long as two digests: it could be a part of the merkle tree.`;
 
 /** Whether the header's root matches the transactions. */
 export function judgeRoot(
@@ -87,5 +92,11 @@ const mismatchStep = (
   note: string | null,
 ): ProofStep =>
   unusualSymbols.has(number)
-    ? step(name, "cannot-check", claimed, computed, "JSON does not show all bytes of this block.")
+    ? step(
+        name,
+        "cannot-check",
+        claimed,
+        computed,
+        say`JSON does not show all bytes of this block.`,
+      )
     : step(name, "mismatch", claimed, computed, note);

@@ -1,5 +1,6 @@
 /** What a browser has recomputed, in words that claim no more than was checked. */
 import type { Verdict } from "../contract/sourced.ts";
+import { say } from "../language/say.ts";
 
 /** The recomputations of a block or a transaction. */
 export type StepName =
@@ -48,14 +49,14 @@ export interface TransactionProof extends BlockProof {
 
 /** Labels of the steps. */
 export const stepLabel: Readonly<Record<StepName, string>> = {
-  transactionIds: "Transaction ids",
-  transactionId: "Transaction id",
-  merkleRoot: "Merkle root",
-  inclusion: "Inclusion in the block",
-  previous: "Link to the previous block",
-  blockId: "Block id",
-  witnessSignature: "Witness signature",
-  signatures: "Signatures",
+  transactionIds: say`Transaction ids`,
+  transactionId: say`Transaction id`,
+  merkleRoot: say`Merkle root`,
+  inclusion: say`Inclusion in the block`,
+  previous: say`Link to the previous block`,
+  blockId: say`Block id`,
+  witnessSignature: say`Witness signature`,
+  signatures: say`Signatures`,
 };
 
 const severity: readonly Verdict[] = [

@@ -11,6 +11,7 @@ import type { Failure } from "../contract/failure.ts";
 import { compareMembers, type Findings } from "./compare-forms.ts";
 import type { ProofStep } from "./proof.ts";
 import { compared, reason, step, verdictOf } from "./steps.ts";
+import { say } from "../language/say.ts";
 
 /** Context needed besides the block itself. */
 export interface HeaderContext {
@@ -97,32 +98,32 @@ function unwritten(signature: string | null, failure: Failure): ProvedHeader {
 /** Whether a block of height `number` names the block below; `previousId` is null if that block isn't available. */
 export function judgeLink(previous: string, number: number, previousId: string | null): ProofStep {
   if (heightOfId(previous) !== number - 1)
-    return step("previous", "mismatch", previous, null, `It isn't block ${number - 1}.`);
+    return step("previous", "mismatch", previous, null, say`It isn't block ${number - 1}.`);
   return previousId === null
-    ? step("previous", "cannot-check", previous, null, "The previous block is not available.")
+    ? step("previous", "cannot-check", previous, null, say`The previous block is not available.`)
     : compared("previous", previous, previousId);
 }
 
 function withoutSignature(given: unknown): readonly ProofStep[] {
   const isMissing = given === undefined || given === null;
   const note = isMissing
-    ? "The node sent no witness signature."
-    : "The witness signature is not 130 lower-case hex digits.";
+    ? say`The node sent no witness signature.`
+    : say`The witness signature is not 130 lower-case hex digits.`;
   return [
-    step("blockId", "cannot-check", null, null, "The id covers the witness signature."),
+    step("blockId", "cannot-check", null, null, say`The id covers the witness signature.`),
     step("witnessSignature", isMissing ? "cannot-check" : "mismatch", null, null, note),
   ];
 }
 
 function judgeId(claimed: unknown, id: BlockId): ProofStep {
   return claimed === undefined || claimed === null
-    ? step("blockId", "consistent", null, id, "The node gave no id; this one was computed.")
+    ? step("blockId", "consistent", null, id, say`The node gave no id; this one was computed.`)
     : compared("blockId", jsonOf(claimed), id);
 }
 
 function judgeKey(claimed: unknown, key: string | null, signature: string): ProofStep {
   if (key === null) {
-    const note = "The chain would not accept it as a signature.";
+    const note = say`The chain would not accept it as a signature.`;
     return step("witnessSignature", "mismatch", signature, null, note);
   }
   return claimed === undefined || claimed === null
@@ -131,7 +132,7 @@ function judgeKey(claimed: unknown, key: string | null, signature: string): Proo
         "consistent",
         null,
         key,
-        "The node gave no key; this one was recovered.",
+        say`The node gave no key; this one was recovered.`,
       )
     : compared("witnessSignature", jsonOf(claimed), key);
 }

@@ -11,6 +11,7 @@ import { pathFrom, rootAbove } from "./merkle-path.ts";
 import type { ProvedBlock } from "./prove-block.ts";
 import { worst, type ProofStep, type TransactionProof } from "./proof.ts";
 import { step } from "./steps.ts";
+import { say } from "../language/say.ts";
 
 /** Context needed besides the block. */
 export interface TransactionContext {
@@ -51,7 +52,7 @@ export function proveTransaction(
       root === proved.block.merkleRoot ? "consistent" : "mismatch",
       proved.block.merkleRoot,
       root,
-      `Transaction ${position + 1} of ${proved.leaves.length}, ${counted(path.length, "step")} to the root.`,
+      say`Transaction ${position + 1} of ${proved.leaves.length}, ${counted(path.length, "step")} to the root.`,
     ),
     judgeSignatures(signatures.length, signers),
   ];
@@ -63,22 +64,22 @@ function judgeSignatures(count: number, signers: readonly string[]): ProofStep {
   const judged = (verdict: ProofStep["verdict"], note: string): ProofStep =>
     step("signatures", verdict, null, null, note);
   if (count > maxSignatures)
-    return judged("cannot-check", `It has more than ${maxSignatures} signatures.`);
+    return judged("cannot-check", say`It has more than ${maxSignatures} signatures.`);
   if (signers.length < count)
-    return judged("mismatch", "The chain would not accept one of the signatures.");
+    return judged("mismatch", say`The chain would not accept one of the signatures.`);
   if (new Set(signers).size < count)
-    return judged("mismatch", "One key signed twice; the chain accepts each key once.");
+    return judged("mismatch", say`One key signed twice; the chain accepts each key once.`);
   return judged(
     "consistent",
     count === 0
-      ? "It has no signature: mining operations need none."
-      : `${count} of ${count} keys recovered.`,
+      ? say`It has no signature: mining operations need none.`
+      : say`${count} of ${count} keys recovered.`,
   );
 }
 
 function unreadable({ steps }: ProvedBlock): TransactionProof {
   const why = steps.find(({ name }) => name === "transactionIds");
-  const note = why?.note ?? "The block can't be written as bytes.";
+  const note = why?.note ?? say`The block can't be written as bytes.`;
   return {
     verdict: worst(["cannot-check", why?.verdict ?? "cannot-check"]),
     steps: [step("transactionId", "cannot-check", null, null, note)],

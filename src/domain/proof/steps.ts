@@ -2,6 +2,7 @@
 import type { Failure } from "../contract/failure.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { ProofStep, StepName } from "./proof.ts";
+import { say } from "../language/say.ts";
 
 /** Builds a step. */
 export const step = (
@@ -26,5 +27,5 @@ export const verdictOf = (failure: Failure): Verdict =>
 /** The failure as a sentence. */
 export const reason = (failure: Failure): string =>
   failure.kind === "decode"
-    ? `${failure.field} is not ${failure.expected}.`
-    : "It cannot be written as bytes.";
+    ? say`${failure.field} is not ${failure.expected}.`
+    : say`It cannot be written as bytes.`;

@@ -5,35 +5,36 @@ import { amountLabel, counted, fixed, missing, steemPower } from "../format/figu
 import { totalOf, type Funded, type Share } from "./funding.ts";
 import { phaseOf, type Proposal } from "./proposals.ts";
 import type { ProposalsView } from "./proposal-view.ts";
+import { say } from "../language/say.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 
 /** 'in 3 days', 'in 5 hours', 'within the hour'. */
 const inWords = (ms: number): string =>
   ms >= 2 * day
-    ? `in ${counted(Math.floor(ms / day), "day")}`
+    ? say`in ${counted(Math.floor(ms / day), "day")}`
     : ms >= hour
-      ? `in ${counted(Math.floor(ms / hour), "hour")}`
-      : "within the hour";
+      ? say`in ${counted(Math.floor(ms / hour), "hour")}`
+      : say`within the hour`;
 
 /** 'Ends in 30 days', 'Starts in 3 days' or 'Ended'. */
 export function timeLeft(proposal: Proposal, now: number): string {
   const phase = phaseOf(proposal, now);
-  if (phase === "ended") return "Ended";
+  if (phase === "ended") return say`Ended`;
   return phase === "waiting"
-    ? `Starts ${inWords(proposal.start - now)}`
-    : `Ends ${inWords(proposal.end - now)}`;
+    ? say`Starts ${inWords(proposal.start - now)}`
+    : say`Ends ${inWords(proposal.end - now)}`;
 }
 
 /** Whole SP; a dash while the chain's properties are unknown. */
 export const votesLabel = (vests: Amount, rates: Rates | null): string =>
-  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 0)} SP` : missing;
+  rates ? say`${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 0)} SP` : missing;
 
 /** 'Paid in full', 'Paid in part' or 'Not paid'. */
 export const shareWords: Readonly<Record<Share, string>> = {
-  full: "Paid in full",
-  part: "Paid in part",
-  none: "Not paid",
+  full: say`Paid in full`,
+  part: say`Paid in part`,
+  none: say`Not paid`,
 };
 
 /** The line between what is paid and what is not, above `row`; null elsewhere. */
@@ -42,18 +43,18 @@ export const budgetLine =
   (row: Funded): string | null => {
     if (row !== running.find(({ share }) => share === "none")) return null;
     return totalOf(running.map(({ daily }) => daily)).units < budget.units
-      ? "Proposals without votes are not paid"
-      : `${amountLabel(budget)} a day end here: nothing is left for the proposals below`;
+      ? say`Proposals without votes are not paid`
+      : say`${amountLabel(budget)} a day end here: nothing is left for the proposals below`;
   };
 
 /** Why a proposal is paid as it is, in one sentence. */
 export function fundingSentence({ proposal, daily, share }: Funded, all: ProposalsView): string {
-  if (proposal.votes.units === 0n) return "A proposal without votes is not paid.";
-  const spent = `The treasury spends ${amountLabel(all.budget)} a day, on the proposals with the most votes first.`;
-  if (share === "full") return `${spent} That is enough for this one.`;
+  if (proposal.votes.units === 0n) return say`A proposal without votes is not paid.`;
+  const spent = say`The treasury spends ${amountLabel(all.budget)} a day, on the proposals with the most votes first.`;
+  if (share === "full") return say`${spent} That is enough for this one.`;
   return share === "part"
-    ? `${spent} ${amountLabel(daily)} of ${amountLabel(proposal.dailyPay)} are left for this one.`
-    : `${spent} Nothing is left for this one.`;
+    ? say`${spent} ${amountLabel(daily)} of ${amountLabel(proposal.dailyPay)} are left for this one.`
+    : say`${spent} Nothing is left for this one.`;
 }
 
 /** Reads a proposal's number from an address; null if no proposal can have it. */

@@ -7,6 +7,7 @@ import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, malformed, object, outOfRange } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
+import { say } from "../language/say.ts";
 
 /** The account whose SBD pay proposals. */
 export const treasuryAccount = "steem.dao" as AccountName;
@@ -65,7 +66,7 @@ export const parseProposals = (raw: unknown): Result<readonly Proposal[], Failur
 /** An amount that the treasury has or pays: SBD, 0 or more. Others could not be added up. */
 export function paidAmount(value: unknown, field: string): Amount {
   const read = amount(value, field);
-  return read.token === "SBD" && read.units >= 0n ? read : outOfRange(field, "an amount of SBD");
+  return read.token === "SBD" && read.units >= 0n ? read : outOfRange(field, say`an amount of SBD`);
 }
 
 /** The chain's longest subject, in characters. */
@@ -94,5 +95,5 @@ export const parseTreasury = (raw: unknown): Result<Amount, Failure> =>
     );
     return treasury
       ? paidAmount(treasury["sbd_balance"], "sbd_balance")
-      : malformed("accounts", `the account ${treasuryAccount}`);
+      : malformed("accounts", say`the account ${treasuryAccount}`);
   });

@@ -7,6 +7,7 @@ import { parseBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
 import { isPostAddress, postPage, postPath } from "../post/post-address.ts";
+import { say } from "../language/say.ts";
 
 /** A page, and what it is about. */
 export interface Place {
@@ -22,50 +23,50 @@ const longestTitle = 80;
 /** A block's page. */
 export const blockPlace = (number: number): Place => ({
   to: `/blocks/${number}`,
-  title: `Block ${grouped(number)}`,
-  note: "Block",
+  title: say`Block ${grouped(number)}`,
+  note: say`Block`,
 });
 
 /** A transaction's page. */
 export const transactionPlace = (id: string): Place => ({
   to: `/transactions/${id.toLowerCase()}`,
-  title: `Transaction ${shortId(id.toLowerCase())}`,
-  note: "Transaction",
+  title: say`Transaction ${shortId(id.toLowerCase())}`,
+  note: say`Transaction`,
 });
 
 /** An account's page, or one of its tabs. */
 export const accountPlace = (name: string, tab = ""): Place => ({
   to: `/accounts/${urlPart(name)}${tab === "" ? "" : `/${tab}`}`,
   title: `@${name}`,
-  note: tab === "" ? "Account" : `Account, ${tab}`,
+  note: tab === "" ? say`Account` : say`Account, ${tab}`,
 });
 
 /** A post's page. */
 export const postPlace = (author: string, permlink: string): Place => ({
   to: postPage({ author, permlink }),
   title: clipped(postPath({ author, permlink }), longestTitle),
-  note: "Post",
+  note: say`Post`,
 });
 
 /** A community's page. */
 export const communityPlace = (id: string): Place => ({
   to: `/community-data?community=${urlPart(id)}`,
   title: id,
-  note: "Community",
+  note: say`Community`,
 });
 
 /** A proposal's page. */
 export const proposalPlace = (id: number): Place => ({
   to: `/proposals/${id}`,
-  title: `Proposal #${id}`,
-  note: "Proposal",
+  title: say`Proposal #${id}`,
+  note: say`Proposal`,
 });
 
 /** The page of a public key. */
 export const keyPlace = (key: string): Place => ({
   to: `/accounts/${key}`,
   title: shortId(key),
-  note: "Public key",
+  note: say`Public key`,
 });
 
 /** Whether a text is a community's id. */
@@ -96,13 +97,13 @@ export function placeOf(pathname: string, query: string): Place | null {
     }
     case "witnesses":
       return isAccountName(first)
-        ? { to: `/witnesses/${urlPart(first)}`, title: first, note: "Witness" }
+        ? { to: `/witnesses/${urlPart(first)}`, title: first, note: say`Witness` }
         : null;
     case "proposals":
       return /^\d{1,9}$/.test(first) ? proposalPlace(Number(first)) : null;
     case "coins":
       return /^[a-z\d-]{1,60}$/.test(first)
-        ? { to: `/coins/${first}`, title: first, note: "Coin" }
+        ? { to: `/coins/${first}`, title: first, note: say`Coin` }
         : null;
     case "community-data": {
       const id = new URLSearchParams(query).get("community") ?? "";

@@ -14,6 +14,7 @@ import {
   transactionPlace,
   type Place,
 } from "./app-path.ts";
+import { say } from "../language/say.ts";
 
 /** A site. `chain`: which chain it shows. */
 interface Site {
@@ -23,23 +24,23 @@ interface Site {
 
 /** The sites by host, without 'www.'. */
 const sites: Readonly<Record<string, Site>> = {
-  "steemit.com": { name: "Steemit", chain: "Steem" },
-  "steemitwallet.com": { name: "Steemit Wallet", chain: "Steem" },
-  "steempro.com": { name: "SteemPro", chain: "Steem" },
-  "steemworld.org": { name: "SteemWorld", chain: "Steem" },
-  "steemdb.io": { name: "SteemDB", chain: "Steem" },
-  "steemdb.com": { name: "SteemDB", chain: "Steem" },
-  "steemd.com": { name: "Steemd", chain: "Steem" },
-  "steemblocks.com": { name: "SteemBlocks", chain: "Steem" },
-  "steemscan.com": { name: "SteemScan", chain: "Steem" },
-  "busy.org": { name: "Busy", chain: "Steem" },
-  "hiveblocks.com": { name: "Hive Block Explorer", chain: "Hive" },
-  "hive.blog": { name: "Hive Blog", chain: "Hive" },
-  "wallet.hive.blog": { name: "Hive Wallet", chain: "Hive" },
-  "hivehub.dev": { name: "HiveHub", chain: "Hive" },
-  "hivescan.info": { name: "HiveScan", chain: "Hive" },
-  "ecency.com": { name: "Ecency", chain: "Hive" },
-  "peakd.com": { name: "PeakD", chain: "Hive" },
+  "steemit.com": { name: say`Steemit`, chain: say`Steem` },
+  "steemitwallet.com": { name: say`Steemit Wallet`, chain: say`Steem` },
+  "steempro.com": { name: "SteemPro", chain: say`Steem` },
+  "steemworld.org": { name: "SteemWorld", chain: say`Steem` },
+  "steemdb.io": { name: "SteemDB", chain: say`Steem` },
+  "steemdb.com": { name: "SteemDB", chain: say`Steem` },
+  "steemd.com": { name: say`Steemd`, chain: say`Steem` },
+  "steemblocks.com": { name: "SteemBlocks", chain: say`Steem` },
+  "steemscan.com": { name: "SteemScan", chain: say`Steem` },
+  "busy.org": { name: say`Busy`, chain: say`Steem` },
+  "hiveblocks.com": { name: say`Hive Block Explorer`, chain: say`Hive` },
+  "hive.blog": { name: say`Hive Blog`, chain: say`Hive` },
+  "wallet.hive.blog": { name: say`Hive Wallet`, chain: say`Hive` },
+  "hivehub.dev": { name: "HiveHub", chain: say`Hive` },
+  "hivescan.info": { name: "HiveScan", chain: say`Hive` },
+  "ecency.com": { name: say`Ecency`, chain: say`Hive` },
+  "peakd.com": { name: "PeakD", chain: say`Hive` },
 };
 
 /** Names of the sites, for a sentence. */
@@ -80,16 +81,16 @@ export function readAddress(text: string): PastedAddress | null {
   const site = Object.hasOwn(sites, host) ? sites[host] : undefined;
   if (!site) return hasScheme ? { sentence: unknownSite(host) } : null;
   const place = placeIn(url.pathname);
-  if (!place) return { sentence: `${site.name} has no such page that could be shown here.` };
+  if (!place) return { sentence: say`${site.name} has no such page that could be shown here.` };
   const note =
     site.chain === "Hive"
-      ? `${place.note} on Steem; ${site.name} shows Hive, where it may differ`
-      : `${place.note}, from ${site.name}`;
+      ? say`${place.note} on Steem; ${site.name} shows Hive, where it may differ`
+      : say`${place.note}, from ${site.name}`;
   return { place: { ...place, note } };
 }
 
 const unknownSite = (host: string): string =>
-  `Addresses of ${host} can't be read here. Known sites are ${siteNames.slice(0, -1).join(", ")} and ${siteNames.at(-1)}.`;
+  say`Addresses of ${host} can't be read here. Known sites are ${siteNames.slice(0, -1).join(", ")} and ${siteNames.at(-1)}.`;
 
 /** The page that shows the same as a path of any of the sites: they use the same few forms. */
 function placeIn(pathname: string): Place | null {
@@ -110,8 +111,8 @@ function placeIn(pathname: string): Place | null {
   if (/^proposals?$/.test(first) && /^\d{1,9}$/.test(second)) return proposalPlace(Number(second));
   if (/^(~?witnesses|witness)$/.test(first))
     return isAccountName(second)
-      ? { to: `/witnesses/${second}`, title: second, note: "Witness" }
-      : { to: "/witness-list", title: "Witness List", note: "Witnesses" };
+      ? { to: `/witnesses/${second}`, title: second, note: say`Witness` }
+      : { to: "/witness-list", title: say`Witness List`, note: say`Witnesses` };
   const community = segments.find(isCommunityId);
   return community === undefined ? null : communityPlace(community);
 }

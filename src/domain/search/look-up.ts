@@ -2,11 +2,12 @@
 import { isPublicKey } from "../account/authorities.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Entry } from "./suggestion.ts";
+import { say } from "../language/say.ts";
 
 /** The sources, and what each searches, as in a sentence. */
 export const sourceLabels = {
-  id: "transactions and blocks",
-  key: "accounts with this key",
+  id: say`transactions and blocks`,
+  key: say`accounts with this key`,
   accounts: "accounts",
   witnesses: "witnesses",
   communities: "communities",

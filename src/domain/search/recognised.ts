@@ -21,6 +21,7 @@ import { readAddress } from "./front-ends.ts";
 import { isId } from "./look-up.ts";
 import type { Entry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
+import { say } from "../language/say.ts";
 
 /** What the text leads to, and a sentence if it looks like something that leads nowhere. */
 export interface Recognised {
@@ -75,20 +76,20 @@ function ofNumber(digits: string): Recognised {
   return places.length > 0
     ? found(places)
     : none(
-        `No block has this number: the first is 1, and the chain counts to ${grouped(0xffff_ffff)}.`,
+        say`No block has this number: the first is 1, and the chain counts to ${grouped(0xffff_ffff)}.`,
       );
 }
 
 const timePlace = (time: number): Place => ({
   to: `/blocks/at/${askedTimeText(time)}`,
-  title: `Block at ${exactUtc(time)}`,
-  note: "Block at a time",
+  title: say`Block at ${exactUtc(time)}`,
+  note: say`Block at a time`,
 });
 
 /** The first eight digits of a block's id are its height. */
 function blockWithId(id: string): readonly Place[] {
   const height = heightOfId(id);
-  return isBlockNum(height) ? [{ ...blockPlace(height), note: "Block, if this is its id" }] : [];
+  return isBlockNum(height) ? [{ ...blockPlace(height), note: say`Block, if this is its id` }] : [];
 }
 
 /** Posts, accounts, communities and proposals by their names. */

@@ -1,21 +1,22 @@
 /** What the palette suggests: entries that match the typed text, in groups. */
+import { say } from "../language/say.ts";
 
 /** Where an entry leads: to a page of the app, or to a command that the page runs. */
 export type Target = { readonly to: string } | { readonly command: string };
 
 /** The groups, in the order in which they are shown, and their headings. */
 export const groupLabels = {
-  recognised: "Go to",
-  labels: "Labels",
-  watched: "Watched",
-  recent: "Recent",
-  pages: "Pages",
-  commands: "Commands",
-  accounts: "Accounts",
-  witnesses: "Witnesses",
-  communities: "Communities",
-  proposals: "Proposals",
-  coins: "Coins",
+  recognised: say`Go to`,
+  labels: say`Labels`,
+  watched: say`Watched`,
+  recent: say`Recent`,
+  pages: say`Pages`,
+  commands: say`Commands`,
+  accounts: say`Accounts`,
+  witnesses: say`Witnesses`,
+  communities: say`Communities`,
+  proposals: say`Proposals`,
+  coins: say`Coins`,
 } as const;
 
 /** One of the groups. */

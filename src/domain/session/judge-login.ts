@@ -6,6 +6,7 @@ import { recoverKey } from "../chain/binary/signature.ts";
 import type { AccountName } from "../chain/names.ts";
 import { weighPosting, type AccountAuthorities, type Counted } from "../proof/judge-authorities.ts";
 import type { LoginVerdict, SignedLogin } from "./login.ts";
+import { say } from "../language/say.ts";
 
 /**
  * Recovers the key that signed the message and weighs it in the account's posting authority, directly or through an
@@ -17,22 +18,22 @@ export function judgeLogin(
   addressPrefix: string,
 ): LoginVerdict {
   if (!/^[0-9a-f]{130}$/i.test(signature))
-    return refused("the wallet's answer is not a signature.");
+    return refused(say`the wallet's answer is not a signature.`);
   const key = recoverKey(sha256(utf8ToBytes(message)), signature.toLowerCase());
-  if (!key) return refused("the signature cannot be read.");
+  if (!key) return refused(say`the signature cannot be read.`);
   const authorities = accounts.get(account as AccountName);
-  if (!authorities) return refused(`there is no account @${account}.`);
+  if (!authorities) return refused(say`there is no account @${account}.`);
   const signer = publicKeyText(key, addressPrefix);
   const { outcome, counted } = weighPosting(authorities.posting, signer, accounts);
   if (outcome === "unknown")
     return refused(
-      `that key may post for @${account} only through an account two levels away, and only one level is followed.`,
+      say`that key may post for @${account} only through an account two levels away, and only one level is followed.`,
     );
   if (!dependsOnKey(counted))
-    return refused(`the signature was not made with a posting key of @${account}.`);
+    return refused(say`the signature was not made with a posting key of @${account}.`);
   return outcome === "satisfied"
     ? { isProved: true }
-    : refused(`that key alone may not act for @${account}.`);
+    : refused(say`that key alone may not act for @${account}.`);
 }
 
 /** A threshold of 0 is satisfied without any key, which proves nothing. */

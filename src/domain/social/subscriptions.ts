@@ -4,6 +4,7 @@ import { array, decode, list, text } from "../decode.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** A subscription. */
 export interface Subscription {
@@ -34,12 +35,12 @@ const plain = (value: unknown): string =>
   typeof value === "string" ? withoutInvisible(value) : "";
 
 const roleLabels: Readonly<Record<string, string>> = {
-  owner: "Owner",
-  admin: "Administrator",
-  mod: "Moderator",
-  member: "Member",
-  guest: "Guest",
-  muted: "Muted",
+  owner: say`Owner`,
+  admin: say`Administrator`,
+  mod: say`Moderator`,
+  member: say`Member`,
+  guest: say`Guest`,
+  muted: say`Muted`,
 };
 
 /** A role for display. */

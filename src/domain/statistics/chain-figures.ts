@@ -6,6 +6,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Answer } from "../contract/sourced.ts";
 import { decode, integer, list, loose, malformed, object } from "../decode.ts";
 import { ok, type Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** Shares of newly created STEEM, 10000 = 100 %; the witnesses get the rest. */
 export interface InflationShares {
@@ -75,7 +76,7 @@ export const parseRewardFund = (raw: unknown): Result<RewardFund, Failure> =>
   decode(() => {
     const read = object(raw, "reward_fund");
     const claims = loose(read["recent_claims"]);
-    if (!/^\d{1,40}$/.test(claims)) malformed("reward_fund.recent_claims", "a whole number");
+    if (!/^\d{1,40}$/.test(claims)) malformed("reward_fund.recent_claims", say`a whole number`);
     return {
       balance: amount(read["reward_balance"], "reward_fund.reward_balance"),
       recentClaims: BigInt(claims),
@@ -103,7 +104,7 @@ function readPrice(raw: unknown, field: string): number {
   const price = object(raw, field);
   const base = approximately(amount(price["base"], `${field}.base`));
   const quote = approximately(amount(price["quote"], `${field}.quote`));
-  return quote === 0 ? malformed(`${field}.quote`, "an amount above zero") : base / quote;
+  return quote === 0 ? malformed(`${field}.quote`, say`an amount above zero`) : base / quote;
 }
 
 /** Blocks between two medians: an hour. */

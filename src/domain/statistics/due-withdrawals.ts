@@ -5,6 +5,7 @@ import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, loose, malformed, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** Accounts that a node returns per call. */
 export const withdrawalPage = 1000;
@@ -53,7 +54,7 @@ export const parseDueWithdrawals = (raw: unknown): Result<readonly DueWithdrawal
 
 function whole(value: unknown, field: string): bigint {
   const digits = loose(value);
-  return /^-?\d{1,40}$/.test(digits) ? BigInt(digits) : malformed(field, "a whole number");
+  return /^-?\d{1,40}$/.test(digits) ? BigInt(digits) : malformed(field, say`a whole number`);
 }
 
 const day = 86_400_000;

@@ -3,6 +3,7 @@ import { approximately } from "../chain/amount.ts";
 import { dailySupply, inflationPercent } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import type { InflationShares } from "./chain-figures.ts";
+import { say } from "../language/say.ts";
 
 /** A named part of a whole. */
 export interface Part {
@@ -15,9 +16,9 @@ export function supplyParts(properties: GlobalProperties): readonly Part[] {
   const current = approximately(properties.currentSupply);
   const vesting = approximately(properties.totalVestingFund);
   return [
-    { label: "Powered up", value: vesting },
-    { label: "Not powered up", value: Math.max(0, current - vesting) },
-    { label: "SBD in STEEM", value: debtInSteem(properties) },
+    { label: say`Powered up`, value: vesting },
+    { label: say`Not powered up`, value: Math.max(0, current - vesting) },
+    { label: say`SBD in STEEM`, value: debtInSteem(properties) },
   ];
 }
 
@@ -38,9 +39,9 @@ export function inflationParts(
   const day = dailySupply(approximately(virtualSupply), inflationPercent(headBlock));
   const part = (label: string, share: number): Part => ({ label, value: (day * share) / 10_000 });
   return [
-    part("Authors and curators", content),
-    part("Steem Power holders", vesting),
-    part("Proposals", treasury),
-    part("Witnesses", Math.max(0, 10_000 - content - vesting - treasury)),
+    part(say`Authors and curators`, content),
+    part(say`Steem Power holders`, vesting),
+    part(say`Proposals`, treasury),
+    part(say`Witnesses`, Math.max(0, 10_000 - content - vesting - treasury)),
   ];
 }

@@ -3,6 +3,7 @@ import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, malformed, object, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** One period with trades. Prices are SBD for one STEEM. */
 export interface Candle {
@@ -18,9 +19,9 @@ export interface Candle {
 
 /** Lengths of periods, in seconds, with the time that is shown of each. */
 export const periods = [
-  { seconds: 300, label: "5 minutes", span: 86_400_000 / 2 },
-  { seconds: 3600, label: "1 hour", span: 7 * 86_400_000 },
-  { seconds: 86_400, label: "1 day", span: 180 * 86_400_000 },
+  { seconds: 300, label: say`5 minutes`, span: 86_400_000 / 2 },
+  { seconds: 3600, label: say`1 hour`, span: 7 * 86_400_000 },
+  { seconds: 86_400, label: say`1 day`, span: 180 * 86_400_000 },
 ] as const;
 
 /** The length of a period in seconds. */
@@ -49,7 +50,7 @@ const priceOf = (steem: Json, sbd: Json, key: string): number =>
 
 function above(least: number, value: unknown, field: string): number {
   const read = integer(value, field);
-  return read > least ? read : malformed(field, `an amount above ${least}`);
+  return read > least ? read : malformed(field, say`an amount above ${least}`);
 }
 
 /** How far a price moved. */

@@ -3,6 +3,7 @@ import type { Amount } from "../chain/amount.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, malformed, number, object } from "../decode.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** One order. */
 export interface BookOrder {
@@ -41,7 +42,7 @@ const readSide = (raw: unknown, field: string): readonly BookOrder[] =>
   list(raw, field, (item) => {
     const row = object(item, "");
     const price = number(row["real_price"], "real_price");
-    if (price <= 0) malformed("real_price", "a price above zero");
+    if (price <= 0) malformed("real_price", say`a price above zero`);
     return {
       price,
       steem: { units: units(row["steem"], "steem"), token: "STEEM" },
@@ -51,7 +52,7 @@ const readSide = (raw: unknown, field: string): readonly BookOrder[] =>
 
 function units(value: unknown, field: string): bigint {
   const read = integer(value, field);
-  return read < 0 ? malformed(field, "an amount") : BigInt(read);
+  return read < 0 ? malformed(field, say`an amount`) : BigInt(read);
 }
 
 /** The spread; null unless somebody buys and somebody sells, or if a node lists orders that overlap. */

@@ -6,6 +6,7 @@ import { missing, percent, signedPercent } from "../format/figures.ts";
 import { sbdPrice } from "../market/prices.ts";
 import { periods, type Period, type PriceChange } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
+import { say } from "../language/say.ts";
 
 /** '0.17104 SBD' for one STEEM; a dash without a price. */
 export const tradePrice = (price: number | null): string =>
@@ -26,7 +27,7 @@ export function changeWords(
 ): string {
   if (change === null) return missing;
   const isWhole = now - change.since >= day - hour;
-  return `${signedPercent(change.percent)} ${isWhole ? "in 24 hours" : `since ${clockTime(change.since)}`}`;
+  return `${signedPercent(change.percent)} ${isWhole ? say`in 24 hours` : say`since ${clockTime(change.since)}`}`;
 }
 
 /** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */

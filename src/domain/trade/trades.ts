@@ -4,6 +4,7 @@ import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, malformed, object } from "../decode.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** A trade. Nodes name nobody. */
 export interface Trade {
@@ -25,7 +26,7 @@ export const parseTrades = (raw: unknown): Result<readonly Trade[], Failure> =>
       const open = amount(row["open_pays"], "open_pays");
       const [sbd, steem] = current.token === "SBD" ? [current, open] : [open, current];
       if (sbd.token !== "SBD" || steem.token !== "STEEM" || sbd.units < 0n || steem.units < 0n)
-        malformed("current_pays", "SBD for STEEM");
+        malformed("current_pays", say`SBD for STEEM`);
       return {
         time: chainTime(row["date"], "date"),
         steem,

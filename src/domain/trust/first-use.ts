@@ -12,6 +12,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { nullKey } from "./link.ts";
 import type { Root } from "./root.ts";
+import { say } from "../language/say.ts";
 
 /** Minimum number of parties that must agree. */
 export const fewestParties = 3;
@@ -89,7 +90,7 @@ export function parseElected(raw: unknown): Result<ReadonlyMap<AccountName, stri
     const active = witnesses.filter(([, key]) => !key.endsWith(nullKey)).slice(0, electedSeats);
     return active.length === electedSeats
       ? new Map(active)
-      : malformed("witnesses", `${electedSeats} witnesses with a signing key`);
+      : malformed("witnesses", say`${electedSeats} witnesses with a signing key`);
   });
 }
 
@@ -101,7 +102,7 @@ export function parseRootBlock(
   return decode(() => {
     const [own, above] = array(raw, "headers");
     const id = hex(object(above, "header")["previous"], 40, "header.previous") as BlockId;
-    if (heightOfId(id) !== number) malformed("header.previous", `the id of block ${number}`);
+    if (heightOfId(id) !== number) malformed("header.previous", say`the id of block ${number}`);
     const time = chainTime(object(own, "header")["timestamp"], "header.timestamp");
     return { block: number, id, time };
   });

@@ -4,16 +4,17 @@ import type { Failure } from "../contract/failure.ts";
 import type { Alarm, Standing, TrustTrouble, TrustView } from "./views.ts";
 import { witnessThreshold } from "./threshold.ts";
 import { counted, grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 
 /** Labels for the states of the chart `trust`. */
 export const trustStateLabel: Readonly<Record<TrustView["state"], string>> = {
-  unset: "No trust root is set",
-  pinning: "Looking for a trust root",
-  pinned: "Checking the blocks since the root",
-  following: "Following the chain",
-  behind: "Catching up",
-  stale: "Stopped",
-  resting: "Idle",
+  unset: say`No trust root is set`,
+  pinning: say`Looking for a trust root`,
+  pinned: say`Checking the blocks since the root`,
+  following: say`Following the chain`,
+  behind: say`Catching up`,
+  stale: say`Stopped`,
+  resting: say`Idle`,
 };
 
 /** The origin of a trust root, in words. */
@@ -25,13 +26,13 @@ export function originLabel({
 }): string {
   switch (origin) {
     case "checkpoint":
-      return "the operator's checkpoint";
+      return say`the operator's checkpoint`;
     case "pin":
-      return "pinned by this browser";
+      return say`pinned by this browser`;
     case "quorum":
       return hosts && hosts.length > 0
-        ? `${hosts.length} nodes agreed: ${hosts.join(", ")}`
-        : "several nodes agreed";
+        ? say`${hosts.length} nodes agreed: ${hosts.join(", ")}`
+        : say`several nodes agreed`;
     default:
       return origin satisfies never;
   }
@@ -39,9 +40,9 @@ export function originLabel({
 
 /** Why a key is trusted, in words. */
 export const sinceLabel: Readonly<Record<TrustView["witnesses"][number]["since"], string>> = {
-  root: "the trust root",
-  update: "a key change in an anchored block",
-  rounds: "three rounds with one key",
+  root: say`the trust root`,
+  update: say`a key change in an anchored block`,
+  rounds: say`three rounds with one key`,
 };
 
 /** The light client's verdict on one block. `hasRoot`: whether it has a trust root; null while it looks for one. */
@@ -52,17 +53,17 @@ export function standingSentence(
   switch (kind) {
     case "anchored":
       return vouchers !== null && vouchers >= witnessThreshold
-        ? `Vouched for by ${witnessThreshold} trusted witnesses.`
-        : `Linked by hashes to a block that ${witnessThreshold} trusted witnesses vouch for.`;
+        ? say`Vouched for by ${witnessThreshold} trusted witnesses.`
+        : say`Linked by hashes to a block that ${witnessThreshold} trusted witnesses vouch for.`;
     case "waiting":
-      return `${vouchers ?? 0} of ${witnessThreshold} trusted witnesses vouch for it so far.`;
+      return say`${vouchers ?? 0} of ${witnessThreshold} trusted witnesses vouch for it so far.`;
     case "other":
-      return "A different block is anchored at this height.";
+      return say`A different block is anchored at this height.`;
     case "unknown":
-      if (hasRoot === false) return "No trust root is set.";
+      if (hasRoot === false) return say`No trust root is set.`;
       return nearest
-        ? "Not linked to an anchored block yet."
-        : "The light client hasn't reached this block yet.";
+        ? say`Not linked to an anchored block yet.`
+        : say`The light client hasn't reached this block yet.`;
     default:
       return kind satisfies never;
   }
@@ -72,37 +73,37 @@ export function standingSentence(
 export const nearestSentence = (number: number, { nearest }: Standing): string | null =>
   nearest === null || nearest.number <= number
     ? null
-    : `The nearest anchored block is ${grouped(nearest.number)}, ${counted(nearest.number - number, "block")} above.`;
+    : say`The nearest anchored block is ${grouped(nearest.number)}, ${counted(nearest.number - number, "block")} above.`;
 
 /** What is wrong with the light client, or with the nodes' chain, and what a visitor can do. */
 export function troubleSentence(trouble: TrustTrouble | Alarm): string {
   switch (trouble.kind) {
     case "oneNode":
-      return "A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.";
+      return say`A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.`;
     case "tooFewNodes":
-      return `A trust root needs three independent nodes, but ${answered(trouble.parties)}. Add nodes in Settings, or use a checkpoint.`;
+      return say`A trust root needs three independent nodes, but ${answered(trouble.parties)}. Add nodes in Settings, or use a checkpoint.`;
     case "nodesDisagree":
-      return `The nodes don't agree on who the witnesses are: ${trouble.hosts.map((group) => group.join(", ")).join(" versus ")}. Use a checkpoint from someone you trust.`;
+      return say`The nodes don't agree on who the witnesses are: ${trouble.hosts.map((group) => group.join(", ")).join(" versus ")}. Use a checkpoint from someone you trust.`;
     case "chainTooShort":
-      return "The chain is too short for a trust root. Retrying automatically.";
+      return say`The chain is too short for a trust root. Retrying automatically.`;
     case "badRoot":
-      return `The trust root can't be used: ${refusalReason(trouble.failure)} Use another checkpoint, or reset to start over.`;
+      return say`The trust root can't be used: ${refusalReason(trouble.failure)} Use another checkpoint, or reset to start over.`;
     case "otherChain":
-      return `The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
+      return say`The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
     case "tooFewKeys":
-      return `Only ${trouble.recognised} trusted keys signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
+      return say`Only ${trouble.recognised} trusted keys signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
     case "tooFar":
-      return `The trust root is too old: following it led to block ${grouped(trouble.reached)}, and the head is ${grouped(trouble.head)}. Use a newer checkpoint.`;
+      return say`The trust root is too old: following it led to block ${grouped(trouble.reached)}, and the head is ${grouped(trouble.head)}. Use a newer checkpoint.`;
     case "unsigned":
-      return `The node ${trouble.host} sent block ${grouped(trouble.height)} with inconsistent bytes, or without a signature. Add another node in Settings.`;
+      return say`The node ${trouble.host} sent block ${grouped(trouble.height)} with inconsistent bytes, or without a signature. Add another node in Settings.`;
     case "unreachable":
-      return `The nodes can't be reached. ${failureReason(trouble.failure)} Retrying automatically.`;
+      return say`The nodes can't be reached. ${failureReason(trouble.failure)} Retrying automatically.`;
     case "lagging":
-      return `The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: what you see here is old. A node you add in Settings is used first.`;
+      return say`The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: what you see here is old. A node you add in Settings is used first.`;
     case "old":
-      return `The newest block is ${durationText(trouble.ageMs)} old by this device's clock. The chain or the nodes have stopped, or this clock is wrong.`;
+      return say`The newest block is ${durationText(trouble.ageMs)} old by this device's clock. The chain or the nodes have stopped, or this clock is wrong.`;
     case "split":
-      return `${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until it is settled.`;
+      return say`${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until it is settled.`;
     default:
       return trouble satisfies never;
   }
@@ -111,7 +112,7 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
 /** Why a checkpoint was refused: the invalid field, or the reason of another failure. */
 export const refusalReason = (failure: Failure): string =>
   failure.kind === "decode"
-    ? `${failure.field} is not ${failure.expected}.`
+    ? say`${failure.field} is not ${failure.expected}.`
     : failureReason(failure);
 
 /**
@@ -121,10 +122,10 @@ export const refusalReason = (failure: Failure): string =>
 export const clockSentence = (ms: number | null): string | null =>
   ms === null || Math.abs(ms) <= minute
     ? null
-    : `This device's clock is ${durationText(Math.abs(ms))} ${ms < 0 ? "ahead of" : "behind"} the chain.`;
+    : say`This device's clock is ${durationText(Math.abs(ms))} ${ms < 0 ? say`ahead of` : "behind"} the chain.`;
 
 const answered = (parties: readonly string[]): string =>
-  parties.length === 0 ? "none answered" : `only ${parties.join(" and ")} answered`;
+  parties.length === 0 ? say`none answered` : say`only ${parties.join(" and ")} answered`;
 
 const minute = 60_000;
 

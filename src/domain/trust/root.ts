@@ -12,6 +12,7 @@ import { chainTime, chainTimeText } from "../chain/time.ts";
 import { decode, hex, integer, malformed, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /** Maximum number of trusted witnesses: the 20 elected and a few backups. */
 export const maxTrusted = 24;
@@ -37,11 +38,11 @@ export function parseRoot(raw: unknown, chainId: string): Result<Root, Failure> 
     const root = object(raw, "checkpoint");
     const named = root["chainId"];
     if (named !== undefined && named !== chainId)
-      malformed("checkpoint.chainId", "this chain's id");
+      malformed("checkpoint.chainId", say`this chain's id`);
     const id = hex(root["id"], 40, "checkpoint.id") as BlockId;
     const block = integer(root["block"], "checkpoint.block");
     if (!isBlockNum(block) || heightOfId(id) !== block)
-      return malformed("checkpoint.block", "the height that the id begins with");
+      return malformed("checkpoint.block", say`the height that the id begins with`);
     const witnesses = readWitnesses(object(root["witnesses"], "checkpoint.witnesses"));
     return { block, id, time: chainTime(root["time"], "checkpoint.time"), witnesses };
   });
@@ -51,13 +52,13 @@ function readWitnesses(given: Json): ReadonlyMap<AccountName, string> {
   const entries = Object.entries(given).map(([name, key]) => {
     const field = `checkpoint.witnesses.${name}`;
     const read = text(key, field);
-    if (!publicKeyBytes(read)) malformed(field, "a public key");
+    if (!publicKeyBytes(read)) malformed(field, say`a public key`);
     return [name as AccountName, read] as const;
   });
   if (entries.length < witnessThreshold || entries.length > maxTrusted)
-    malformed("checkpoint.witnesses", `${witnessThreshold} to ${maxTrusted} witnesses`);
+    malformed("checkpoint.witnesses", say`${witnessThreshold} to ${maxTrusted} witnesses`);
   if (new Set(entries.map(([, key]) => key)).size < entries.length)
-    malformed("checkpoint.witnesses", "a different key for every witness");
+    malformed("checkpoint.witnesses", say`a different key for every witness`);
   return new Map(entries);
 }
 

@@ -2,6 +2,7 @@
 import type { Piece } from "../chain/operations/operation.ts";
 import { grouped } from "../format/figures.ts";
 import { shortId } from "../format/ids.ts";
+import { say } from "../language/say.ts";
 
 /** A sentence as plain text, for notifications and labels. */
 export const plainSentence = (pieces: readonly Piece[]): string => pieces.map(wordOf).join("");
@@ -13,7 +14,7 @@ function wordOf(piece: Piece): string {
     case "post":
       return `@${piece.author}/${piece.permlink}`;
     case "encrypted":
-      return "(encrypted memo)";
+      return say`(encrypted memo)`;
     case "quote":
       return `“${piece.text}”`;
     case "block":

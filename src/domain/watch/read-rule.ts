@@ -12,6 +12,7 @@ import {
   type Watched,
   type WitnessAspect,
 } from "./rule.ts";
+import { say } from "../language/say.ts";
 
 /** A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. */
 export type RuleText = Readonly<Record<RuleField, string>> & { readonly kind: string };
@@ -65,27 +66,26 @@ export const ruleKinds = [
 
 /** The sentences for invalid fields. */
 export const ruleFaults = {
-  kind: "Choose what to watch.",
-  account:
-    "An account's name has 3 to 16 lower-case letters, digits, dots and dashes, and begins with a letter.",
-  kinds: "The kinds of operations are the chain's names, such as transfer or vote.",
-  aspects: "Choose at least one thing to watch of the witness.",
-  direction: "Choose incoming, outgoing or both.",
-  token: "Choose STEEM, SBD or both.",
-  least: "The least amount is a number of at most three decimals, such as 100 or 0.001.",
-  permlink: "The post's permlink is the last part of its address.",
-  id: "A transaction's id has 40 hexadecimal digits.",
-  height: "A block's number is a whole number above zero.",
-  coin: "The coin is its id in the market, such as steem or bitcoin.",
-  side: "Choose above or below.",
-  line: "The price is a number above zero, such as 0.25.",
+  kind: say`Choose what to watch.`,
+  account: say`An account's name has 3 to 16 lower-case letters, digits, dots and dashes, and begins with a letter.`,
+  kinds: say`The kinds of operations are the chain's names, such as transfer or vote.`,
+  aspects: say`Choose at least one thing to watch of the witness.`,
+  direction: say`Choose incoming, outgoing or both.`,
+  token: say`Choose STEEM, SBD or both.`,
+  least: say`The least amount is a number of at most three decimals, such as 100 or 0.001.`,
+  permlink: say`The post's permlink is the last part of its address.`,
+  id: say`A transaction's id has 40 hexadecimal digits.`,
+  height: say`A block's number is a whole number above zero.`,
+  coin: say`The coin is its id in the market, such as steem or bitcoin.`,
+  side: say`Choose above or below.`,
+  line: say`The price is a number above zero, such as 0.25.`,
 } as const satisfies Record<RuleField | "kind", string>;
 
 /** The sentences for rules that are well formed, but that cannot match or find no room. */
 export const ruleRefusals = {
-  tooMany: `There are already ${maxRules} rules, the most that can be watched.`,
-  noAccount: (name: string) => `There is no account @${name}.`,
-  noCoin: (id: string) => `The market has no coin ${id}.`,
+  tooMany: say`There are already ${maxRules} rules, the most that can be watched.`,
+  noAccount: (name: string) => say`There is no account @${name}.`,
+  noCoin: (id: string) => say`The market has no coin ${id}.`,
 } as const;
 
 /** The most kinds of operations in a rule. */

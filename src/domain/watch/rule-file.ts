@@ -2,6 +2,7 @@
 import { integer, malformed, object, text, type Json } from "../decode.ts";
 import { emptyRuleText, readRule, ruleText, type RuleText } from "./read-rule.ts";
 import { newRule, type Rule } from "./rule.ts";
+import { say } from "../language/say.ts";
 
 /** A rule in a file. */
 export type WrittenRule = Readonly<Record<string, string | number>>;
@@ -19,7 +20,7 @@ export function readWrittenRule(raw: unknown): Rule {
   const watched = readRule(textOf(entry));
   return watched.ok
     ? newRule(watched.value, made)
-    : malformed("", `a rule: “${watched.error.replace(/\.$/, "")}”`);
+    : malformed("", say`a rule: “${watched.error.replace(/\.$/, "")}”`);
 }
 
 function textOf(entry: Json): RuleText {

@@ -7,34 +7,39 @@ import { exactUtc } from "../format/times.ts";
 import type { Happening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
 import { anyAmount, type Side, type Watched } from "./rule.ts";
+import { say } from "../language/say.ts";
 
 /** What a rule watches. */
 export function ruleSentence(watched: Watched): readonly Piece[] {
   switch (watched.kind) {
     case "operations":
       return watched.kinds.length === 0
-        ? [plainText("Any operation of "), account(watched.account)]
-        : [plainText(`${watched.kinds.join(", ")} of `), account(watched.account)];
+        ? [plainText(say`Any operation of `), account(watched.account)]
+        : [plainText(say`${watched.kinds.join(", ")} of `), account(watched.account)];
     case "transfers": {
-      const ways = { in: "Transfers to ", out: "Transfers from ", both: "Transfers to or from " };
-      const token = watched.token || "STEEM or SBD";
+      const ways = {
+        in: say`Transfers to `,
+        out: say`Transfers from `,
+        both: say`Transfers to or from `,
+      };
+      const token = watched.token || say`STEEM or SBD`;
       return [
         plainText(ways[watched.direction]),
         account(watched.account),
         ...(watched.least === anyAmount
-          ? [plainText(`, any amount of ${token}`)]
-          : [plainText(" of at least "), figure(`${watched.least} ${token}`)]),
+          ? [plainText(say`, any amount of ${token}`)]
+          : [plainText(say` of at least `), figure(`${watched.least} ${token}`)]),
       ];
     }
     case "keys":
-      return [plainText("Key and recovery changes of "), account(watched.account)];
+      return [plainText(say`Key and recovery changes of `), account(watched.account)];
     case "returns":
       return [
-        plainText("Power-down payments and returned delegations of "),
+        plainText(say`Power-down payments and returned delegations of `),
         account(watched.account),
       ];
     case "payout":
-      return [plainText("The payout of "), post(watched.account, watched.permlink)];
+      return [plainText(say`The payout of `), post(watched.account, watched.permlink)];
     case "witness": {
       const aspects = watched.aspects.map((aspect) => aspectLabel[aspect]);
       return [
@@ -47,20 +52,20 @@ export function ruleSentence(watched: Watched): readonly Piece[] {
       return [
         plainText("Transaction "),
         { kind: "transaction", id: watched.id },
-        plainText(" becoming irreversible"),
+        plainText(say` becoming irreversible`),
       ];
     case "height":
       return [plainText("Block "), { kind: "block", number: watched.height }];
     case "price":
       return [
-        plainText(`The price of ${watched.coin} reaching `),
+        plainText(say`The price of ${watched.coin} reaching `),
         figure(`$${watched.line}`),
         plainText(sideText[watched.side]),
       ];
     case "median":
       return [
-        plainText("The median price of STEEM reaching "),
-        figure(`${watched.line} SBD`),
+        plainText(say`The median price of STEEM reaching `),
+        figure(say`${watched.line} SBD`),
         plainText(sideText[watched.side]),
       ];
     default:
@@ -78,13 +83,13 @@ export function eventSentence(event: WatchEvent, rates: Rates | null): readonly 
         ? { kind: "transaction", id: watched.id }
         : { kind: "block", number: event.block };
     const noun = watched.kind === "transaction" ? "Transaction " : "Block ";
-    return [plainText(noun), subject, plainText(" is irreversible")];
+    return [plainText(noun), subject, plainText(say` is irreversible`)];
   }
   if (happening.kind === "price") {
     const unit = watched.kind === "price" ? "USD" : "SBD";
-    const name = watched.kind === "price" ? watched.coin : "The median price of STEEM";
+    const name = watched.kind === "price" ? watched.coin : say`The median price of STEEM`;
     return [
-      plainText(`${name} is ${happening.side} the line at `),
+      plainText(say`${name} is ${happening.side} the line at `),
       figure(`${inFull(happening.price)} ${unit}`),
     ];
   }
@@ -97,30 +102,33 @@ function witnessNews(
 ): readonly Piece[] {
   switch (happening.kind) {
     case "key":
-      return [plainText(" set the signing key "), figure(happening.key)];
+      return [plainText(say` set the signing key `), figure(happening.key)];
     case "missed":
       return [
-        plainText(" missed "),
+        plainText(say` missed `),
         figure(counted(happening.count, "block")),
-        plainText(`, ${grouped(happening.total)} in total`),
+        plainText(say`, ${grouped(happening.total)} in total`),
       ];
     case "feed":
       return [
         plainText(
           happening.published === null
-            ? " has never published a price"
-            : ` has published no price since ${exactUtc(happening.published)}`,
+            ? say` has never published a price`
+            : say` has published no price since ${exactUtc(happening.published)}`,
         ),
       ];
     case "version":
       return [
-        plainText(" now runs version "),
+        plainText(say` now runs version `),
         figure(happening.version),
-        plainText(happening.before === "" ? "" : `, before ${happening.before}`),
+        plainText(happening.before === "" ? "" : say`, before ${happening.before}`),
       ];
     default:
       return happening satisfies never;
   }
 }
 
-const sideText = { above: " or above", below: " or below" } as const satisfies Record<Side, string>;
+const sideText = { above: say` or above`, below: say` or below` } as const satisfies Record<
+  Side,
+  string
+>;

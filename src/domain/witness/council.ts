@@ -9,6 +9,7 @@ import { witnessName } from "./name.ts";
 import { isRelease } from "./release.ts";
 import { parseNodeWitnesses, type Witness } from "./witnesses.ts";
 import { roundLength } from "../block/slots.ts";
+import { say } from "../language/say.ts";
 
 /** A schedule and the block after which it was drawn. */
 export interface Schedule {
@@ -36,7 +37,7 @@ export const parseSchedule = (raw: unknown): Result<Schedule, Failure> =>
     const schedule = object(raw, "schedule");
     const next = integer(schedule["next_shuffle_block_num"], "schedule.next_shuffle_block_num");
     if (next < roundLength || next % roundLength !== 0)
-      malformed("schedule.next_shuffle_block_num", "a height that 21 divides");
+      malformed("schedule.next_shuffle_block_num", say`a height that 21 divides`);
     const names = array(
       schedule["current_shuffled_witnesses"],
       "schedule.current_shuffled_witnesses",

@@ -6,6 +6,7 @@ import { chainTime } from "../chain/time.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "./name.ts";
 import { slotAt } from "./slot-number.ts";
+import { say } from "../language/say.ts";
 
 /** A block's height, slot and producer. */
 export interface Header {
@@ -19,7 +20,7 @@ export const parseHeader = (raw: unknown, number: number): Result<Header, Failur
   decode(() => {
     const header = object(raw, "header");
     if (heightOfId(text(header["previous"], "header.previous")) !== number - 1)
-      malformed("header.previous", `the id of block ${number - 1}`);
+      malformed("header.previous", say`the id of block ${number - 1}`);
     return {
       number: blockNum(number),
       slot: slotAt(chainTime(header["timestamp"], "header.timestamp")),

@@ -12,6 +12,7 @@ import type { Result } from "../result.ts";
 import { readTable } from "../table.ts";
 import { witnessName } from "./name.ts";
 import type { WitnessVoter } from "./voters.ts";
+import { say } from "../language/say.ts";
 
 /** An operation of an account's history. */
 export interface LogEntry {
@@ -93,7 +94,7 @@ export const parseIndexedEntries = (raw: unknown): Result<readonly LogEntry[], F
 
 function milliseconds(seconds: unknown): number {
   const time = integer(seconds, "time") * 1000;
-  return isTime(time) ? time : malformed("time", "a time");
+  return isTime(time) ? time : malformed("time", say`a time`);
 }
 
 /** The changes of the signing key in entries, newest first. An operation that repeats the key changes nothing. */

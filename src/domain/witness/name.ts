@@ -1,6 +1,7 @@
 /** Names in what nodes report about witnesses. */
 import { malformed, text } from "../decode.ts";
 import type { AccountName } from "../chain/names.ts";
+import { say } from "../language/say.ts";
 
 /** The chain's longest account name. */
 const longestName = 16;
@@ -9,6 +10,6 @@ const longestName = 16;
 export function witnessName(value: unknown, field: string): AccountName {
   const name = text(value, field);
   return name === "" || name.length > longestName
-    ? malformed(field, "an account's name")
+    ? malformed(field, say`an account's name`)
     : (name as AccountName);
 }

@@ -4,33 +4,34 @@ import { approximately } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
+import { say } from "../language/say.ts";
 
 /** Vesting shares as SP; a dash while the chain's properties are unknown. */
 export const powerLabel = (vests: Amount, rates: Rates | null): string =>
-  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
+  rates ? say`${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
 
 /** The share of all vesting shares that vote for it: '12.34%'. A report of more votes than shares isn't believed. */
 export function shareLabel({ votes, rates }: WitnessView): string {
   const all = rates ? approximately(rates.vestingShares) : 0;
   const share = all > 0 ? (approximately(votes) / all) * 100 : null;
   if (share === null) return missing;
-  return share <= 100 ? `${fixed(share, 2)}%` : "The node reports more votes than shares";
+  return share <= 100 ? `${fixed(share, 2)}%` : say`The node reports more votes than shares`;
 }
 
 /** '0.171 SBD for 1.000 STEEM'. */
 export const feedLabel = ({ base, quote }: PriceFeed): string =>
-  `${amountLabel(base)} for ${amountLabel(quote)}`;
+  say`${amountLabel(base)} for ${amountLabel(quote)}`;
 
 /** How the quote changes the price. */
 export function biasLabel({ bias }: PriceFeed): string {
-  if (Math.abs(bias) < 0.005) return "None";
+  if (Math.abs(bias) < 0.005) return say`None`;
   return `${bias > 0 ? "+" : "-"}${fixed(Math.abs(bias), 2)}%`;
 }
 
 /** '65,536 bytes' from digits; other texts stay as they are. */
 export const bytesLabel = (text: string): string =>
-  /^\d{1,15}$/.test(text) ? `${grouped(Number(text))} bytes` : text || missing;
+  /^\d{1,15}$/.test(text) ? say`${grouped(Number(text))} bytes` : text || missing;
 
 /** '3', 'Below 100', or a dash if unknown. */
 export const rankLabel = (rank: WitnessView["rank"]): string =>
-  rank === null ? missing : rank === "below" ? "Below 100" : grouped(rank);
+  rank === null ? missing : rank === "below" ? say`Below 100` : grouped(rank);

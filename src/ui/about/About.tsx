@@ -6,6 +6,7 @@ import { Page } from "../shared/Page.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { Privacy } from "./Privacy.tsx";
+import { say } from "../../domain/language/say.ts";
 
 interface NamedLink {
   readonly name: string;
@@ -18,19 +19,19 @@ export function About() {
   const operator = { ...config.operator, ...network.operator };
   const basics: Fact[] = [];
   if (operator.witness)
-    basics.push(["Witness Node", <AccountLabel key="witness" name={operator.witness} />]);
+    basics.push([say`Witness Node`, <AccountLabel key="witness" name={operator.witness} />]);
   for (const [i, node] of (operator.seedNodes ?? []).entries())
-    basics.push([`Seed Node ${i + 1}`, <code key={node}>{node}</code>]);
+    basics.push([say`Seed Node ${i + 1}`, <code key={node}>{node}</code>]);
   if (operator.websocketNode)
-    basics.push(["Websocket Node", <code key="socket">{operator.websocketNode}</code>]);
+    basics.push([say`Websocket Node`, <code key="socket">{operator.websocketNode}</code>]);
   if ((operator.dapps ?? []).length > 0)
-    basics.push(["Dapps", <Links key="dapps" links={operator.dapps ?? []} />]);
+    basics.push([say`Dapps`, <Links key="dapps" links={operator.dapps ?? []} />]);
   if ((operator.tools ?? []).length > 0)
-    basics.push(["Other Tools", <Links key="tools" links={operator.tools ?? []} />]);
+    basics.push([say`Other Tools`, <Links key="tools" links={operator.tools ?? []} />]);
   return (
     <Page title="About">
       <div className="stack narrow">
-        <Section title={`Welcome to ${name}`} level={1}>
+        <Section title={say`Welcome to ${name}`} level={1}>
           <p>
             {name} shows the STEEM blockchain as it is written: blocks, transactions, accounts,
             witnesses and communities, and the market around them. It runs entirely in your browser:
@@ -79,10 +80,10 @@ export function About() {
 }
 
 function contactText(contact: readonly NamedLink[], witness: string | undefined): string {
-  if (contact.length > 0) return "You can reach us here:";
+  if (contact.length > 0) return say`You can reach us here:`;
   return witness
-    ? `Leave a comment under any post of @${witness}.`
-    : "Tell whoever runs the copy you are looking at: every copy has its own operator.";
+    ? say`Leave a comment under any post of @${witness}.`
+    : say`Tell whoever runs the copy you are looking at: every copy has its own operator.`;
 }
 
 function Section({

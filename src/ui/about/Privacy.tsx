@@ -2,6 +2,7 @@
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Privacy() {
   const { config, network, settings, key } = useNetwork();
@@ -30,23 +31,23 @@ export function Privacy() {
 function recipients(network: NetworkConfig, config: Config, own: readonly string[]): Fact[] {
   const { images, market, ...indexers } = network.services;
   const facts: [string, readonly string[], string][] = [
-    ["This site", [], "the page you open first, by its address"],
-    ["Nodes", [...own, ...network.rpc], "blocks, transactions and accounts you look at"],
+    [say`This site`, [], say`the page you open first, by its address`],
+    [say`Nodes`, [...own, ...network.rpc], say`blocks, transactions and accounts you look at`],
     [
-      "Websocket nodes",
+      say`Websocket nodes`,
       network.websocket,
-      "that you follow the chain's head, and blocks you look at",
+      say`that you follow the chain's head, and blocks you look at`,
     ],
     [
-      "Indexers and rankings",
+      say`Indexers and rankings`,
       Object.values(indexers).filter((url) => url !== undefined),
-      "accounts, communities, posts and lists you open",
+      say`accounts, communities, posts and lists you open`,
     ],
-    ["Coin market", [market], "coins you look at or search for"],
+    [say`Coin market`, [market], say`coins you look at or search for`],
     images === undefined
-      ? ["Pictures' own hosts", [], "a picture in a post, once you press its button"]
-      : ["Image service", [images], imageTexts],
-    ["Players", config.players, "the video and this site's address, once you press play"],
+      ? [say`Pictures' own hosts`, [], say`a picture in a post, once you press its button`]
+      : [say`Image service`, [images], imageTexts],
+    [say`Players`, config.players, say`the video and this site's address, once you press play`],
   ];
   return facts.map(([who, urls, what]) => [
     who,
@@ -57,8 +58,7 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
   ]);
 }
 
-const imageTexts =
-  "avatars and pictures you see; the hosts that store other people's pictures see the image service, not you";
+const imageTexts = say`avatars and pictures you see; the hosts that store other people's pictures see the image service, not you`;
 
 const hostsOf = (urls: readonly string[]): string =>
   [...new Set(urls.map((url) => new URL(url).host))].join(", ");

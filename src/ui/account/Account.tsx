@@ -22,6 +22,7 @@ import { accountTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
 import { isDots } from "../../domain/search/search-target.ts";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** The code for archives loads only when a tab is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
@@ -67,7 +68,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     refresh,
   } = useAnswerPage(accountPage, name);
   const title = useLabelled(
-    name === "" ? "Account" : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
+    name === "" ? say`Account` : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
     accountTarget(name),
   );
   // Deferred, so React renders the many figures in slices instead of blocking the main thread.

@@ -1,16 +1,17 @@
 /** The skeleton of an account's page. */
 import { Ghost } from "../shared/Ghost.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */
 const cards = [
-  ["Basic Information", 8],
-  ["Balances & Assets", 12],
-  ["Mana & Resources", 9],
-  ["Rewards & Earnings", 5],
-  ["Activity & Engagement", 10],
-  ["Powerdown & Delegations", 7],
-  ["Timeline & Activity Dates", 8],
-  ["Security & Keys", 8],
+  [say`Basic Information`, 8],
+  [say`Balances & Assets`, 12],
+  [say`Mana & Resources`, 9],
+  [say`Rewards & Earnings`, 5],
+  [say`Activity & Engagement`, 10],
+  [say`Powerdown & Delegations`, 7],
+  [say`Timeline & Activity Dates`, 8],
+  [say`Security & Keys`, 8],
 ] as const;
 
 export function AccountSkeleton({ name }: { readonly name: string }) {
@@ -25,7 +26,7 @@ export function AccountSkeleton({ name }: { readonly name: string }) {
             <p className="dim">Loading…</p>
           </div>
           <dl className="tally num" aria-hidden="true">
-            {["Posts", "Comments", "Followers", "Following"].map((label) => (
+            {[say`Posts`, say`Comments`, say`Followers`, say`Following`].map((label) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

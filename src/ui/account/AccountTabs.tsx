@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { accountTabs } from "./tabs.ts";
 import "./AccountTabs.css";
+import { say } from "../../domain/language/say.ts";
 
 /** `current`: the path of the tab that is shown; empty for the overview. */
 export function AccountTabs({
@@ -23,8 +24,8 @@ export function AccountTabs({
     row.current.scrollLeft += place.left - left - (width - place.width) / 2;
   }, [current]);
   return (
-    <nav ref={row} className="account-tabs" aria-label={`Pages of ${name}`}>
-      {[{ path: "", label: "Overview" }, ...accountTabs].map(({ path, label }) => (
+    <nav ref={row} className="account-tabs" aria-label={say`Pages of ${name}`}>
+      {[{ path: "", label: say`Overview` }, ...accountTabs].map(({ path, label }) => (
         <a
           key={path}
           href={path === "" ? base : `${base}/${path}`}

@@ -27,6 +27,7 @@ import { useExactTime } from "../shared/network.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
+import { say } from "../../domain/language/say.ts";
 
 type ExactTime = ReturnType<typeof useExactTime>;
 
@@ -66,14 +67,14 @@ const accountLink = (name: string, absent: string) =>
   name === "" ? absent : <AccountLink key={name} name={name} />;
 
 const basics = (account: Account): readonly Fact[] => [
-  ["Account ID", String(account.id)],
-  ["Username", account.name],
-  ["Creator", accountLink(account.creator ?? "", missing)],
-  ["Recovery Account", accountLink(account.recoveryAccount, missing)],
-  ["Proxy", accountLink(account.proxy, "None")],
-  ["Reputation", fixed(account.reputation, 2)],
-  ["Voting CSI", account.votingCsi === null ? missing : fixed(account.votingCsi, 1)],
-  ["Selfvote Rate", account.selfVoteRate === null ? missing : percent(account.selfVoteRate)],
+  [say`Account ID`, String(account.id)],
+  [say`Username`, account.name],
+  [say`Creator`, accountLink(account.creator ?? "", missing)],
+  [say`Recovery Account`, accountLink(account.recoveryAccount, missing)],
+  [say`Proxy`, accountLink(account.proxy, say`None`)],
+  [say`Reputation`, fixed(account.reputation, 2)],
+  [say`Voting CSI`, account.votingCsi === null ? missing : fixed(account.votingCsi, 1)],
+  [say`Selfvote Rate`, account.selfVoteRate === null ? missing : percent(account.selfVoteRate)],
 ];
 
 function balances({ balances: owned }: Account, rates: Rates | null): readonly Fact[] {
@@ -84,16 +85,16 @@ function balances({ balances: owned }: Account, rates: Rates | null): readonly F
   return [
     ["STEEM", amountLabel(owned.steem)],
     ["SBD", amountLabel(owned.sbd)],
-    ["Savings STEEM", amountLabel(owned.savingsSteem)],
-    ["Savings SBD", amountLabel(owned.savingsSbd)],
-    ["Reward STEEM", amountLabel(owned.rewardSteem)],
-    ["Reward SBD", amountLabel(owned.rewardSbd)],
-    ["Reward Vests", <Vests key="reward" amount={owned.rewardVests} />],
-    ["Own Vests", <Vests key="own" amount={owned.ownVests} />],
-    ["Delegated In", <Vests key="in" amount={owned.delegatedIn} />],
-    ["Delegated Out", <Vests key="out" amount={owned.delegatedOut} />],
-    ["Steem Power", <Power key="sp" vests={owned.ownVests} rates={rates} />],
-    ["Effective Steem Power", <Power key="effective" vests={effective} rates={rates} />],
+    [say`Savings STEEM`, amountLabel(owned.savingsSteem)],
+    [say`Savings SBD`, amountLabel(owned.savingsSbd)],
+    [say`Reward STEEM`, amountLabel(owned.rewardSteem)],
+    [say`Reward SBD`, amountLabel(owned.rewardSbd)],
+    [say`Reward Vests`, <Vests key="reward" amount={owned.rewardVests} />],
+    [say`Own Vests`, <Vests key="own" amount={owned.ownVests} />],
+    [say`Delegated In`, <Vests key="in" amount={owned.delegatedIn} />],
+    [say`Delegated Out`, <Vests key="out" amount={owned.delegatedOut} />],
+    [say`Steem Power`, <Power key="sp" vests={owned.ownVests} rates={rates} />],
+    [say`Effective Steem Power`, <Power key="effective" vests={effective} rates={rates} />],
   ];
 }
 
@@ -108,9 +109,9 @@ function Power({ vests, rates }: { readonly vests: Amount; readonly rates: Rates
 }
 
 const resources = ({ mana: { upvote, downvote, rc } }: Account): readonly Fact[] => [
-  ...manaFacts("Upvote Mana", upvote),
-  ...manaFacts("Downvote Mana", downvote),
-  ...manaFacts("RC Mana", rc),
+  ...manaFacts(say`Upvote Mana`, upvote),
+  ...manaFacts(say`Downvote Mana`, downvote),
+  ...manaFacts(say`RC Mana`, rc),
 ];
 
 const manaFacts = (label: string, mana: Mana | null): readonly Fact[] => [
@@ -127,32 +128,32 @@ const manaFacts = (label: string, mana: Mana | null): readonly Fact[] => [
       missing
     ),
   ],
-  [`${label} Current`, mana ? trillions(mana.current) : missing],
-  [`${label} Max`, mana ? trillions(mana.max) : missing],
+  [say`${label} Current`, mana ? trillions(mana.current) : missing],
+  [say`${label} Max`, mana ? trillions(mana.max) : missing],
 ];
 
 const rewards = ({ rewards: earned }: Account): readonly Fact[] => [
-  ["Curation Rewards", `${thousandths(earned.curation)} STEEM`],
-  ["Author Rewards", `${thousandths(earned.author)} STEEM`],
-  ["Mined", earned.isMined ? "Yes" : "No"],
-  ["SBD Seconds", digits(earned.sbdSeconds)],
-  ["Savings SBD Seconds", digits(earned.savingsSbdSeconds)],
+  [say`Curation Rewards`, say`${thousandths(earned.curation)} STEEM`],
+  [say`Author Rewards`, say`${thousandths(earned.author)} STEEM`],
+  [say`Mined`, earned.isMined ? say`Yes` : say`No`],
+  [say`SBD Seconds`, digits(earned.sbdSeconds)],
+  [say`Savings SBD Seconds`, digits(earned.savingsSbdSeconds)],
 ];
 
 const digits = (value: string | null): string =>
   value !== null && /^\d+$/.test(value) ? grouped(BigInt(value)) : missing;
 
 const engagement = ({ counts }: Account): readonly Fact[] => [
-  ["Root Posts", countLabel(counts.rootPosts)],
-  ["Active Posts", countLabel(counts.activePosts)],
-  ["Comments", countLabel(counts.comments)],
-  ["Replies", countLabel(counts.replies)],
-  ["Upvotes Given", countLabel(counts.upvotesGiven)],
-  ["Upvotes Received", countLabel(counts.upvotesReceived)],
-  ["Downvotes Given", countLabel(counts.downvotesGiven)],
-  ["Downvotes Received", countLabel(counts.downvotesReceived)],
-  ["Followers", countLabel(counts.followers)],
-  ["Following", countLabel(counts.following)],
+  [say`Root Posts`, countLabel(counts.rootPosts)],
+  [say`Active Posts`, countLabel(counts.activePosts)],
+  [say`Comments`, countLabel(counts.comments)],
+  [say`Replies`, countLabel(counts.replies)],
+  [say`Upvotes Given`, countLabel(counts.upvotesGiven)],
+  [say`Upvotes Received`, countLabel(counts.upvotesReceived)],
+  [say`Downvotes Given`, countLabel(counts.downvotesGiven)],
+  [say`Downvotes Received`, countLabel(counts.downvotesReceived)],
+  [say`Followers`, countLabel(counts.followers)],
+  [say`Following`, countLabel(counts.following)],
 ];
 
 const powerDown = (
@@ -160,24 +161,24 @@ const powerDown = (
   rates: Rates | null,
   exact: ExactTime,
 ): readonly Fact[] => [
-  ["Powerdown Amount", <Power key="amount" vests={down.amount} rates={rates} />],
-  ["Powerdown Done", <Power key="done" vests={down.done} rates={rates} />],
-  ["Powerdown Rate", <Power key="rate" vests={down.rate} rates={rates} />],
-  ["Next Powerdown", dated(momentLabel(down.next, exact, "None"))],
-  ["Withdraw Routes", grouped(down.routes)],
-  ["Savings Withdrawals", countLabel(down.savingsWithdrawals)],
-  ["Pending Claimed Accounts", countLabel(down.claimedAccounts)],
+  [say`Powerdown Amount`, <Power key="amount" vests={down.amount} rates={rates} />],
+  [say`Powerdown Done`, <Power key="done" vests={down.done} rates={rates} />],
+  [say`Powerdown Rate`, <Power key="rate" vests={down.rate} rates={rates} />],
+  [say`Next Powerdown`, dated(momentLabel(down.next, exact, say`None`))],
+  [say`Withdraw Routes`, grouped(down.routes)],
+  [say`Savings Withdrawals`, countLabel(down.savingsWithdrawals)],
+  [say`Pending Claimed Accounts`, countLabel(down.claimedAccounts)],
 ];
 
 const dateLabels: Readonly<Record<DateName, string>> = {
-  created: "Created",
-  lastAction: "Last Action",
-  lastComment: "Last Comment",
-  lastRootPost: "Last Root Post",
-  lastVote: "Last Vote",
-  lastAccountUpdate: "Last Account Update",
-  lastOwnerUpdate: "Last Owner Update",
-  lastSync: "Last Sync",
+  created: say`Created`,
+  lastAction: say`Last Action`,
+  lastComment: say`Last Comment`,
+  lastRootPost: say`Last Root Post`,
+  lastVote: say`Last Vote`,
+  lastAccountUpdate: say`Last Account Update`,
+  lastOwnerUpdate: say`Last Owner Update`,
+  lastSync: say`Last Sync`,
 };
 
 const timeline = ({ dates }: Account, exact: ExactTime): readonly Fact[] =>
@@ -187,21 +188,21 @@ const timeline = ({ dates }: Account, exact: ExactTime): readonly Fact[] =>
   ]);
 
 const security = ({ security: keys }: Account): readonly Fact[] => [
-  ["Can Vote", keys.canVote ? "Yes" : "No"],
-  ["Owner Key Authorities", grouped(keys.owner.keys)],
-  ["Active Key Authorities", grouped(keys.active.keys)],
-  ["Posting Key Authorities", grouped(keys.posting.keys)],
-  ["Owner Weight Threshold", grouped(keys.owner.threshold)],
-  ["Active Weight Threshold", grouped(keys.active.threshold)],
-  ["Posting Weight Threshold", grouped(keys.posting.threshold)],
+  [say`Can Vote`, keys.canVote ? say`Yes` : say`No`],
+  [say`Owner Key Authorities`, grouped(keys.owner.keys)],
+  [say`Active Key Authorities`, grouped(keys.active.keys)],
+  [say`Posting Key Authorities`, grouped(keys.posting.keys)],
+  [say`Owner Weight Threshold`, grouped(keys.owner.threshold)],
+  [say`Active Weight Threshold`, grouped(keys.active.threshold)],
+  [say`Posting Weight Threshold`, grouped(keys.posting.threshold)],
   [
-    "Memo Key",
+    say`Memo Key`,
     keys.memoKey === "" ? (
       missing
     ) : (
       <span key="memo" className="id">
         <code title={keys.memoKey}>{shortKey(keys.memoKey)}</code>
-        <CopyButton text={keys.memoKey} what="memo key" />
+        <CopyButton text={keys.memoKey} what={say`memo key`} />
       </span>
     ),
   ],

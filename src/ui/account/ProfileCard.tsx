@@ -12,6 +12,7 @@ import { ProfileHead } from "../shared/ProfileHead.tsx";
 import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, reputation, counts, dates } = account;
@@ -19,7 +20,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
   const portraits = portraitsOf({ name, avatar: profile.avatar }, images, "large");
   const cover = proxiedPicture(profile.cover, images, pictureWidth.cover);
   return (
-    <section className="card profile" aria-label={`Profile of ${name}`}>
+    <section className="card profile" aria-label={say`Profile of ${name}`}>
       <ProfileHead cover={cover} portraits={portraits}>
         <div className="names">
           <h1>
@@ -33,22 +34,22 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         <div
           className={reputation < 0 ? "reputation num down" : "reputation num"}
           role="img"
-          aria-label={`Reputation ${fixed(reputation, 0)}`}
-          title={`Reputation ${fixed(reputation, 2)}`}
+          aria-label={say`Reputation ${fixed(reputation, 0)}`}
+          title={say`Reputation ${fixed(reputation, 2)}`}
         >
           {fixed(reputation, 0)}
         </div>
         <div className="own-tools">
           <OwnLabel of={accountTarget(name)} />
-          <WatchLink rule={{ kind: "operations", account: name }} what={`account ${name}`} />
+          <WatchLink rule={{ kind: "operations", account: name }} what={say`account ${name}`} />
         </div>
         <dl className="tally num">
           {(
             [
-              ["Posts", counts.rootPosts],
-              ["Comments", counts.comments],
-              ["Followers", counts.followers],
-              ["Following", counts.following],
+              [say`Posts`, counts.rootPosts],
+              [say`Comments`, counts.comments],
+              [say`Followers`, counts.followers],
+              [say`Following`, counts.following],
             ] as const
           ).map(([label, count]) => (
             <div key={label}>

@@ -7,6 +7,7 @@ import { verdictLabel } from "../../domain/proof/format-verdict.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { rowProving } from "../proof/rows.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function ProveRows({
   actor,
@@ -26,7 +27,7 @@ export function ProveRows({
         aria-disabled={isBusy}
         onClick={() => actor.send({ type: "proof.prove", subject: rows.map(claimOf) })}
       >
-        {isBusy ? "Proving…" : "Prove these rows"}
+        {isBusy ? say`Proving…` : say`Prove these rows`}
       </button>
       {isBusy && (
         <button
@@ -39,12 +40,12 @@ export function ProveRows({
       )}
       <span role="status">
         {failure
-          ? `The blocks could not be read. ${failureReason(failure)}`
+          ? say`The blocks could not be read. ${failureReason(failure)}`
           : isBusy
-            ? `${counted(subject.length, "row")} compared with their blocks`
+            ? say`${counted(subject.length, "row")} compared with their blocks`
             : isProved
               ? tally(subject.map(({ index }) => proof.get(index) ?? "unchecked"))
-              : "A node reported these rows; each can be compared with its block."}
+              : say`A node reported these rows; each can be compared with its block.`}
       </span>
     </div>
   );

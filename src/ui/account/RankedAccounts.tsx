@@ -2,6 +2,7 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Icon } from "../shared/Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export const RankedAccounts = ({ names }: { readonly names: readonly string[] }) => (
   <ol className="ranked">
@@ -12,7 +13,7 @@ export const RankedAccounts = ({ names }: { readonly names: readonly string[] })
         </span>
         <AccountLabel name={name} />
         <a className="aside" href={`/witnesses/${urlPart(name)}`} title="Witness page">
-          <Icon name="gauge" label={`Witness page of ${name}`} />
+          <Icon name="gauge" label={say`Witness page of ${name}`} />
         </a>
       </li>
     ))}

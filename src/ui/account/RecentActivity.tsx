@@ -19,6 +19,7 @@ import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./toggle.ts";
+import { say } from "../../domain/language/say.ts";
 
 const proveRows = lazy(() => import("./ProveRows.tsx").then((module) => module.ProveRows));
 const list = lazy(() => import("./HistoryList.tsx").then((module) => module.HistoryList));
@@ -74,7 +75,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (
         <div className="quiet-note" role="status">
-          Could not load {history ? "older entries" : "the history"}. {failureReason(failure)}
+          Could not load {history ? say`older entries` : say`the history`}. {failureReason(failure)}
           <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
         </div>
       )}
@@ -82,7 +83,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       {history && matching === 0 && history.total > 0 && (
         <p className="quiet-note">
           None of the {grouped(history.loaded)} loaded entries match.
-          {!history.isComplete && " Older ones may: load more."}
+          {!history.isComplete && say` Older ones may: load more.`}
         </p>
       )}
       {isExpanded ? (
@@ -143,7 +144,7 @@ function HistoryFooter({
         <>
           <progress value={loaded} max={Math.max(loaded, total)} aria-label="Entries loaded" />
           <span className="num">
-            Loading {isThorough ? "everything" : "older entries"} … {grouped(loaded)} of{" "}
+            Loading {isThorough ? "everything" : say`older entries`} … {grouped(loaded)} of{" "}
             {grouped(total)}
           </span>
           <button
@@ -158,9 +159,9 @@ function HistoryFooter({
       <span className="num">
         {isComplete &&
           (loaded + skipped >= total
-            ? "This is the whole history."
-            : `${endpoint} has no older entries.`)}
-        {isFull && `This page shows at most the newest ${grouped(loaded)} entries.`}
+            ? say`This is the whole history.`
+            : say`${endpoint} has no older entries.`)}
+        {isFull && say`This page shows at most the newest ${grouped(loaded)} entries.`}
         {skipped > 0 && ` ${skippedLabel(skipped)}`}
       </span>
     </div>

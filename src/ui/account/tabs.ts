@@ -1,6 +1,7 @@
 /** The tabs of an account's page besides its overview: each has its own URL, and its code loads on first use. */
 import { lazy, type Lazy } from "../start/lazy.ts";
 import type { StateTabProps, TabProps } from "./tab-props.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** A tab. `path`: the last segment of its URL. */
 interface Tab {
@@ -24,47 +25,47 @@ export type AccountTab = HistoryTab | StateTab;
 export const accountTabs: readonly AccountTab[] = [
   {
     path: "history",
-    label: "History",
+    label: say`History`,
     view: lazy(() => import("../archive/History.tsx").then((module) => module.History)),
   },
   {
     path: "rewards",
-    label: "Rewards",
+    label: say`Rewards`,
     view: lazy(() => import("../archive/Rewards.tsx").then((module) => module.Rewards)),
   },
   {
     path: "votes",
-    label: "Votes",
+    label: say`Votes`,
     view: lazy(() => import("../archive/Votes.tsx").then((module) => module.Votes)),
   },
   {
     path: "transfers",
-    label: "Transfers",
+    label: say`Transfers`,
     view: lazy(() => import("../archive/Transfers.tsx").then((module) => module.Transfers)),
   },
   {
     path: "balances",
-    label: "Balances",
+    label: say`Balances`,
     view: lazy(() => import("../balance/Balances.tsx").then((module) => module.Balances)),
   },
   {
     path: "delegations",
-    label: "Delegations",
+    label: say`Delegations`,
     state: lazy(() => import("../wallet/Delegations.tsx").then((module) => module.Delegations)),
   },
   {
     path: "wallet",
-    label: "Wallet",
+    label: say`Wallet`,
     state: lazy(() => import("../wallet/Wallet.tsx").then((module) => module.Wallet)),
   },
   {
     path: "keys",
-    label: "Keys",
+    label: say`Keys`,
     state: lazy(() => import("../wallet/Keys.tsx").then((module) => module.Keys)),
   },
   {
     path: "social",
-    label: "Social",
+    label: say`Social`,
     state: lazy(() => import("../social/Social.tsx").then((module) => module.Social)),
   },
 ];

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { archiveDownload } from "./archive.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Computing({
   archive,
@@ -17,7 +18,7 @@ export function Computing({
   );
   return (
     <p className="quiet-note" role="status">
-      {hasNothing ? "Nothing has been downloaded yet." : children}
+      {hasNothing ? say`Nothing has been downloaded yet.` : children}
     </p>
   );
 }

@@ -10,17 +10,18 @@ import { useExactTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";
+import { say } from "../../domain/language/say.ts";
 
 const phases = ["asking", "downloading", "paused", "incomplete", "complete", "failed"] as const;
 
 /** What a screen reader announces: each phase once, and not figures, which change with every batch. */
 const announcements: Readonly<Record<(typeof phases)[number], string>> = {
-  asking: "Only a part of the history is downloaded.",
-  downloading: "Downloading the history.",
-  paused: "The download is paused.",
-  incomplete: "The history is downloaded, except for entries that no node that answered has.",
-  complete: "Download finished.",
-  failed: "The download stopped.",
+  asking: say`Only a part of the history is downloaded.`,
+  downloading: say`Downloading the history.`,
+  paused: say`The download is paused.`,
+  incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
+  complete: say`Download finished.`,
+  failed: say`The download stopped.`,
 };
 
 export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof archiveDownload> }) {
@@ -50,7 +51,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         {phase === "failed" && failure && ` ${failureReason(failure)}`}
       </p>
       <p className="num" hidden={phase === "failed"}>
-        {phase === undefined && "Opening the history…"}
+        {phase === undefined && say`Opening the history…`}
         {phase === "asking" && state && (
           <>
             {grouped(state.loaded)} of {counted(state.total, "entry", "entries")} downloaded. The
@@ -73,17 +74,17 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         {phase === "complete" && state && <Whole state={state} />}
       </p>
       <span className="end">
-        {phase === "asking" && button("Download all", "archive.download")}
-        {phase === "downloading" && button("Pause", "archive.pause")}
-        {phase === "paused" && button("Resume", "archive.download")}
-        {(phase === "incomplete" || phase === "failed") && button("Try Again", "archive.retry")}
+        {phase === "asking" && button(say`Download all`, "archive.download")}
+        {phase === "downloading" && button(say`Pause`, "archive.pause")}
+        {phase === "paused" && button(say`Resume`, "archive.download")}
+        {(phase === "incomplete" || phase === "failed") && button(say`Try Again`, "archive.retry")}
       </span>
       {answer && (
         <p className="small dim wide">
           <SourceNote of={answer} />
-          {phase === "complete" && " · Complete according to this node's count of entries"}
+          {phase === "complete" && say` · Complete according to this node's count of entries`}
           {answer.value.isRestarted &&
-            " · The entries stored before were removed, so the download began again."}
+            say` · The entries stored before were removed, so the download began again.`}
           {answer.value.unstored && (
             <>
               {" · "}
@@ -114,7 +115,7 @@ const MadeRoom = ({ removed }: { readonly removed: readonly string[] }) => (
 
 function Whole({ state: { total, since } }: { readonly state: ArchiveState }): ReactNode {
   const exact = useExactTime();
-  if (total === 0) return "This account has no entries yet.";
+  if (total === 0) return say`This account has no entries yet.`;
   return (
     <>
       The whole history: {counted(total, "entry", "entries")}

@@ -6,11 +6,12 @@ import type { Account } from "../../domain/account/account.ts";
 import { signedThousandths } from "../../domain/archive/format.ts";
 import { counted, fixed, missing } from "../../domain/format/figures.ts";
 import { sourceLabels } from "./reward-reader.ts";
+import { say } from "../../domain/language/say.ts";
 
 const verdicts = {
-  agrees: "agrees, within rounding",
+  agrees: say`agrees, within rounding`,
   differs: "differs",
-  unreported: "no total reported",
+  unreported: say`no total reported`,
 } as const;
 
 export function EarnedComparison({
@@ -73,8 +74,8 @@ export function EarnedComparison({
         The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at
         the nearest known rates of that time.
         {unrated > 0 &&
-          ` SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`}
-        {!isComplete && " The history is not fully downloaded, so rewards are missing from it."}
+          say` SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`}
+        {!isComplete && say` The history is not fully downloaded, so rewards are missing from it.`}
       </p>
     </section>
   );

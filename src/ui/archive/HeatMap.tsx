@@ -4,10 +4,19 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import "./HeatMap.css";
+import { say } from "../../domain/language/say.ts";
 
 const height = 212;
 const edge = { top: 6, right: 12, bottom: 24, left: 44 };
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const days = [
+  say`Monday`,
+  say`Tuesday`,
+  say`Wednesday`,
+  say`Thursday`,
+  say`Friday`,
+  say`Saturday`,
+  say`Sunday`,
+];
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 const weekHours = days.length * hoursOfDay.length;
 /** The colour's opacity for the lowest count. */
@@ -36,7 +45,7 @@ export function HeatMap({
   const y = scaleBand(days, [edge.top, height - edge.bottom]).paddingInner(0.1);
   const shade = linearScale([0, Math.max(1, most)], [minShade, 1]);
   const words = (hour: number): string =>
-    `${days[Math.floor(hour / 24)]} ${hourLabel(hour % 24)} to ${hourLabel((hour + 1) % 24)} UTC: ${counted(counts[hour] ?? 0, what)}`;
+    say`${days[Math.floor(hour / 24)]} ${hourLabel(hour % 24)} to ${hourLabel((hour + 1) % 24)} UTC: ${counted(counts[hour] ?? 0, what)}`;
   return (
     <div className="chart">
       <PlotFrame
@@ -44,7 +53,7 @@ export function HeatMap({
         plot={plot}
         height={height}
         reading={chosen === null ? null : words(chosen)}
-        idle={`Busiest: ${words(busiest)}`}
+        idle={say`Busiest: ${words(busiest)}`}
         pointAt={(across, down) => {
           const hour = Math.floor((across - edge.left) / x.step());
           const day = Math.floor((down - edge.top) / y.step());

@@ -22,6 +22,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 import "./History.css";
+import { say } from "../../domain/language/say.ts";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
@@ -100,8 +101,8 @@ export function History({ account: { name: account }, archive }: TabProps) {
       {state && total === 0 && (
         <p className="quiet-note">
           {state.total === 0
-            ? "No activity yet."
-            : `None of the ${counted(state.loaded, "loaded entry", "loaded entries")} match.`}
+            ? say`No activity yet.`
+            : say`None of the ${counted(state.loaded, "loaded entry", "loaded entries")} match.`}
         </p>
       )}
       <Chunk view={rows} actor={list} />

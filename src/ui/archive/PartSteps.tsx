@@ -1,6 +1,7 @@
 /** Steps through a list that is too long to be scrolled as a whole. */
 import { showing } from "../../domain/list/pagination.ts";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function PartSteps({
   first,
@@ -29,10 +30,10 @@ export function PartSteps({
     <div className="pager" role="group" aria-label="Parts of the history">
       <span className="num">{showing(first / partLength + 1, partLength, total, "entries")}</span>
       <span className="numbers">
-        {step("Newest", 0, first > 0)}
-        {step("Newer", first - partLength, first > 0)}
-        {step("Older", next, next < total)}
-        {step("Oldest", total - 1, next < total)}
+        {step(say`Newest`, 0, first > 0)}
+        {step(say`Newer`, first - partLength, first > 0)}
+        {step(say`Older`, next, next < total)}
+        {step(say`Oldest`, total - 1, next < total)}
       </span>
     </div>
   );

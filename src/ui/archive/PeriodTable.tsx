@@ -5,6 +5,7 @@ import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { useActorRef } from "../start/actors.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** A line of the table: its label, what that is sorted by, and its figures. */
 export interface PeriodRow {
@@ -39,7 +40,7 @@ export function PeriodTable({
   const actor = useActorRef(detailsMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const table = useId();
-  const label = isOpen ? "Hide the table" : "Show as a table";
+  const label = isOpen ? say`Hide the table` : say`Show as a table`;
   return (
     <>
       <p className="quiet-note">
@@ -58,7 +59,7 @@ export function PeriodTable({
         id={table}
         className="period-table"
         role="group"
-        aria-label={`${caption}, as a table`}
+        aria-label={say`${caption}, as a table`}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function QueryFields({
   query,
@@ -20,10 +21,10 @@ export function QueryFields({
         label="Direction"
         value={query.direction}
         options={[
-          ["", "Any"],
-          ["in", "In"],
-          ["out", "Out"],
-          ["self", "To itself"],
+          ["", say`Any`],
+          ["in", say`In`],
+          ["out", say`Out`],
+          ["self", say`To itself`],
         ]}
         choose={(direction) => set({ direction })}
       />
@@ -36,7 +37,7 @@ export function QueryFields({
       <Choice
         label="Token"
         value={query.token}
-        options={[["", "Any"], ...tokens.map((each) => [each, each] as const)]}
+        options={[["", say`Any`], ...tokens.map((each) => [each, each] as const)]}
         choose={(token) => set({ token })}
       />
       <AmountField label="At least" value={query.least} enter={(least) => set({ least }, true)} />

@@ -31,6 +31,7 @@ import {
   type Reader,
   type ShownToken,
 } from "./reward-reader.ts";
+import { say } from "../../domain/language/say.ts";
 
 interface PeriodRow {
   readonly start: number;
@@ -71,7 +72,7 @@ const columnsOf = (
   },
   {
     key: "total",
-    label: `All ${reader.label(token)}`,
+    label: say`All ${reader.label(token)}`,
     isNumeric: true,
     cell: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
   },
@@ -83,13 +84,13 @@ const columnsOf = (
   })),
   {
     key: "value",
-    label: "Value then",
+    label: say`Value then`,
     isNumeric: true,
     cell: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
   },
   {
     key: "rewards",
-    label: "Rewards",
+    label: say`Rewards`,
     isNumeric: true,
     cell: ({ figures }) => grouped(rewardTotal(figures, "count")),
   },
@@ -158,7 +159,7 @@ export function RewardPeriods({
         <h2 id={heading}>Rewards by {periodLabels[by]}</h2>
         <span className="end">
           <SaveAs
-            what={`rewards by ${by}`}
+            what={say`rewards by ${by}`}
             about={`${aboutSpan(account, span)}, ${label}`}
             name={`${account}-rewards-${span}-by-${by}`}
             picture={picture}
@@ -177,7 +178,7 @@ export function RewardPeriods({
       <div ref={picture}>
         {shown.length > 0 ? (
           <StackedBars
-            label={`${label} by ${by}`}
+            label={say`${label} by ${by}`}
             series={shown.map((key) => ({ key, label: sourceLabels[key] }))}
             bars={rows.map(({ start, figures }) => ({
               start,
@@ -192,13 +193,13 @@ export function RewardPeriods({
         )}
       </div>
       <RankTable
-        caption={`Rewards by ${by}`}
+        caption={say`Rewards by ${by}`}
         columns={columnsOf(by, token, reader, shown)}
         rows={page.rows}
         query={list}
         keyOf={({ start }) => String(start)}
       />
-      <Pager list={page} query={list} size={order.size} what={`${by}s with rewards`} />
+      <Pager list={page} query={list} size={order.size} what={say`${by}s with rewards`} />
     </section>
   );
 }
@@ -209,7 +210,7 @@ const tableOf = (
   reader: Reader,
   by: Period,
 ): readonly (readonly Cell[])[] => [
-  [`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
+  [say`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
   ...rows.flatMap(({ start, figures }) =>
     rewardSources
       .filter((source) => rewardOf(figures, source, "count") > 0)

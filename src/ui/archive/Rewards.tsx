@@ -34,6 +34,7 @@ import { RewardPeriods } from "./RewardPeriods.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import "./Rewards.css";
+import { say } from "../../domain/language/say.ts";
 
 export function Rewards({ account: profile, archive }: TabProps) {
   const { name: account } = profile;
@@ -73,7 +74,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
             )}
           </span>
         </header>
-        {failure && <Unread what="The rewards" failure={failure} retry={retry} />}
+        {failure && <Unread what={say`The rewards`} failure={failure} retry={retry} />}
         {value && state ? (
           <Summary value={value} values={values} query={query} covered={covered} />
         ) : (
@@ -82,18 +83,18 @@ export function Rewards({ account: profile, archive }: TabProps) {
         {value && state && (
           <p className="quiet-note" role="status">
             {valueFailure
-              ? `The values could not be computed. ${failureReason(valueFailure)}`
+              ? say`The values could not be computed. ${failureReason(valueFailure)}`
               : values
                 ? valueSentence(values.spans[span], values.hasDailyRates)
-                : "Loading the prices of that time…"}
+                : say`Loading the prices of that time…`}
           </p>
         )}
         {coverage !== null && (
           <p className="quiet-note" role="status">
             {coverage}{" "}
             {value?.rates
-              ? "VESTS are shown as SP at today's rate, not at the rate of the day they were earned."
-              : "No node has reported the rate of VESTS to SP, so VESTS are shown."}{" "}
+              ? say`VESTS are shown as SP at today's rate, not at the rate of the day they were earned.`
+              : say`No node has reported the rate of VESTS to SP, so VESTS are shown.`}{" "}
             Claiming moves rewards that were earned before, so claims are not counted.
           </p>
         )}
@@ -142,7 +143,7 @@ function Summary({
           >
             <span className="small dim">
               {spanLabels[each]}
-              {!covered.includes(each) && ", as far as downloaded"}
+              {!covered.includes(each) && say`, as far as downloaded`}
             </span>
             {tokens.map((token) => (
               <span key={token} className={token === "sp" ? "num main" : "num"}>
@@ -159,8 +160,8 @@ function Summary({
       {shown.length === 0 ? (
         <Notice title="No rewards">
           {query.span === "all"
-            ? "This account has not earned any rewards yet."
-            : "No rewards in this period. Try a longer period."}
+            ? say`This account has not earned any rewards yet.`
+            : say`No rewards in this period. Try a longer period.`}
         </Notice>
       ) : (
         <table className="sources">

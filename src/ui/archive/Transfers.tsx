@@ -35,10 +35,11 @@ import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import { Unread } from "../failure/Unread.tsx";
 import "./Transfers.css";
+import { say } from "../../domain/language/say.ts";
 
 const views = [
-  ["ledger", "Ledger"],
-  ["accounts", "By account"],
+  ["ledger", say`Ledger`],
+  ["accounts", say`By account`],
 ] as const;
 
 /** `search` with a query, for the first page of the transfers that match it. */
@@ -148,13 +149,13 @@ function Ledger(props: ListProps) {
   );
   return (
     <div className="ledger" aria-busy={isBusy}>
-      {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
+      {failure && <Unread what={say`The transfers`} failure={failure} retry={retry} />}
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
             {counted(value.total, "transfer")} with {counted(value.accounts, "account")}
             {value.total > 0 &&
-              `: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`}
+              say`: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`}
           </p>
           <ExportButton
             subject={{ table: "transfers", account, query: filterIn(request) }}
@@ -188,7 +189,7 @@ function Counterparties(props: ListProps) {
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <div aria-busy={isBusy}>
-      {failure && <Unread what="The transfers" failure={failure} retry={retry} />}
+      {failure && <Unread what={say`The transfers`} failure={failure} retry={retry} />}
       {isKnown && (
         <div className="filter-bar">
           <span className="num" role="status">

@@ -11,18 +11,19 @@ import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { PeriodTable } from "./PeriodTable.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** How votes are measured, with the list's column of that measure. */
 const measures = {
   weight: {
-    label: "By weight",
+    label: say`By weight`,
     column: "full",
-    unit: "full votes",
+    unit: say`full votes`,
     of: ({ fullUp, fullDown }: Voter) => [fullUp, fullDown],
     figure: (value: number) => fixed(value, 2),
   },
   count: {
-    label: "By number",
+    label: say`By number`,
     column: "votes",
     unit: "votes",
     of: ({ up, down }: Voter) => [up, down],
@@ -32,8 +33,8 @@ const measures = {
 type Measure = keyof typeof measures;
 
 const series = [
-  { key: "up", label: "Upvotes" },
-  { key: "down", label: "Downvotes" },
+  { key: "up", label: say`Upvotes` },
+  { key: "down", label: say`Downvotes` },
 ] as const;
 
 export function VoteCounterparties(votes: SideOfVotes) {
@@ -46,9 +47,9 @@ export function VoteCounterparties(votes: SideOfVotes) {
   const { value, failure, isBusy, retry } = useVoters(votes, list);
   const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const title = side === "given" ? "Most Votes Given To" : "Most Votes Received From";
+  const title = side === "given" ? say`Most Votes Given To` : say`Most Votes Received From`;
   const bars = (value?.rows ?? []).map((voter) => ({ name: voter.name, values: of(voter) }));
-  const head = ["Account", ...series.map(({ label }) => `${label} (${unit})`)];
+  const head = [say`Account`, ...series.map(({ label }) => `${label} (${unit})`)];
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
@@ -74,12 +75,12 @@ export function VoteCounterparties(votes: SideOfVotes) {
           )}
         </span>
       </header>
-      {failure && <Unread what="The accounts" failure={failure} retry={retry} />}
+      {failure && <Unread what={say`The accounts`} failure={failure} retry={retry} />}
       {bars.length > 0 && (
         <>
           <div ref={picture}>
             <RankedBars
-              label={`${title}, in ${unit}`}
+              label={say`${title}, in ${unit}`}
               series={series}
               bars={bars}
               figure={figure}
@@ -94,7 +95,7 @@ export function VoteCounterparties(votes: SideOfVotes) {
           />
           <p className="quiet-note">
             {value && value.all > bars.length
-              ? `The ${voterOrder.size} highest of ${counted(value.all, "account")}; all are in the list below.`
+              ? say`The ${voterOrder.size} highest of ${counted(value.all, "account")}; all are in the list below.`
               : `${counted(bars.length, "account")}.`}{" "}
             A full vote is one of 100%: two of 50% weigh as much. What votes were worth is not in
             the history.

@@ -13,6 +13,7 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { voteValue } from "./figures.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
   const { answer, failure, isBusy, isMissing, hasFailed, retry } = useAnswerPage(
@@ -31,7 +32,7 @@ export function VoteWorth({ account }: { readonly account: AccountName }) {
         )}
       </header>
       {(hasFailed || isMissing) && failure && (
-        <Unread what="The value of a vote" failure={failure} retry={retry} />
+        <Unread what={say`The value of a vote`} failure={failure} retry={retry} />
       )}
       {!answer && !(hasFailed || isMissing) && <p className="quiet-note">Asking a node…</p>}
       {answer && <Worth answer={answer} />}
@@ -47,7 +48,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
   const slider = useId();
   const value = valueOf(inputs, weight * 100);
   const worth = (sbd: number | undefined): string =>
-    sbd === undefined ? missing : `${fixed(sbd, Math.abs(sbd) < 0.01 ? 6 : 3)} SBD`;
+    sbd === undefined ? missing : say`${fixed(sbd, Math.abs(sbd) < 0.01 ? 6 : 3)} SBD`;
   return (
     <div className="vote-worth">
       <div className="manas">
@@ -96,7 +97,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
           claim × reward fund ÷ recent claims × price, where claim is{" "}
           {fund.curve === "linear"
             ? "rshares"
-            : "((rshares + s)² − s²) ÷ (rshares + 4s) alone, and at most rshares"}
+            : say`((rshares + s)² − s²) ÷ (rshares + 4s) alone, and at most rshares`}
         </Input>
       </dl>
     </div>
@@ -125,9 +126,9 @@ function ManaBar({ label, mana }: { readonly label: string; readonly mana: Mana 
         {mana ? percent(mana.percent) : missing}{" "}
         <span className="dim">
           {!mana
-            ? "This account has no voting power."
+            ? say`This account has no voting power.`
             : seconds > 0
-              ? `full in ${duration(seconds)}`
+              ? say`full in ${duration(seconds)}`
               : "full"}
         </span>
       </span>

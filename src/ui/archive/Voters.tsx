@@ -14,21 +14,32 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
+import { say } from "../../domain/language/say.ts";
 
 const columns: readonly ListColumn<Voter>[] = [
-  { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
-  { key: "votes", label: "Votes", isNumeric: true, cell: ({ count }) => <b>{grouped(count)}</b> },
-  { key: "share", label: "Share", isNumeric: true, cell: ({ share }) => percent(share) },
-  { key: "up", label: "Up", isNumeric: true, cell: ({ up }) => grouped(up) },
-  { key: "down", label: "Down", isNumeric: true, cell: ({ down }) => grouped(down) },
-  { key: "weight", label: "Mean weight", isNumeric: true, cell: ({ weight }) => percent(weight) },
+  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
+  {
+    key: "votes",
+    label: say`Votes`,
+    isNumeric: true,
+    cell: ({ count }) => <b>{grouped(count)}</b>,
+  },
+  { key: "share", label: say`Share`, isNumeric: true, cell: ({ share }) => percent(share) },
+  { key: "up", label: say`Up`, isNumeric: true, cell: ({ up }) => grouped(up) },
+  { key: "down", label: say`Down`, isNumeric: true, cell: ({ down }) => grouped(down) },
+  {
+    key: "weight",
+    label: say`Mean weight`,
+    isNumeric: true,
+    cell: ({ weight }) => percent(weight),
+  },
   {
     key: "full",
-    label: "Full votes",
+    label: say`Full votes`,
     isNumeric: true,
     cell: ({ fullUp, fullDown }) => fixed(fullUp + fullDown, 2),
   },
-  { key: "last", label: "Last vote", isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+  { key: "last", label: say`Last vote`, isNumeric: true, cell: ({ last }) => <Age time={last} /> },
 ];
 
 export function Voters(votes: SideOfVotes) {
@@ -37,7 +48,7 @@ export function Voters(votes: SideOfVotes) {
   const list = useMemo(() => readListQuery(search), [search]);
   const { request, value, failure, isBusy, retry } = useVoters(votes, list);
   const heading = useId();
-  const title = side === "given" ? "Accounts Voted For" : "Accounts That Voted";
+  const title = side === "given" ? say`Accounts Voted For` : say`Accounts That Voted`;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
@@ -53,7 +64,7 @@ export function Voters(votes: SideOfVotes) {
           )}
         </span>
       </header>
-      {failure && <Unread what="The accounts" failure={failure} retry={retry} />}
+      {failure && <Unread what={say`The accounts`} failure={failure} retry={retry} />}
       <RankTable
         caption={title}
         columns={columns}

@@ -34,8 +34,9 @@ import { VoteWorth } from "./VoteWorth.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { Computing } from "./Computing.tsx";
 import "./Votes.css";
+import { say } from "../../domain/language/say.ts";
 
-const sideLabels = { given: "Given", received: "Received" } as const satisfies Record<
+const sideLabels = { given: say`Given`, received: say`Received` } as const satisfies Record<
   VoteSide,
   string
 >;
@@ -83,15 +84,15 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
           />
         </PeriodBar>
-        {failure && <Unread what="The votes" failure={failure} retry={retry} />}
+        {failure && <Unread what={say`The votes`} failure={failure} retry={retry} />}
         {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
         {isEmpty && (
           <Notice title="No votes">
             {span === "all"
               ? side === "given"
-                ? "This account has not voted yet."
-                : "Nobody has voted for this account yet."
-              : "There are no votes in this period. Try a longer period."}
+                ? say`This account has not voted yet.`
+                : say`Nobody has voted for this account yet.`
+              : say`There are no votes in this period. Try a longer period.`}
           </Notice>
         )}
         {counts && !isEmpty && <Counts counts={counts} side={side} />}
@@ -118,11 +119,11 @@ function Counts({ counts, side }: { readonly counts: VoteCounts; readonly side: 
   const { up, down, removed, self, accounts } = counts;
   const total = up + down;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ["Upvotes", grouped(up)],
-    ["Downvotes", grouped(down)],
-    ["Removed", grouped(removed)],
-    [side === "given" ? "Accounts voted for" : "Accounts that voted", grouped(accounts)],
-    ["For itself", `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
+    [say`Upvotes`, grouped(up)],
+    [say`Downvotes`, grouped(down)],
+    [say`Removed`, grouped(removed)],
+    [side === "given" ? say`Accounts voted for` : say`Accounts that voted`, grouped(accounts)],
+    [say`For itself`, `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
   ];
   return (
     <dl className="vote-counts tally">
@@ -137,8 +138,8 @@ function Counts({ counts, side }: { readonly counts: VoteCounts; readonly side: 
 }
 
 const series = [
-  { key: "up", label: "Upvotes" },
-  { key: "down", label: "Downvotes" },
+  { key: "up", label: say`Upvotes` },
+  { key: "down", label: say`Downvotes` },
 ] as const;
 
 function OverTime({
@@ -166,7 +167,7 @@ function OverTime({
         <h2 id={heading}>Votes by {periodLabels[by]}</h2>
         <span className="end">
           <SaveAs
-            what={`votes by ${by}`}
+            what={say`votes by ${by}`}
             about={`${aboutSpan(account, span)}, ${side}`}
             name={`${account}-votes-${side}-${span}-by-${by}`}
             picture={picture}
@@ -182,7 +183,7 @@ function OverTime({
       </header>
       <div ref={picture}>
         <StackedBars
-          label={`Votes by ${by}`}
+          label={say`Votes by ${by}`}
           series={series}
           bars={bars}
           by={by}
@@ -191,7 +192,7 @@ function OverTime({
         />
       </div>
       <PeriodTable
-        caption={`Votes by ${by}`}
+        caption={say`Votes by ${by}`}
         head={head}
         rows={bars.map(({ start, values }) => ({
           label: periodLabel(start, by),
@@ -224,12 +225,12 @@ function Hours({
         <h2 id={heading}>Votes by Hour and Weekday</h2>
         <span className="end">
           <SaveAs
-            what="votes by hour and weekday"
-            about={`${aboutSpan(account, span)}, ${side}, UTC`}
+            what={say`votes by hour and weekday`}
+            about={say`${aboutSpan(account, span)}, ${side}, UTC`}
             name={`${account}-votes-${side}-hours`}
             picture={picture}
             rows={() => [
-              ["Weekday", "Hour (UTC)", "Votes"],
+              [say`Weekday`, say`Hour (UTC)`, say`Votes`],
               ...Array.from(hours, (count, hour) => [
                 weekdays[Math.floor(hour / 24)] ?? "",
                 hourLabel(hour % 24),

@@ -6,14 +6,15 @@ import {
   type RewardsView,
 } from "../../domain/archive/rewards.ts";
 import { approximately } from "../../domain/chain/amount.ts";
+import { say } from "../../domain/language/say.ts";
 
 export const sourceLabels = {
-  author: "Author",
-  curation: "Curation",
-  beneficiary: "Beneficiary",
-  producer: "Producer",
-  interest: "Interest",
-  other: "Other",
+  author: say`Author`,
+  curation: say`Curation`,
+  beneficiary: say`Beneficiary`,
+  producer: say`Producer`,
+  interest: say`Interest`,
+  other: say`Other`,
 } as const satisfies Record<RewardSource, string>;
 
 /** The tokens in the plot and in the table by period. VESTS replace SP while the rate is unknown. */

@@ -12,6 +12,7 @@ import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/Age.tsx";
 import { LongText } from "../shared/LongText.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** The other account; marked if it can be mistaken for a known one. */
 function Other({ name, resembles }: { readonly name: string; readonly resembles: string | null }) {
@@ -23,7 +24,7 @@ function Other({ name, resembles }: { readonly name: string; readonly resembles:
   );
 }
 
-const directionLabels = { in: "from", out: "to", self: "to itself", "": "" } as const;
+const directionLabels = { in: "from", out: "to", self: say`to itself`, "": "" } as const;
 
 /** The amount with its sign: a transfer to oneself changes nothing. */
 function Moved({ direction, steem, sbd }: Transfer) {
@@ -55,19 +56,19 @@ export const transferColumns = (
 ): readonly ListColumn<Transfer>[] => [
   {
     key: "date",
-    label: "Date",
+    label: say`Date`,
     isDescending: true,
     cell: ({ time }) => <ExactTime time={time} />,
   },
   {
     key: "amount",
-    label: "Amount",
+    label: say`Amount`,
     isNumeric: true,
     cell: (row) => <Moved {...row} />,
   },
   {
     key: "value",
-    label: "Value then",
+    label: say`Value then`,
     isNumeric: true,
     isUnsortable: true,
     lines: 2,
@@ -75,7 +76,7 @@ export const transferColumns = (
   },
   {
     key: "account",
-    label: "Account",
+    label: say`Account`,
     cell: ({ direction, other, resembles }) => (
       <span className="other-account">
         <span className="dim">{directionLabels[direction]}</span>
@@ -85,7 +86,7 @@ export const transferColumns = (
   },
   {
     key: "memo",
-    label: "Memo",
+    label: say`Memo`,
     isUnsortable: true,
     cell: ({ memo }) => (
       <span className="memo words">
@@ -103,7 +104,7 @@ export const transferColumns = (
   },
   {
     key: "sum",
-    label: "Sum so far",
+    label: say`Sum so far`,
     isNumeric: true,
     isUnsortable: true,
     lines: 2,
@@ -116,7 +117,7 @@ export const transferColumns = (
   },
   {
     key: "transaction",
-    label: "Transaction",
+    label: say`Transaction`,
     isUnsortable: true,
     cell: ({ transaction, block }) =>
       transaction === null ? (
@@ -143,16 +144,16 @@ const sum = (
 });
 
 export const counterpartyColumns: readonly ListColumn<Counterparty>[] = [
-  { key: "account", label: "Account", cell: (row) => <Other {...row} /> },
+  { key: "account", label: say`Account`, cell: (row) => <Other {...row} /> },
   {
     key: "transfers",
-    label: "Transfers",
+    label: say`Transfers`,
     isNumeric: true,
     cell: ({ count }) => <b>{grouped(count)}</b>,
   },
-  sum("steemIn", "STEEM in"),
-  sum("steemOut", "STEEM out"),
-  sum("sbdIn", "SBD in"),
-  sum("sbdOut", "SBD out"),
-  { key: "last", label: "Last", isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+  sum("steemIn", say`STEEM in`),
+  sum("steemOut", say`STEEM out`),
+  sum("sbdIn", say`SBD in`),
+  sum("sbdOut", say`SBD out`),
+  { key: "last", label: say`Last`, isNumeric: true, cell: ({ last }) => <Age time={last} /> },
 ];

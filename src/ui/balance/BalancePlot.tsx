@@ -10,6 +10,7 @@ import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 const height = 260;
 const edge = { top: 16, right: 16, bottom: 24, left: 68 };
@@ -57,13 +58,13 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const here = at === null ? null : steps[at];
   const name = axisLabel((span.to - span.from) * 1000, zone);
   const reading = here
-    ? `${balanceLabel(of, here[of], rates)} from ${exact(here.time * 1000)}`
+    ? say`${balanceLabel(of, here[of], rates)} from ${exact(here.time * 1000)}`
     : null;
   return (
     <div className="chart">
       <PlotFrame
         plot={plot}
-        label={`${balanceLabels[of]} at a point in time`}
+        label={say`${balanceLabels[of]} at a point in time`}
         height={height}
         reading={reading}
         pointAt={(across) => {

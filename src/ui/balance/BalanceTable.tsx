@@ -6,6 +6,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** The list's name in the URL. */
 const list = "steps";
@@ -23,8 +24,8 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
   const newest = useMemo(() => steps.toReversed(), [steps]);
   const { sorted, query } = useSorted(newest, keysOf(of), list);
   const columns = [
-    { key: "from", label: "From", isDescending: true },
-    { key: "entry", label: "Entry", isNumeric: true },
+    { key: "from", label: say`From`, isDescending: true },
+    { key: "entry", label: say`Entry`, isNumeric: true },
     { key: "balance", label: balanceLabels[of], isNumeric: true },
   ];
   return (

@@ -32,6 +32,7 @@ import { BalanceTable } from "./BalanceTable.tsx";
 import { Reconciliation } from "./Reconciliation.tsx";
 import { archiveBalances } from "./balance.charts.ts";
 import "./Balances.css";
+import { say } from "../../domain/language/say.ts";
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
@@ -119,8 +120,8 @@ function Shown({
       {view.used === 0 ? (
         <p className="quiet-note">
           {view.total === 0
-            ? "No activity yet: these balances never changed."
-            : "The newest entry is not downloaded yet."}
+            ? say`No activity yet: these balances never changed.`
+            : say`The newest entry is not downloaded yet.`}
         </p>
       ) : (
         <>
@@ -132,14 +133,14 @@ function Shown({
             <span role="status">
               {counted(view.changes, "change")} in this span
               {view.changes > view.steps.length - 1 &&
-                ` · the plot and the table have the first, last, lowest and highest of ${grouped(view.steps.length - 1)} short periods; zoom in for each change`}
+                say` · the plot and the table have the first, last, lowest and highest of ${grouped(view.steps.length - 1)} short periods; zoom in for each change`}
               {view.used < view.total &&
-                ` · from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}`}
+                say` · from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}`}
             </span>
             {rates && request.of === "vests" && <span>SP at today's rate</span>}
             <SaveAs
-              what={`balance: ${balanceLabels[view.of]}`}
-              about={`@${account}, ${dayUtc(view.span.from * 1000)} to ${dayUtc(view.span.to * 1000)}`}
+              what={say`balance: ${balanceLabels[view.of]}`}
+              about={say`@${account}, ${dayUtc(view.span.from * 1000)} to ${dayUtc(view.span.to * 1000)}`}
               name={`${account}-balances`}
               rows={() => tableOf(view)}
               picture={plot}
@@ -181,8 +182,8 @@ function OnDay({
           {on?.day === request.on
             ? dayLabel(on, rates)
             : hasFailed
-              ? "Not known."
-              : "Looking it up…"}
+              ? say`Not known.`
+              : say`Looking it up…`}
         </span>
       )}
     </div>
@@ -191,7 +192,7 @@ function OnDay({
 
 const tableOf = ({ steps, rates }: BalanceView): readonly (readonly Cell[])[] => [
   [
-    "time (UTC)",
+    say`time (UTC)`,
     "entry",
     ...balanceNames.map((name) => `${balanceLabels[name]} (${balanceUnit(name, rates)})`),
   ],

@@ -14,13 +14,16 @@ import type { BalanceView } from "../../domain/archive/balance-view.ts";
 import { balanceNames } from "../../domain/archive/balance-effects.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import { useExactTime } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const heading = useId();
   const exact = useExactTime();
   const { today, before, rates, isComplete, whole, gaps, inOrders } = view;
   const open = unexplained(view);
-  const beforeLabel = isComplete ? "Residue at creation" : `Before ${exact(whole.from * 1000)}`;
+  const beforeLabel = isComplete
+    ? say`Residue at creation`
+    : say`Before ${exact(whole.from * 1000)}`;
   const named = gaps.filter(
     ({ kind, balances }) =>
       balances.some((name) => open.includes(name)) ||
@@ -77,9 +80,9 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
         <p>
           {isComplete
             ? open.length === 0
-              ? "The account's operations since its creation explain all of today's balances."
-              : "Undoing every operation should leave nothing at the account's creation. What is left may be explained by:"
-            : `Rebuilt from the ${grouped(view.used)} newest of ${grouped(view.total)} entries. Once all are downloaded, this shows whether the operations explain every balance.`}
+              ? say`The account's operations since its creation explain all of today's balances.`
+              : say`Undoing every operation should leave nothing at the account's creation. What is left may be explained by:`
+            : say`Rebuilt from the ${grouped(view.used)} newest of ${grouped(view.total)} entries. Once all are downloaded, this shows whether the operations explain every balance.`}
         </p>
         {isComplete && named.length > 0 && (
           <ul>

@@ -22,6 +22,7 @@ import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
 import { useBlockKeys } from "./use-block-keys.ts";
 import { VirtualOperations } from "./VirtualOperations.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Block() {
   useBlockKeys();
@@ -38,11 +39,11 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
   // A number beyond the chain's range has no block, but the title still shows it.
   const requested = number ?? (failure?.kind === "notFound" ? BigInt(text) : null);
   return (
-    <Page title={requested === null ? "Block" : `Block #${requested}`}>
+    <Page title={requested === null ? say`Block` : say`Block #${requested}`}>
       <div className="stack">
         {hasFailed && failure ? (
           <FailedPage
-            heading={requested === null ? "Block" : `Block ${grouped(requested)}`}
+            heading={requested === null ? say`Block` : say`Block ${grouped(requested)}`}
             crumb={<BlockCrumb number={null} />}
             title="Error Loading Block"
             place="block"
@@ -70,7 +71,7 @@ function WatchHeight({ number }: { readonly number: BlockNum }) {
     <>
       <br />
       If it has not been produced yet, you can wait for it:{" "}
-      <WatchLink rule={{ kind: "height", height: String(number) }} what={`block ${number}`} />
+      <WatchLink rule={{ kind: "height", height: String(number) }} what={say`block ${number}`} />
     </>
   );
 }

@@ -20,14 +20,15 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { blockAtTime } from "./older-blocks.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Block at a Time";
+const title = say`Block at a Time`;
 
 export function BlockAtTime() {
   const given = useParams()["time"];
   const text = given === undefined ? null : partText(given);
   return (
-    <Page title={text === null ? title : `Block at ${clipped(text, 40)}`}>
+    <Page title={text === null ? title : say`Block at ${clipped(text, 40)}`}>
       <nav className="crumb" aria-label="Breadcrumb">
         <a href="/blocks">Back to Blocks</a>
       </nav>
@@ -69,14 +70,14 @@ function Answered({ text }: { readonly text: string }) {
             >
               {failureReason(failure)}
               {failure.kind === "parameter" &&
-                ". Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day."}
+                say`. Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day.`}
             </Notice>
           </div>
         ) : (
           <p className="slot-answer" role="status">
             {answer
               ? slotWords(answer.value, (slot) => exactUtc(slotTime(slot)))
-              : "Searching the chain …"}
+              : say`Searching the chain …`}
           </p>
         )}
         {answer && <Links {...answer} />}
@@ -112,10 +113,10 @@ function Links({ value: { time, place } }: Sourced<Found>) {
 
 const hour = 3_600_000;
 const shifts = [
-  ["1 day earlier", -24 * hour],
-  ["1 hour earlier", -hour],
-  ["1 hour later", hour],
-  ["1 day later", 24 * hour],
+  [say`1 day earlier`, -24 * hour],
+  [say`1 hour earlier`, -hour],
+  [say`1 hour later`, hour],
+  [say`1 day later`, 24 * hour],
 ] as const;
 
 /** The facts of an answer, or their labels while it loads. */
@@ -124,26 +125,26 @@ function factsOf(answer: Sourced<Found> | null): readonly Fact[] {
   const place = found?.place;
   const block = place?.kind === "found" ? place.block : null;
   const next = place?.kind === "found" ? place.next : place?.kind === "before" ? place.first : null;
-  const absent = found ? "None" : null;
+  const absent = found ? say`None` : null;
   return [
-    ["Requested time", found ? <ExactTime time={found.time} /> : null],
+    [say`Requested time`, found ? <ExactTime time={found.time} /> : null],
     [
-      "Slot",
+      say`Slot`,
       found ? (
         <span className="num">
           {grouped(found.slot)}, from <ExactTime time={slotTime(found.slot)} />
         </span>
       ) : null,
     ],
-    ["Block", block ? <BlockLink block={block} /> : absent],
-    ["Produced by", block ? <AccountLabel name={block.witness} /> : absent],
-    ["Produced at", block && found ? <ProducedAt block={block} slot={found.slot} /> : absent],
-    ...(found && next ? [["Next block", <BlockLink key="next" block={next} />] as const] : []),
-    ["Found with", place ? counted(place.calls, "header call") : null],
+    [say`Block`, block ? <BlockLink block={block} /> : absent],
+    [say`Produced by`, block ? <AccountLabel name={block.witness} /> : absent],
+    [say`Produced at`, block && found ? <ProducedAt block={block} slot={found.slot} /> : absent],
+    ...(found && next ? [[say`Next block`, <BlockLink key="next" block={next} />] as const] : []),
+    [say`Found with`, place ? counted(place.calls, "header call") : null],
     ...(block
       ? [
           [
-            "List",
+            say`List`,
             <a key="list" className="link" href={`/blocks?before=${block.number + 1}`}>
               Blocks up to this one
             </a>,

@@ -1,5 +1,6 @@
 /** Links back to the blocks page, and to the previous and next block. */
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function BlockCrumb({
   number,
@@ -19,7 +20,7 @@ export function BlockCrumb({
               href={`/blocks/${number - 1}`}
               title="Left arrow key"
               aria-keyshortcuts="ArrowLeft"
-              aria-label={`Previous block, ${grouped(number - 1)}`}
+              aria-label={say`Previous block, ${grouped(number - 1)}`}
             >
               ← {grouped(number - 1)}
             </a>
@@ -29,7 +30,7 @@ export function BlockCrumb({
               href={`/blocks/${number + 1}`}
               title="Right arrow key"
               aria-keyshortcuts="ArrowRight"
-              aria-label={`Next block, ${grouped(number + 1)}`}
+              aria-label={say`Next block, ${grouped(number + 1)}`}
             >
               {grouped(number + 1)} →
             </a>

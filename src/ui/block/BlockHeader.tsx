@@ -18,6 +18,7 @@ import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function BlockHeader({
   block,
@@ -38,12 +39,15 @@ export function BlockHeader({
         <BlockCrumb number={number} isNewest={isNewest} />
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
-          <CopyButton text={String(number)} what="block number" />
+          <CopyButton text={String(number)} what={say`block number`} />
           <VerdictMark verdict={liveProof(known).verdict} vouchers={finality.vouchers} hasWord />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
           {!isOld && (
-            <WatchLink rule={{ kind: "height", height: String(number) }} what={`block ${number}`} />
+            <WatchLink
+              rule={{ kind: "height", height: String(number) }}
+              what={say`block ${number}`}
+            />
           )}
         </div>
         <p className="dim">
@@ -63,20 +67,23 @@ export function BlockHeader({
         isStacked
         note={<SourceNote of={block} />}
         facts={[
-          ["Block ID", id ? <LongId text={id} what="block ID" /> : "—"],
+          [say`Block ID`, id ? <LongId text={id} what={say`block ID`} /> : "—"],
           [
-            "Previous",
+            say`Previous`,
             <LongId
               key="previous"
               text={previous}
-              what="previous block's ID"
+              what={say`previous block's ID`}
               // The first block has none.
               to={number > 1 ? `/blocks/${number - 1}` : undefined}
             />,
           ],
-          ["Transaction merkle root", <LongId key="root" text={merkleRoot} what="merkle root" />],
           [
-            "Signing key",
+            say`Transaction merkle root`,
+            <LongId key="root" text={merkleRoot} what={say`merkle root`} />,
+          ],
+          [
+            say`Signing key`,
             value.signingKey ? (
               <code key="key" className="mono">
                 {value.signingKey}
@@ -85,8 +92,8 @@ export function BlockHeader({
               "—"
             ),
           ],
-          ["Timestamp", <ExactTime key="time" time={time} />],
-          ["Finality", <FinalityMeter key="finality" finality={finality} />],
+          [say`Timestamp`, <ExactTime key="time" time={time} />],
+          [say`Finality`, <FinalityMeter key="finality" finality={finality} />],
         ]}
       />
     </>

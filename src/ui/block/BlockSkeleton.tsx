@@ -4,6 +4,7 @@ import { Facts } from "../shared/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/Ghost.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function BlockSkeleton({ number }: { readonly number: number | null }) {
   return (
@@ -28,17 +29,17 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
           title="Header"
           isStacked
           facts={[
-            ["Block ID", <IdGhost key="id" />],
-            ["Previous", <IdGhost key="previous" />],
-            ["Transaction merkle root", <IdGhost key="root" />],
+            [say`Block ID`, <IdGhost key="id" />],
+            [say`Previous`, <IdGhost key="previous" />],
+            [say`Transaction merkle root`, <IdGhost key="root" />],
             [
-              "Signing key",
+              say`Signing key`,
               <code key="key" className="mono">
                 <Ghost length={53} />
               </code>,
             ],
-            ["Timestamp", <Ghost key="time" length={24} />],
-            ["Finality", <Ghost key="finality" length={48} />],
+            [say`Timestamp`, <Ghost key="time" length={24} />],
+            [say`Finality`, <Ghost key="finality" length={48} />],
           ]}
         />
         <GhostOperations count={5} />

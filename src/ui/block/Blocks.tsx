@@ -10,6 +10,7 @@ import { Page } from "../shared/Page.tsx";
 import { PageHead } from "../shared/PageHead.tsx";
 import { useTopic } from "../shared/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
+import { say } from "../../domain/language/say.ts";
 
 const older = lazy(() => import("./OlderBlocks.tsx").then((module) => module.OlderBlocks));
 
@@ -23,7 +24,7 @@ function NewestBlocks() {
     <Page title="Blockchain Explorer">
       <PageHead
         title="Blockchain Explorer"
-        lead="Head and irreversible blocks of the STEEM blockchain, in real time."
+        lead={say`Head and irreversible blocks of the STEEM blockchain, in real time.`}
       >
         <PastLinks />
       </PageHead>

@@ -18,6 +18,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { olderBlocks } from "./older-blocks.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const { page } = limits.olderBlocks;
 
@@ -35,7 +36,7 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
       <div className="stack">
         <section className="card" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
           <header>
-            <h2 id={heading}>{view ? rangeWords(view) : "Blocks"}</h2>
+            <h2 id={heading}>{view ? rangeWords(view) : say`Blocks`}</h2>
             <span className="end">{answer && <SourceNote of={answer} />}</span>
           </header>
           <BlockJump />
@@ -82,7 +83,7 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
 }
 
 const rangeWords = ({ before, from }: BlocksPage): string =>
-  before === 1 ? "Blocks" : `Blocks ${grouped(from)} to ${grouped(before - 1)}`;
+  before === 1 ? say`Blocks` : say`Blocks ${grouped(from)} to ${grouped(before - 1)}`;
 
 function Steps({ view: { before, from, head } }: { readonly view: BlocksPage }) {
   const newer = before > head ? null : before + page > head ? "/blocks" : listBefore(before + page);
@@ -102,7 +103,7 @@ const listBefore = (height: number): string => `/blocks?before=${height}`;
 const columns: readonly ListColumn<BlockSummary>[] = [
   {
     key: "block",
-    label: "Block",
+    label: say`Block`,
     isUnsortable: true,
     cell: ({ number }) => (
       <a className="num" href={`/blocks/${number}`}>
@@ -112,33 +113,33 @@ const columns: readonly ListColumn<BlockSummary>[] = [
   },
   {
     key: "witness",
-    label: "Witness",
+    label: say`Witness`,
     isUnsortable: true,
     cell: ({ witness }) => <AccountLabel name={witness} />,
   },
   {
     key: "transactions",
-    label: "Transactions",
+    label: say`Transactions`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ transactions }) => grouped(transactions),
   },
   {
     key: "operations",
-    label: "Operations",
+    label: say`Operations`,
     isUnsortable: true,
     cell: ({ operations }) => <OperationMix counts={operations} />,
   },
   {
     key: "size",
-    label: "Size",
+    label: say`Size`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ size }) => kilobytes(size),
   },
   {
     key: "time",
-    label: "Time",
+    label: say`Time`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ time }) => <ExactTime time={time} />,

@@ -22,6 +22,7 @@ import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Transactions({
   actor,
@@ -56,7 +57,7 @@ export function Transactions({
               onClick={() => actor.send({ type: "transactions.filter", category: each })}
             >
               {each === null
-                ? `All ${grouped(total)}`
+                ? say`All ${grouped(total)}`
                 : `${categoryLabel[each]} ${grouped(block.operations[each])}`}
             </button>
           ))}
@@ -89,7 +90,7 @@ export function Transactions({
       {(left > 0 || isBusy) && !hasFailed && (
         <div className="quiet-note">
           <MoreButton
-            label={`Show more (${grouped(left)} transactions left)`}
+            label={say`Show more (${grouped(left)} transactions left)`}
             isLoading={isBusy}
             load={() => actor.send({ type: "transactions.more" })}
           />
@@ -147,7 +148,7 @@ const TransactionGroup = memo(function TransactionGroup({
           className="btn square unfold"
           aria-expanded={isOpen}
           aria-controls={list}
-          aria-label={`Operations of transaction #${position}`}
+          aria-label={say`Operations of transaction #${position}`}
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
           <Icon name="more" />
@@ -166,7 +167,7 @@ const TransactionGroup = memo(function TransactionGroup({
                   id
                     ? {
                         to: `/transactions/${id}#${operationId(i)}`,
-                        what: `operation ${i + 1} of transaction #${position}`,
+                        what: say`operation ${i + 1} of transaction #${position}`,
                       }
                     : undefined
                 }
@@ -192,7 +193,7 @@ function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered
         aria-expanded={isOpen}
         onClick={() => actor.send({ type: "answer.toggle" })}
       >
-        {hasFailed ? "Raw JSON failed, try again" : "Raw JSON"}
+        {hasFailed ? say`Raw JSON failed, try again` : say`Raw JSON`}
       </button>
       {isOpen && text !== undefined && (
         <Dialog
@@ -200,7 +201,7 @@ function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered
           className="panel wide"
           close={() => actor.send({ type: "answer.toggle" })}
         >
-          <CopyButton text={text} what="block as JSON" />
+          <CopyButton text={text} what={say`block as JSON`} />
           <UncoveredList uncovered={uncovered} />
           <RawJson text={text} />
         </Dialog>

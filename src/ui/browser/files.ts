@@ -2,6 +2,7 @@
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { DroppedFile } from "../../machines/evidence/evidence-check.machine.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Downloads `text` as a JSON file. */
 export const downloadJson = (name: string, text: string): void =>
@@ -24,7 +25,9 @@ export async function readText(file: DroppedFile): Promise<Result<string, Failur
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     const message =
-      error instanceof TypeError ? "The file isn't text." : "The browser could not read the file.";
+      error instanceof TypeError
+        ? say`The file isn't text.`
+        : say`The browser could not read the file.`;
     return err({ kind: "parameter", message });
   }
 }

@@ -13,8 +13,9 @@ import { Directory } from "./Directory.tsx";
 import { Subscribers } from "./Subscribers.tsx";
 import { CommunityPosts } from "./CommunityPosts.tsx";
 import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
+import { say } from "../../domain/language/say.ts";
 
-const title = "STEEM Communities";
+const title = say`STEEM Communities`;
 
 export function Communities() {
   const actor = useActorRef(communitySearch, { input: { id: communityInAddress() } });
@@ -43,7 +44,7 @@ export function Communities() {
           hint="The ID is in the URL of the community's page: …/trending/hive-123456"
           text={text}
           fault={fault}
-          buttonLabel={isBusy ? "Searching..." : "Search"}
+          buttonLabel={isBusy ? "Searching..." : say`Search`}
           isDisabled={isDisabled}
           type={(typed) => actor.send({ type: "community.typed", text: typed })}
           submit={() => actor.send({ type: "community.submitted" })}

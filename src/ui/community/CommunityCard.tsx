@@ -14,6 +14,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { ProfileHead } from "../shared/ProfileHead.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
   const { community, profile } = answer.value;
@@ -42,7 +43,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
             <OwnLabel of={accountTarget(account)} />
           </div>
           <span className="badge rank-badge num" data-band={communityBand(rank)}>
-            {rank === null ? "Unranked" : `Rank ${grouped(rank)}`}
+            {rank === null ? say`Unranked` : say`Rank ${grouped(rank)}`}
           </span>
           {isNsfw && <span className="badge warning">NSFW</span>}
           <dl className="tally num">
@@ -64,16 +65,16 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
           note={<SourceNote of={answer} />}
           facts={[
             ["ID", account],
-            ["Number", community.id === null ? "—" : String(community.id)],
-            ["Type", community.type || "—"],
-            ["Language", community.lang || "—"],
+            [say`Number`, community.id === null ? "—" : String(community.id)],
+            [say`Type`, community.type || "—"],
+            [say`Language`, community.lang || "—"],
             [
-              "Joined",
+              say`Joined`,
               community.created === null
                 ? "—"
                 : String(new Date(community.created).getUTCFullYear()),
             ],
-            ["NSFW", isNsfw ? "Yes" : "No"],
+            ["NSFW", isNsfw ? say`Yes` : say`No`],
           ]}
         />
         {description && <LongText title="Description" text={description} />}

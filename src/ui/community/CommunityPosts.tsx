@@ -9,6 +9,7 @@ import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { PostRow } from "../social/PostRow.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { communityPosts } from "./community-lists.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function CommunityPosts({ id }: { readonly id: string }) {
   const heading = useId();
@@ -45,7 +46,7 @@ export function CommunityPosts({ id }: { readonly id: string }) {
       )}
       {hasFailed && failure && (
         <Unread
-          what={posts ? "Older posts" : "The posts"}
+          what={posts ? say`Older posts` : say`The posts`}
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />
@@ -58,7 +59,7 @@ export function CommunityPosts({ id }: { readonly id: string }) {
             aria-disabled={isGrowing}
             onClick={() => actor.send({ type: "list.more" })}
           >
-            {isGrowing ? "Loading…" : "Load older"}
+            {isGrowing ? say`Loading…` : say`Load older`}
           </button>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { roleLabel, roles } from "../../domain/community/community.ts";
 import { Facts } from "../shared/Facts.tsx";
 import { Ghost } from "../shared/Ghost.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function CommunitySkeleton({ id }: { readonly id: string }) {
   return (
@@ -17,7 +18,7 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
             <p className="dim">@{id}</p>
           </div>
           <dl className="tally num">
-            {["Subscribers", "Authors"].map((label) => (
+            {[say`Subscribers`, say`Authors`].map((label) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
@@ -36,11 +37,11 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
       <div className="cards">
         <Facts
           title="Community"
-          facts={["ID", "Number", "Type", "Language", "Joined", "NSFW"].map(
+          facts={["ID", say`Number`, say`Type`, say`Language`, say`Joined`, "NSFW"].map(
             (label, i) => [label, <Ghost key={label} length={6 + ((i * 5) % 7)} />] as const,
           )}
         />
-        {["Description", "Rules", ...roles.map((role) => roleLabel[role])].map((title) => (
+        {[say`Description`, say`Rules`, ...roles.map((role) => roleLabel[role])].map((title) => (
           <section key={title} className="card">
             <header>
               <h2>{title}</h2>

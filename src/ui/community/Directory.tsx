@@ -21,6 +21,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { communityDirectory } from "./community-lists.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const ghosts = 10;
 
@@ -55,7 +56,7 @@ export function Directory() {
       )}
       {hasFailed && failure && (
         <Unread
-          what="The directory"
+          what={say`The directory`}
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />
@@ -66,10 +67,10 @@ export function Directory() {
         </p>
       )}
       {list?.total === 0 ? (
-        <Notice title={list.all === 0 ? "No communities" : "No matching community"}>
+        <Notice title={list.all === 0 ? say`No communities` : say`No matching community`}>
           {list.all === 0
-            ? "The source lists no communities."
-            : `None of the ${grouped(list.all)} communities match.`}
+            ? say`The source lists no communities.`
+            : say`None of the ${grouped(list.all)} communities match.`}
         </Notice>
       ) : (
         (list || !hasFailed) && (
@@ -93,7 +94,7 @@ export function Directory() {
 const columns: readonly ListColumn<ListedCommunity>[] = [
   {
     key: "rank",
-    label: "Rank",
+    label: say`Rank`,
     cell: ({ rank }) => (
       <span className="badge rank-badge num" data-band={communityBand(rank)}>
         {rank === null ? missing : grouped(rank)}
@@ -102,7 +103,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
   },
   {
     key: "community",
-    label: "Community",
+    label: say`Community`,
     cell: ({ id, title, about, isNsfw }) => (
       <span className="listed-community">
         <span>
@@ -115,25 +116,25 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
   },
   {
     key: "subscribers",
-    label: "Subscribers",
+    label: say`Subscribers`,
     isNumeric: true,
     cell: ({ subscribers }) => grouped(subscribers),
   },
   {
     key: "authors",
-    label: "Authors",
+    label: say`Authors`,
     isNumeric: true,
     cell: ({ authors }) => (authors === null ? missing : grouped(authors)),
   },
   {
     key: "pending",
-    label: "Pending payout",
+    label: say`Pending payout`,
     isNumeric: true,
     cell: ({ pending }) => pendingLabel(pending),
   },
   {
     key: "new",
-    label: "Created",
+    label: say`Created`,
     isNumeric: true,
     cell: ({ created }) => (created === null ? missing : dayUtc(created)),
   },

@@ -19,6 +19,7 @@ import { Age } from "../shared/Age.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { subscribers } from "./community-lists.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const ghosts = 5;
 
@@ -37,7 +38,7 @@ export function Subscribers({ id }: { readonly id: string }) {
           {answer && <SourceNote of={answer} />}
         </span>
       </header>
-      {failure && !list && <Unread what="The subscribers" failure={failure} retry={retry} />}
+      {failure && !list && <Unread what={say`The subscribers`} failure={failure} retry={retry} />}
       {list && list.all > 0 && (
         <div className="filter-bar">
           <span className="by-text">
@@ -48,8 +49,8 @@ export function Subscribers({ id }: { readonly id: string }) {
       {list?.total === 0 ? (
         <p className="quiet-note" role="status">
           {list.all === 0
-            ? "Nobody has subscribed to this community."
-            : `None of the ${counted(list.all, "subscriber")} match.`}
+            ? say`Nobody has subscribed to this community.`
+            : say`None of the ${counted(list.all, "subscriber")} match.`}
         </p>
       ) : (
         (list || !failure) && (
@@ -71,21 +72,21 @@ export function Subscribers({ id }: { readonly id: string }) {
 }
 
 const columns: readonly ListColumn<Subscriber>[] = [
-  { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
+  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
   {
     key: "role",
-    label: "Role",
+    label: say`Role`,
     cell: ({ role }) => (role === null ? missing : subscriptionRole(role)),
   },
   {
     key: "title",
-    label: "Title",
+    label: say`Title`,
     isUnsortable: true,
     cell: ({ title }) => <bdi>{title || missing}</bdi>,
   },
   {
     key: "since",
-    label: "Since",
+    label: say`Since`,
     isNumeric: true,
     cell: ({ since }) => (since === null ? missing : <Age time={since} />),
   },

@@ -8,13 +8,14 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { consoleRows } from "./console.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Half of the page's code: it loads while a node is called. */
 const rows = lazy(() => import("./AnswerRows.tsx").then((module) => module.AnswerRows));
 
 const views: readonly (readonly [ConsoleView, string])[] = [
-  ["tree", "Tree"],
-  ["raw", "Raw"],
+  ["tree", say`Tree`],
+  ["raw", say`Raw`],
 ];
 
 export function AnswerCard({
@@ -85,7 +86,7 @@ export function AnswerCard({
           {failureReason(failure)} Run the call again.
         </p>
       ) : (
-        <Chunk view={rows} actor={actor} label={`Answer of ${report.host}`} />
+        <Chunk view={rows} actor={actor} label={say`Answer of ${report.host}`} />
       )}
     </section>
   );

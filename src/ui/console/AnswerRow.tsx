@@ -2,6 +2,7 @@
 import type { TreeRow } from "../../domain/console/answers.ts";
 import { sizeLabel } from "../../domain/console/report-words.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Space per level, px, and the deepest level that is indented further. */
 const [step, deepest] = [16, 12];
@@ -31,7 +32,7 @@ export function AnswerRow({
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${name ?? (kind === "list" ? "List" : "Object")}, ${sizeLabel(row)}`}
+          aria-label={`${name ?? (kind === "list" ? say`List` : say`Object`)}, ${sizeLabel(row)}`}
           onClick={() => toggle(place)}
           onKeyDown={({ key }) => {
             if (isOpen ? key === "ArrowLeft" : key === "ArrowRight") toggle(place);

@@ -8,6 +8,7 @@ import type { NodeComparison } from "../../domain/proof/compare-nodes.ts";
 import { Differences } from "../proof/Differences.tsx";
 import { AnswerCard } from "./AnswerCard.tsx";
 import type { consoleRunWith } from "./console.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Answers({
   run: actor,
@@ -23,10 +24,10 @@ export function Answers({
     <section className="stack" aria-label="Answers" aria-busy={isBusy}>
       <p className="visually-hidden" role="status">
         {isBusy
-          ? `Waiting for ${nodes.length - answers.size} of ${nodes.length} nodes.`
+          ? say`Waiting for ${nodes.length - answers.size} of ${nodes.length} nodes.`
           : isCancelled
-            ? "Cancelled."
-            : `${answers.size} of ${nodes.length} nodes answered or failed.`}
+            ? say`Cancelled.`
+            : say`${answers.size} of ${nodes.length} nodes answered or failed.`}
       </p>
       {comparison && <Comparison comparison={comparison} />}
       <div className={nodes.length > 1 ? "side-by-side" : undefined}>

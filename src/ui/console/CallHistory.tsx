@@ -6,6 +6,7 @@ import { sentParameters } from "../../domain/console/request.ts";
 import { Age } from "../shared/Age.tsx";
 import { Icon } from "../shared/Icon.tsx";
 import type { consoleHistory } from "./console.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof consoleHistory> }) {
   const calls = useSelector(past, ({ context }) => context.calls);
@@ -46,7 +47,7 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof conso
                 <button
                   type="button"
                   className="btn tight"
-                  aria-label={`Remove ${call.method} ${params}`}
+                  aria-label={say`Remove ${call.method} ${params}`}
                   onClick={() => past.send({ type: "call.removed", call })}
                 >
                   <Icon name="close" />

@@ -11,6 +11,7 @@ import { Workbench } from "./Workbench.tsx";
 import { addressedCall, consoleDraft, consoleHistory, consoleNodes } from "./console.charts.ts";
 import { storedCalls } from "./stored-calls.ts";
 import "./Console.css";
+import { say } from "../../domain/language/say.ts";
 
 export function Console() {
   const draft = useActorRef(consoleDraft, { input: { address: addressedCall() } });
@@ -20,7 +21,7 @@ export function Console() {
   const method = useSelector(draft, ({ context }) => context.method);
   const named = useMemo(() => nodes.answer?.value ?? [], [nodes.answer]);
   return (
-    <Page title={method === "" ? "Console" : `${method} · Console`}>
+    <Page title={method === "" ? say`Console` : say`${method} · Console`}>
       <div>
         <h1>Console</h1>
         <p className="lead">

@@ -7,6 +7,7 @@ import type { Parameter } from "../../domain/console/method.ts";
 import { problemOfParameters } from "../../domain/console/request.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import type { consoleDraft } from "./console.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof consoleDraft> }) {
   const context = useSelector(draft, (snapshot) => snapshot.context);
@@ -37,7 +38,7 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
       )}
       <div className="json">
         <label htmlFor={id}>
-          {description?.parameters.length === 0 ? "No parameters" : "As JSON"}
+          {description?.parameters.length === 0 ? say`No parameters` : say`As JSON`}
         </label>
         <textarea
           id={id}
@@ -57,7 +58,7 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
         />
         <p id={`${id}-fault`} className="fault" role="alert">
           {problem}
-          {isLocked && form && " The form follows again once it is."}
+          {isLocked && form && say` The form follows again once it is.`}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import { curlOf, fetchOf, sentParameters, type ConsoleCall } from "../../domain/console/request.ts";
 import { addressOf } from "../browser/base.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function SentCall({
   call,
@@ -25,8 +26,8 @@ export function SentCall({
         </summary>
         <pre>{curl}</pre>
       </details>
-      <CopyButton isNamed what="as curl" text={curl} />
-      <CopyButton isNamed what="as fetch" text={fetchOf(url, call)} />
+      <CopyButton isNamed what={say`as curl`} text={curl} />
+      <CopyButton isNamed what={say`as fetch`} text={fetchOf(url, call)} />
       <CopyButton isNamed what="link" text={addressOf(address)} />
     </div>
   );

@@ -12,6 +12,7 @@ import { NodeChoice, useNodes } from "./NodeChoice.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 import { SentCall } from "./SentCall.tsx";
 import { consoleRunWith, type consoleDraft, type consoleHistory } from "./console.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Workbench({
   draft,
@@ -77,13 +78,13 @@ export function Workbench({
         <p className="about">
           {description
             ? `${description.about}.`
-            : "Only a node names this method, so its parameters are not described here."}
+            : say`Only a node names this method, so its parameters are not described here.`}
         </p>
         <ParameterForm draft={draft} />
         <div className="actions">
           <NodeChoice draft={draft} />
           <button type="submit" className="btn main" aria-disabled={!isReady}>
-            {isBusy ? "Run again" : "Run"}
+            {isBusy ? say`Run again` : say`Run`}
           </button>
           {isBusy && (
             <button type="button" className="btn" onClick={() => run.send({ type: "call.cancel" })}>
@@ -99,8 +100,8 @@ export function Workbench({
 }
 
 const offers = {
-  all: "named by every node",
-  some: "named by some nodes only",
-  none: "not in the nodes' own lists",
+  all: say`named by every node`,
+  some: say`named by some nodes only`,
+  none: say`not in the nodes' own lists`,
   unknown: "",
 } as const;

@@ -1,5 +1,6 @@
 /** A drop zone for an evidence file, with a button for keyboard users. */
 import { FileButton } from "../shared/FileButton.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function DropZone({
   isBusy,
@@ -27,7 +28,7 @@ export function DropZone({
       <p>Drop an evidence file here</p>
       <FileButton label="Choose a file" className="btn main" onFile={onFile} />
       <p className="small dim" role="status">
-        {isBusy ? `Checking ${name ?? ""}…` : (name ?? "JSON, up to 4 MB")}
+        {isBusy ? say`Checking ${name ?? ""}…` : (name ?? say`JSON, up to 4 MB`)}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { useTopic } from "../shared/use-topic.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
@@ -40,7 +41,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
           {steps.map((step) => (
             <Step
               key={step.name}
-              claimant="the file"
+              claimant={say`the file`}
               step={{
                 ...step,
                 label: evidenceStepLabel[step.name],
@@ -122,7 +123,7 @@ function LocalTrust({
     <p className="small dim">
       {alsoTrustedHere} of these {trust.witnesses} keys are trusted by this browser too.
       {alsoTrustedHere < trust.witnesses &&
-        " Witnesses change their keys, so an older file may name others."}
+        say` Witnesses change their keys, so an older file may name others.`}
     </p>
   );
 }
@@ -134,29 +135,29 @@ function Origin({
 }) {
   const exact = useExactTime();
   const facts: readonly Fact[] = [
-    ["Network", `${network.label}, chain ${shortId(network.chainId)}`],
-    ["Block", `${grouped(block.number)} by ${block.witness}, ${exact(block.time)}`],
-    ["Block ID", <LongId key="id" text={block.id} what="block ID" />],
+    [say`Network`, say`${network.label}, chain ${shortId(network.chainId)}`],
+    [say`Block`, say`${grouped(block.number)} by ${block.witness}, ${exact(block.time)}`],
+    [say`Block ID`, <LongId key="id" text={block.id} what={say`block ID`} />],
     ...(transaction === null
       ? []
       : [
           [
-            "Transaction ID",
-            <LongId key="transaction" text={transaction} what="transaction ID" />,
+            say`Transaction ID`,
+            <LongId key="transaction" text={transaction} what={say`transaction ID`} />,
           ] satisfies Fact,
         ]),
     trust.listed
       ? [
-          "Based on",
-          `block ${grouped(trust.listed.block)}, ${trust.listed.why === "anchored" ? "anchored in the browser that saved the file" : "in the operator's list of blocks"}`,
+          say`Based on`,
+          say`block ${grouped(trust.listed.block)}, ${trust.listed.why === "anchored" ? say`anchored in the browser that saved the file` : say`in the operator's list of blocks`}`,
         ]
       : [
-          "Trusted keys",
-          `${trust.witnesses} witnesses, from ${originLabel({ origin: trust.origin })}, block ${grouped(trust.block)}`,
+          say`Trusted keys`,
+          say`${trust.witnesses} witnesses, from ${originLabel({ origin: trust.origin })}, block ${grouped(trust.block)}`,
         ],
-    ["Trust root", <LongId key="root" text={trust.id} what="root's block ID" />],
-    ["Received from", nodes.length === 0 ? "—" : nodes.join(", ")],
-    ["Saved", exact(savedAt)],
+    [say`Trust root`, <LongId key="root" text={trust.id} what={say`root's block ID`} />],
+    [say`Received from`, nodes.length === 0 ? "—" : nodes.join(", ")],
+    [say`Saved`, exact(savedAt)],
   ];
   return <Facts title="Where it comes from" isStacked facts={facts} />;
 }

@@ -5,6 +5,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceSaving } from "./evidence.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function SaveEvidence({
   about,
@@ -24,13 +25,13 @@ export function SaveEvidence({
         type="button"
         className="btn tight"
         aria-disabled={isBusy}
-        {...(what !== "" && { "aria-label": `Save evidence of ${what}` })}
+        {...(what !== "" && { "aria-label": say`Save evidence of ${what}` })}
         onClick={() => actor.send({ type: "evidence.save" })}
       >
-        {isBusy ? "Gathering…" : isSaved ? "Saved" : "Save evidence"}
+        {isBusy ? say`Gathering…` : isSaved ? say`Saved` : say`Save evidence`}
       </button>
       <span role="status" className={failure ? "small down" : "visually-hidden"}>
-        {failure ? failureSentence(failure) : isSaved ? "Evidence saved" : ""}
+        {failure ? failureSentence(failure) : isSaved ? say`Evidence saved` : ""}
       </span>
     </span>
   );
@@ -39,5 +40,5 @@ export function SaveEvidence({
 /** Evidence includes the trusted keys, so it needs a trust root. */
 const failureSentence = (failure: Failure): string =>
   failure.kind === "notFound" && failure.what === "trust root"
-    ? "Not saved: no trust root is set."
-    : `Not saved. ${failureReason(failure)}`;
+    ? say`Not saved: no trust root is set.`
+    : say`Not saved. ${failureReason(failure)}`;

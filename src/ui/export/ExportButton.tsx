@@ -6,6 +6,7 @@ import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
+import { say } from "../../domain/language/say.ts";
 
 const dialog = lazy(() => import("./ExportDialog.tsx").then((module) => module.ExportDialog));
 
@@ -13,7 +14,7 @@ export function ExportButton({
   subject,
   total,
   isComplete = true,
-  label = "Export",
+  label = say`Export`,
 }: {
   readonly subject: ExportSubject;
   /** How many rows the table has. */

@@ -15,6 +15,7 @@ import { useFocusAfterStep } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { tableExport } from "./export.charts.ts";
 import "./ExportDialog.css";
+import { say } from "../../domain/language/say.ts";
 
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -117,8 +118,8 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
             <dt>Complete</dt>
             <dd>
               {manifest.complete
-                ? "Yes, by the node's own count of entries"
-                : "No: entries are missing"}
+                ? say`Yes, by the node's own count of entries`
+                : say`No: entries are missing`}
             </dd>
           </div>
         )}
@@ -163,25 +164,25 @@ function Choices({
   return (
     <>
       <p role="status" hidden={!isCancelled}>
-        {isCancelled && "The export was cancelled."}
+        {isCancelled && say`The export was cancelled.`}
       </p>
       <p>
         {titleOf(subject)}: {counted(total, "row")}
-        {filterOf(subject) === "" ? "." : ", all that match the filter."}
-        {!isComplete && " The history is not fully downloaded yet; the manifest will say so."}
+        {filterOf(subject) === "" ? "." : say`, all that match the filter.`}
+        {!isComplete && say` The history is not fully downloaded yet; the manifest will say so.`}
       </p>
       <Radios
-        legend="Format"
+        legend={say`Format`}
         options={[
           ["csv", "CSV"],
-          ["jsonl", "JSON Lines"],
+          ["jsonl", say`JSON Lines`],
         ]}
         value={options.format}
         choose={(format) => choose({ format })}
       />
       {options.format === "csv" && (
         <Radios
-          legend="Decimals"
+          legend={say`Decimals`}
           options={[
             [".", "1234.567"],
             [",", "1234,567"],
@@ -191,7 +192,7 @@ function Choices({
         />
       )}
       <Radios
-        legend="Time zone"
+        legend={say`Time zone`}
         options={
           zone === "UTC"
             ? [["UTC", "UTC"]]

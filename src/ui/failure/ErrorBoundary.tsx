@@ -1,6 +1,7 @@
 /** Catches errors of a view and shows them; the rest of the app keeps working. */
 import { Component, type ReactNode } from "react";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { say } from "../../domain/language/say.ts";
 
 interface State {
   readonly error: unknown;
@@ -19,7 +20,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     ) : (
       <ErrorPage
         title="Something went wrong"
-        text="This page ran into an error; everything else still works."
+        text={say`This page ran into an error; everything else still works.`}
         error={this.state.error}
       />
     );

@@ -1,4 +1,6 @@
 /** A page that cannot be shown: what happened, the error's message, and a link to Home. */
+import { say } from "../../domain/language/say.ts";
+
 /** Shows the error's `statusText` or `message`, or "Unknown error" without either. */
 export function ErrorPage({
   title,
@@ -24,5 +26,5 @@ export function ErrorPage({
 function messageOf(error: unknown): string {
   const { statusText, message } = (error ?? {}) as { statusText?: unknown; message?: unknown };
   if (typeof statusText === "string" && statusText !== "") return statusText;
-  return typeof message === "string" && message !== "" ? message : "Unknown error";
+  return typeof message === "string" && message !== "" ? message : say`Unknown error`;
 }

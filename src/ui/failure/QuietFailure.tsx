@@ -2,6 +2,7 @@
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { Notice } from "./Notice.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function QuietFailure({
   title,
@@ -20,15 +21,15 @@ export function QuietFailure({
   return (
     <div role="status">
       <Notice
-        title={isCancelled ? "Cancelled" : `Error Loading ${title}`}
+        title={isCancelled ? say`Cancelled` : say`Error Loading ${title}`}
         retry={{ failure, run: retry }}
       >
         {isCancelled
-          ? `Loading ${title} was cancelled before ${host} answered.`
+          ? say`Loading ${title} was cancelled before ${host} answered.`
           : // Some reasons already name the host.
             reason.includes(host)
             ? reason
-            : `${host} could not be reached. ${reason}`}
+            : say`${host} could not be reached. ${reason}`}
       </Notice>
     </div>
   );

@@ -3,11 +3,12 @@ import type { BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const kinds = {
   centralized: "exchange",
   decentralized: "decentralised",
-  wallet: "wallet market",
+  wallet: say`wallet market`,
 } as const;
 
 export function BuyDialog({
@@ -19,7 +20,7 @@ export function BuyDialog({
 }) {
   const links = useNetwork().config.exchanges[coin] ?? [];
   return (
-    <Dialog title={`Buy ${coin.toUpperCase()}`} close={close}>
+    <Dialog title={say`Buy ${coin.toUpperCase()}`} close={close}>
       {links.length === 0 ? (
         <p>No exchange is listed for this coin.</p>
       ) : (

@@ -10,6 +10,7 @@ import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards } from "./home.charts.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { Facts } from "../shared/Facts.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const cap = (coin: CoinPrice | undefined) =>
   coin?.marketCap && <Rounded usd={coin.marketCap} as={compactDollars} />;
@@ -36,15 +37,15 @@ export function MarketFacts({
       title="Price and Market Cap"
       facts={[
         [
-          "STEEM, on-chain median",
+          say`STEEM, on-chain median`,
           onChain.answer ? medianLabel(onChain.answer.value) : onChain.failure && missing,
         ],
-        [`STEEM, ${steem?.sbd ? "internal " : ""}market`, known(steem && coinPriceLabel(steem))],
-        ["SBD, market", known(sbd && coinPriceLabel(sbd))],
-        ["STEEM market cap", known(cap(steem))],
-        ["SBD market cap", known(cap(sbd))],
+        [say`STEEM, ${steem?.sbd ? "internal " : ""}market`, known(steem && coinPriceLabel(steem))],
+        [say`SBD, market`, known(sbd && coinPriceLabel(sbd))],
+        [say`STEEM market cap`, known(cap(steem))],
+        [say`SBD market cap`, known(cap(sbd))],
         [
-          `Virtual supply in ${steem?.sbd ? "SBD" : "USD"}`,
+          say`Virtual supply in ${steem?.sbd ? "SBD" : "USD"}`,
           known(
             virtual &&
               (steem?.sbd

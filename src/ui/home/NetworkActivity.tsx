@@ -15,8 +15,9 @@ import { LiveMark } from "../live/LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { useClockTime } from "../shared/network.ts";
 import { restartFeed } from "../start/runtime.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Network Activity and Status";
+const title = say`Network Activity and Status`;
 
 export function NetworkActivity({
   chain,
@@ -41,33 +42,33 @@ export function NetworkActivity({
         <div role="alert">
           <Notice
             title={failureText(chain.failure, "chain")}
-            action={{ label: "Try Again", run: () => restartFeed("latestBlocks") }}
+            action={{ label: say`Try Again`, run: () => restartFeed("latestBlocks") }}
           />
         </div>
       </section>
     );
   const facts: readonly Fact[] = [
-    ["Head block", properties && <BlockLink number={properties.headBlock} />],
-    ["Last irreversible", properties && <BlockLink number={properties.lastIrreversible} />],
-    ["Current witness", properties && <AccountLabel name={properties.currentWitness} />],
+    [say`Head block`, properties && <BlockLink number={properties.headBlock} />],
+    [say`Last irreversible`, properties && <BlockLink number={properties.lastIrreversible} />],
+    [say`Current witness`, properties && <AccountLabel name={properties.currentWitness} />],
     [
-      "Block ID",
+      say`Block ID`,
       properties && (
         <span className="id">
           <code title={properties.headId}>{shortId(properties.headId)}</code>
-          <CopyButton text={properties.headId} what="block ID" />
+          <CopyButton text={properties.headId} what={say`block ID`} />
         </span>
       ),
     ],
-    ["Block time", "3s"],
-    ["Running version", running.answer?.value ?? (running.failure && "—")],
+    [say`Block time`, "3s"],
+    [say`Running version`, running.answer?.value ?? (running.failure && "—")],
     [
-      "Median price",
+      say`Median price`,
       price.answer
         ? medianLabel(price.answer.value)
         : price.failure && failureText(price.failure, "medianPrice"),
     ],
-    ["Network time", properties && clockUtc(properties.time)],
+    [say`Network time`, properties && clockUtc(properties.time)],
   ];
   const received = chain?.properties?.receivedAt;
   return (

@@ -14,13 +14,14 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
-  ["steem", "STEEM", "Steem", "steem"],
-  ["steem-dollars", "SBD", "Steem Dollars", "sbd"],
-  ["puss", "PUSS", "Puss", "puss"],
+  ["steem", "STEEM", say`Steem`, "steem"],
+  ["steem-dollars", "SBD", say`Steem Dollars`, "sbd"],
+  ["puss", "PUSS", say`Puss`, "puss"],
 ];
 
 export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
@@ -41,7 +42,7 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
             <button
               type="button"
               className="btn tight"
-              aria-label={`Buy ${symbol}`}
+              aria-label={say`Buy ${symbol}`}
               onPointerDown={buyDialog.preload}
               onClick={() => dialog.send({ type: "disclosure.open", subject: buy })}
             >
@@ -56,7 +57,7 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
       {(isTraded || hasFailed) && (
         <p className="quiet-note card" role={isTraded ? "status" : "alert"}>
           {isTraded
-            ? "The price provider gave no price of STEEM."
+            ? say`The price provider gave no price of STEEM.`
             : reason && failureText(reason, "prices")}
           {reason && <span className="dim">{failureReason(reason)}</span>}
           <TryAgain failure={reason} run={() => actor.send({ type: "answer.retry" })} isTight />
@@ -103,7 +104,7 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
       </span>
       <span className="cap num">
         {price?.sbd ? (
-          "From the internal market"
+          say`From the internal market`
         ) : (
           <>
             Market cap <Rounded usd={price?.marketCap ?? null} as={compactDollars} />

@@ -4,6 +4,7 @@ import { dailySupply, inflationPercent } from "../../domain/chain/inflation.ts";
 import { amountFigure, basisPoints, fixed, missing, percent } from "../../domain/format/figures.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import { Facts } from "../shared/Facts.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function SupplyData({ chain }: { readonly chain: ChainView | null }) {
   const properties = chain?.properties?.value;
@@ -13,19 +14,19 @@ export function SupplyData({ chain }: { readonly chain: ChainView | null }) {
       title="Supply and Economic Data"
       {...(chain?.failure && { otherwise: missing })}
       facts={[
-        ["STEEM current supply", properties && amountFigure(properties.currentSupply)],
-        ["Virtual supply", properties && amountFigure(properties.virtualSupply)],
-        ["SBD supply", properties && amountFigure(properties.sbdSupply)],
-        ["Inflation rate", rate && percent(rate)],
-        ["SBD print rate", properties && basisPoints(properties.sbdPrintRate)],
-        ["SBD interest rate", properties && basisPoints(properties.sbdInterestRate)],
+        [say`STEEM current supply`, properties && amountFigure(properties.currentSupply)],
+        [say`Virtual supply`, properties && amountFigure(properties.virtualSupply)],
+        [say`SBD supply`, properties && amountFigure(properties.sbdSupply)],
+        [say`Inflation rate`, rate && percent(rate)],
+        [say`SBD print rate`, properties && basisPoints(properties.sbdPrintRate)],
+        [say`SBD interest rate`, properties && basisPoints(properties.sbdInterestRate)],
         [
-          "STEEM supply per day",
+          say`STEEM supply per day`,
           properties &&
             rate &&
             fixed(dailySupply(approximately(properties.virtualSupply), rate), 3),
         ],
-        ["Total vesting (STEEM)", properties && amountFigure(properties.totalVestingFund)],
+        [say`Total vesting (STEEM)`, properties && amountFigure(properties.totalVestingFund)],
       ]}
     />
   );

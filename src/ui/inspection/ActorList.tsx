@@ -2,10 +2,11 @@
 import type { Seen, Thread } from "../../machines/inspection/inspector.machine.ts";
 import { stateText } from "./state-text.ts";
 import "./ActorList.css";
+import { say } from "../../domain/language/say.ts";
 
 const threads: readonly (readonly [thread: Thread, name: string, place: string])[] = [
-  ["engine", "Engine", "the worker all tabs share"],
-  ["page", "Page", "this tab"],
+  ["engine", say`Engine`, say`the worker all tabs share`],
+  ["page", say`Page`, say`this tab`],
 ];
 
 export function ActorList({

@@ -8,6 +8,7 @@ import { clock } from "../start/page.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { stateText } from "./state-text.ts";
 import "./ActorPanel.css";
+import { say } from "../../domain/language/say.ts";
 
 export function ActorPanel({
   actor,
@@ -20,7 +21,7 @@ export function ActorPanel({
   readonly last: Entry | null;
 }) {
   return (
-    <section className="card" aria-label={`Machine ${actor.machine}`}>
+    <section className="card" aria-label={say`Machine ${actor.machine}`}>
       <header>
         <h2>{actor.machine}</h2>
         {actor.subject !== null && <span className="soft">{actor.subject}</span>}
@@ -79,7 +80,7 @@ function Drawing({
     return (
       <Notice
         title="The chart could not be laid out"
-        action={{ label: "Try Again", run: () => layout.send({ type: "layout.retry" }) }}
+        action={{ label: say`Try Again`, run: () => layout.send({ type: "layout.retry" }) }}
       >
         What it is doing is listed below.
       </Notice>
@@ -93,7 +94,7 @@ function Drawing({
           active={actor.active}
           taken={last?.arrows ?? []}
           step={last?.number ?? 0}
-          title={`${actor.machine} is in ${stateText(actor.value)}`}
+          title={say`${actor.machine} is in ${stateText(actor.value)}`}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Entry, inspectorMachine, Seen } from "../../machines/inspection/in
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { stateText } from "./state-text.ts";
 import "./EventLog.css";
+import { say } from "../../domain/language/say.ts";
 
 export function EventLog({
   actor,
@@ -33,7 +34,7 @@ export function EventLog({
         </label>
         <span className="end">
           {missed > 0 && <span>{missed} more arrived too fast to list</span>}
-          <CopyButton what="the log" text={shown.map(asLine).join("\n")} />
+          <CopyButton what={say`the log`} text={shown.map(asLine).join("\n")} />
           <button
             type="button"
             className="btn tight"

@@ -8,6 +8,7 @@ import { ActorList } from "./ActorList.tsx";
 import { ActorPanel } from "./ActorPanel.tsx";
 import { EventLog } from "./EventLog.tsx";
 import "./Machines.css";
+import { say } from "../../domain/language/say.ts";
 
 export function Machines() {
   const actor = useActorRef(inspector);
@@ -34,7 +35,7 @@ export function Machines() {
             </p>
           </div>
           <PauseButton
-            what="the machines"
+            what={say`the machines`}
             isPaused={isPaused}
             waiting={0}
             toggle={() => actor.send({ type: isPaused ? "inspector.resume" : "inspector.pause" })}

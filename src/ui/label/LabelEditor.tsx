@@ -11,13 +11,14 @@ import { labelEditor } from "./label-editor.charts.ts";
 import { labelForm } from "./label-form.charts.ts";
 import { useLabel } from "./labels.ts";
 import "./LabelEditor.css";
+import { say } from "../../domain/language/say.ts";
 
 const kindWords: Readonly<Record<TargetKind, string>> = {
   account: "account",
   community: "community",
   post: "post",
   transaction: "transaction",
-  key: "public key",
+  key: say`public key`,
 };
 
 const close = (): void => labelEditor.send({ type: "disclosure.close" });
@@ -30,7 +31,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
   const id = useId();
   const type = (typed: Typed): void => actor.send({ type: "label.typed", typed });
   return (
-    <Dialog title={known ? "Edit label" : "Add a label"} close={close}>
+    <Dialog title={known ? say`Edit label` : say`Add a label`} close={close}>
       <form
         className="label-form"
         noValidate
@@ -93,11 +94,11 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
 }
 
 const colourWords: Readonly<Record<LabelColour, string>> = {
-  grey: "Grey",
-  blue: "Blue",
-  green: "Green",
-  amber: "Amber",
-  rose: "Rose",
+  grey: say`Grey`,
+  blue: say`Blue`,
+  green: say`Green`,
+  amber: say`Amber`,
+  rose: say`Rose`,
 };
 
 function Colours({

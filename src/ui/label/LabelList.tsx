@@ -19,6 +19,7 @@ import { useActorRef } from "../start/actors.ts";
 import { editLabel } from "./label-editor.charts.ts";
 import { labelList } from "./label-list.charts.ts";
 import "./LabelList.css";
+import { say } from "../../domain/language/say.ts";
 
 export function LabelList() {
   const { network } = useNetwork();
@@ -36,7 +37,7 @@ export function LabelList() {
       <div className="stack">
         <PageHead
           title="Labels"
-          lead={`Your own names for accounts, communities, posts, transactions and keys of ${network.label}. Only you see them: they stay in this browser.`}
+          lead={say`Your own names for accounts, communities, posts, transactions and keys of ${network.label}. Only you see them: they stay in this browser.`}
         />
         <section className="card" aria-labelledby="labels" aria-busy={all === null}>
           <header>
@@ -46,7 +47,7 @@ export function LabelList() {
                 found &&
                 (found.length === all.length
                   ? counted(all.length, "label")
-                  : `${grouped(found.length)} of ${counted(all.length, "label")}`)}
+                  : say`${grouped(found.length)} of ${counted(all.length, "label")}`)}
             </span>
           </header>
           {all && all.length > 0 && (
@@ -133,7 +134,7 @@ function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: (
         <button
           type="button"
           className="btn tight"
-          aria-label={`Edit the label ${text} of ${of}`}
+          aria-label={say`Edit the label ${text} of ${of}`}
           onClick={() => editLabel(of)}
         >
           Edit
@@ -141,7 +142,7 @@ function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: (
         <button
           type="button"
           className="btn tight"
-          aria-label={`Remove the label ${text} of ${of}`}
+          aria-label={say`Remove the label ${text} of ${of}`}
           onClick={remove}
         >
           Remove

@@ -5,6 +5,7 @@ import type { LabelBook } from "../../domain/label/label-book.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { useNetwork } from "../shared/network.ts";
 import { useLabels } from "./labels.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Built once for each set of labels, when the first name is compared. */
 const knownNames = new WeakMap<LabelBook, KnownNames>();
@@ -32,11 +33,11 @@ export function LookAlikeMark({
   const known = useResemblance(name);
   const like = known?.name ?? (resembles === null ? null : `@${resembles}`);
   if (like === null) return null;
-  const reason = known?.reason ?? "with more transfers here";
+  const reason = known?.reason ?? say`with more transfers here`;
   return (
     <span
       className="badge warning look-alike"
-      title={`This name can be mistaken for ${like}, ${reason}.`}
+      title={say`This name can be mistaken for ${like}, ${reason}.`}
     >
       looks like <bdi>{like}</bdi>
     </span>

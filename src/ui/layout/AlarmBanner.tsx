@@ -8,11 +8,12 @@ import type { EquivocationReport, Side } from "../../domain/trust/equivocation.t
 import { downloadJson } from "../browser/files.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { useNetwork } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 const titles: Readonly<Record<Alarm["kind"], string>> = {
-  lagging: "Behind the other nodes",
-  old: "No new blocks",
-  split: "Two chains",
+  lagging: say`Behind the other nodes`,
+  old: say`No new blocks`,
+  split: say`Two chains`,
 };
 
 export function AlarmBanner({ alarms }: { readonly alarms: readonly Alarm[] }) {

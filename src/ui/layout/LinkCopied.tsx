@@ -1,14 +1,15 @@
 /** Confirms that a link was copied. */
 import { useSelector } from "@xstate/react";
 import { linkCopy } from "../shared/link-copy.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function LinkCopied() {
   const isCopied = useSelector(linkCopy, (snapshot) => snapshot.hasTag("copied"));
   const hasFailed = useSelector(linkCopy, (snapshot) => snapshot.hasTag("failed"));
   const text = isCopied
-    ? "Link copied"
+    ? say`Link copied`
     : hasFailed
-      ? "The browser did not allow copying. The link is in the address bar."
+      ? say`The browser did not allow copying. The link is in the address bar.`
       : "";
   return (
     <p className={text === "" ? "visually-hidden" : "toast"} role="status" aria-label="Copied link">

@@ -7,13 +7,14 @@ import { Menu } from "./Menu.tsx";
 import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Navbar({ isReady }: { readonly isReady: boolean }) {
   const { config } = useNetwork();
   useSearchShortcut();
   return (
     <header className="bar">
-      <a className="brand" href="/" aria-label={`${config.app.name}, home`}>
+      <a className="brand" href="/" aria-label={say`${config.app.name}, home`}>
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
           <circle cx="11" cy="11" r="9.5" stroke="var(--ink)" strokeWidth="1.6" />
           <path

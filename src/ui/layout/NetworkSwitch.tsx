@@ -2,6 +2,7 @@
 import { openNetwork } from "../start/config.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import { isMainnet, useNetwork } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function NetworkSwitch() {
   const opened = useNetwork();
@@ -28,7 +29,10 @@ export function TestNetworkBadge() {
   const opened = useNetwork();
   return (
     !isMainnet(opened) && (
-      <span className="badge plain" title={`${opened.network.label} is not STEEM's live network.`}>
+      <span
+        className="badge plain"
+        title={say`${opened.network.label} is not STEEM's live network.`}
+      >
         not mainnet
       </span>
     )

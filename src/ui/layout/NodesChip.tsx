@@ -3,13 +3,14 @@ import { counted } from "../../domain/format/figures.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { useTopic } from "../shared/use-topic.ts";
+import { say } from "../../domain/language/say.ts";
 
 const stateLabels = {
-  untried: "not contacted yet",
+  untried: say`not contacted yet`,
   healthy: "connected",
-  retrying: "trying again",
+  retrying: say`trying again`,
   unstable: "unstable",
-  lost: "not connected",
+  lost: say`not connected`,
   offline: "offline",
 } as const satisfies Record<ConnectionView["health"], string>;
 
@@ -17,9 +18,9 @@ export function NodesChip() {
   const { view } = useTopic("connection");
   if (!view) return null;
   const nodes = view.nodes.filter((node) => node.breaker !== "open").length;
-  const latency = view.latencyMs === null ? "" : ` · ${Math.round(view.latencyMs)} ms`;
+  const latency = view.latencyMs === null ? "" : say` · ${Math.round(view.latencyMs)} ms`;
   const via =
-    view.wire === null ? "" : view.wire === "websocket" ? " over live socket" : " over HTTP";
+    view.wire === null ? "" : view.wire === "websocket" ? say` over live socket` : say` over HTTP`;
   const isConnecting = view.health === "untried" && view.socket === "connecting";
   const state = isConnecting ? "connecting" : stateLabels[view.health];
   const trouble = view.health === "untried" || !view.closeReason ? "" : `. ${view.closeReason}`;
@@ -35,7 +36,7 @@ export function NodesChip() {
           <span className="visually-hidden">
             {health === view.health ? state : stateLabels[health]},{" "}
           </span>
-          {nodes === 0 ? "socket only" : counted(nodes, "node")}
+          {nodes === 0 ? say`socket only` : counted(nodes, "node")}
           {latency}
         </>
       )}

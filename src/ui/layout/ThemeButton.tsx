@@ -2,12 +2,13 @@
 import { useSelector } from "@xstate/react";
 import { theme } from "../start/page.charts.ts";
 import { Icon } from "../shared/Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const labels = {
-  restoring: { icon: "screen", label: "Theme: system" },
-  system: { icon: "screen", label: "Theme: system" },
-  light: { icon: "sun", label: "Theme: light" },
-  dark: { icon: "moon", label: "Theme: dark" },
+  restoring: { icon: "screen", label: say`Theme: system` },
+  system: { icon: "screen", label: say`Theme: system` },
+  light: { icon: "sun", label: say`Theme: light` },
+  dark: { icon: "moon", label: say`Theme: dark` },
 } as const;
 
 export function ThemeButton() {

@@ -1,5 +1,6 @@
 /** The navigation's entries: eleven on phones, ten in the sidebar. */
 import type { IconName } from "../shared/Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** A navigation entry. */
 export interface Entry {
@@ -10,17 +11,17 @@ export interface Entry {
 
 /** All entries, in the order of the menu on phones. */
 export const menuEntries: readonly Entry[] = [
-  { to: "/", label: "Home", icon: "home" },
-  { to: "/power-holders", label: "Power Holders", icon: "bolt" },
-  { to: "/power-down-lists", label: "Power Downs", icon: "down" },
-  { to: "/new-account", label: "New Accounts", icon: "user" },
-  { to: "/account-ranking", label: "Account Ranking", icon: "rank" },
-  { to: "/witness-list", label: "Witness List", icon: "list" },
-  { to: "/witness-monitor", label: "Witness Monitor", icon: "gauge" },
-  { to: "/community-data", label: "Communities", icon: "people" },
-  { to: "/content-history", label: "Content History", icon: "clock" },
-  { to: "/crypto-market", label: "Crypto Market", icon: "market" },
-  { to: "/about", label: "About", icon: "info" },
+  { to: "/", label: say`Home`, icon: "home" },
+  { to: "/power-holders", label: say`Power Holders`, icon: "bolt" },
+  { to: "/power-down-lists", label: say`Power Downs`, icon: "down" },
+  { to: "/new-account", label: say`New Accounts`, icon: "user" },
+  { to: "/account-ranking", label: say`Account Ranking`, icon: "rank" },
+  { to: "/witness-list", label: say`Witness List`, icon: "list" },
+  { to: "/witness-monitor", label: say`Witness Monitor`, icon: "gauge" },
+  { to: "/community-data", label: say`Communities`, icon: "people" },
+  { to: "/content-history", label: say`Content History`, icon: "clock" },
+  { to: "/crypto-market", label: say`Crypto Market`, icon: "market" },
+  { to: "/about", label: say`About`, icon: "info" },
 ];
 
 /** The sidebar omits the market, because Home links to it. */

@@ -7,6 +7,7 @@ import { pageMarks, showing } from "../../domain/list/pagination.ts";
 import { writeListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import { withQuery } from "../browser/address.ts";
 import { showTop } from "../browser/scroll.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Pager({
   list,
@@ -44,7 +45,7 @@ export function Pager({
               key={mark}
               className="btn tight num"
               href={to(mark)}
-              aria-label={`Page ${mark}`}
+              aria-label={say`Page ${mark}`}
               {...(mark === page && { "aria-current": "page" as const })}
             >
               {mark}

@@ -4,6 +4,7 @@ import { ChipSelect } from "../shared/ChipSelect.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
 import { navigate } from "../browser/address.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function SortChoice({
   columns,
@@ -53,12 +54,12 @@ function Direction({
   readonly list: string;
 }) {
   const isDescending = descends(column) !== query.isReversed;
-  const order = isDescending ? "Descending" : "Ascending";
+  const order = isDescending ? say`Descending` : say`Ascending`;
   return (
     <a
       className="btn tight"
       href={sortedListUrl(query, column.key, !query.isReversed, list)}
-      aria-label={`${order}, reverse the order`}
+      aria-label={say`${order}, reverse the order`}
     >
       {order} {isDescending ? "↓" : "↑"}
     </a>

@@ -3,6 +3,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { GrowingTable, type GrowingList } from "./GrowingTable.tsx";
 import type { ListColumn } from "./list-column.ts";
+import { say } from "../../domain/language/say.ts";
 
 interface Voter {
   readonly name: string;
@@ -11,7 +12,7 @@ interface Voter {
 /** The column of the voters' names. */
 export const voterColumn: ListColumn<Voter> = {
   key: "voter",
-  label: "Voter",
+  label: say`Voter`,
   isUnsortable: true,
   cell: ({ name }) => <AccountLabel name={name} />,
 };
@@ -33,13 +34,13 @@ export function VotersTable<Row extends Voter>({
       of={of}
       title="Voters"
       caption="Voters"
-      summary={count && `${count}${list.isComplete ? "" : " so far"}, by name`}
+      summary={count && say`${count}${list.isComplete ? "" : say` so far`}, by name`}
       columns={columns}
       rows={list?.voters ?? null}
       keyOf={(row) => row.name}
       empty={empty}
-      unread={list ? "The next voters did not load." : "The voters did not load."}
-      moreLabel="Load more voters"
+      unread={list ? say`The next voters did not load.` : say`The voters did not load.`}
+      moreLabel={say`Load more voters`}
     />
   );
 }

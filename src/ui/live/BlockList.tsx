@@ -14,6 +14,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { LiveMark } from "./LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { PauseButton } from "./PauseButton.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export interface BlockListProps {
   readonly title: string;
@@ -85,7 +86,7 @@ export function BlockList({
         <div role="alert">
           <Notice
             title={failureText(list.failure, place)}
-            action={{ label: "Try Again", run: retry }}
+            action={{ label: say`Try Again`, run: retry }}
           >
             {failureReason(list.failure)}
           </Notice>

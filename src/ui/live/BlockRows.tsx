@@ -7,6 +7,7 @@ import { Age } from "../shared/Age.tsx";
 import { OperationMix } from "./OperationMix.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useSlices } from "../shared/use-slices.ts";
+import { say } from "../../domain/language/say.ts";
 
 export type Column =
   | "block"
@@ -25,8 +26,8 @@ interface ColumnView {
 
 const columnViews: Readonly<Record<Column, ColumnView>> = {
   block: {
-    head: "Block",
-    className: "tab num-start",
+    head: say`Block`,
+    className: say`tab num-start`,
     cell: (row) => (
       <>
         <a className="num" href={`/blocks/${row.number}`}>
@@ -36,7 +37,7 @@ const columnViews: Readonly<Record<Column, ColumnView>> = {
       </>
     ),
   },
-  witness: { head: "Witness", cell: (row) => <AccountLabel name={row.witness} /> },
+  witness: { head: say`Witness`, cell: (row) => <AccountLabel name={row.witness} /> },
   transactions: { head: "TXs", className: "num", cell: (row) => grouped(row.transactions) },
   virtual: {
     head: "VOPs",
@@ -45,7 +46,9 @@ const columnViews: Readonly<Record<Column, ColumnView>> = {
       row.virtualOperations === null || row.virtualOperations === undefined ? (
         <span
           className="faint"
-          title={row.virtualOperationsFailed ? "The node did not report this." : "Still counting."}
+          title={
+            row.virtualOperationsFailed ? say`The node did not report this.` : say`Still counting.`
+          }
         >
           {row.virtualOperationsFailed ? missing : "…"}
         </span>
@@ -54,11 +57,11 @@ const columnViews: Readonly<Record<Column, ColumnView>> = {
       ),
   },
   operations: {
-    head: "Operations",
+    head: say`Operations`,
     cell: (row) => <OperationMix counts={row.operations} />,
   },
-  size: { head: "Size", className: "num roomy", cell: (row) => kilobytes(row.size) },
-  age: { head: "Age", className: "num faint", cell: (row) => <Age time={row.time} /> },
+  size: { head: say`Size`, className: say`num roomy`, cell: (row) => kilobytes(row.size) },
+  age: { head: say`Age`, className: say`num faint`, cell: (row) => <Age time={row.time} /> },
 };
 
 export const BlockRows = memo(function BlockRows({

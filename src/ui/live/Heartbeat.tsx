@@ -11,6 +11,7 @@ import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
 import { useTopic } from "../shared/use-topic.ts";
+import { say } from "../../domain/language/say.ts";
 
 const strip = lazy(() => import("./HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip));
 
@@ -45,7 +46,7 @@ export function Heartbeat() {
       <p className="note num">
         {failure && failureText(failure, "latestBlocksFirst")}
         {!failure && (distance ?? "…")}
-        {isComplete && ` · ${roundLength - missed} of ${roundLength} on time`}
+        {isComplete && say` · ${roundLength - missed} of ${roundLength} on time`}
         {mismatches.map(({ number }) => (
           <span key={number} role="alert">
             {" "}

@@ -11,6 +11,7 @@ import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { linearScale } from "../plot/scale.ts";
 import { useClockTime } from "../shared/network.ts";
 import { outline, roundedBar } from "./outline.ts";
+import { say } from "../../domain/language/say.ts";
 
 const width = 840;
 const height = 92;
@@ -35,7 +36,7 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
   readonly view: LatestBlocksView;
 }) {
   const clockTime = useClockTime({ namesZone: false });
-  const missedAt = ({ time }: Slot): string => `missed slot at ${clockTime(time)}`;
+  const missedAt = ({ time }: Slot): string => say`missed slot at ${clockTime(time)}`;
   const places = Array.from({ length: roundLength }, (_, i) => i - (roundLength - round.length));
   const x = scaleBand(places, [0, width]).paddingInner(0.1);
   const root = linearScale([0, Math.sqrt(Math.max(10, max(round, total) ?? 0))], [0, height - top]);
@@ -165,7 +166,7 @@ function FinalLabel({
       aria-hidden="true"
       style={isAfter ? { left: `${share * 100}%` } : { right: `${100 - share * 100}%` }}
     >
-      {isNodeClaim ? "irreversible, the node says" : "irreversible"}
+      {isNodeClaim ? say`irreversible, the node says` : "irreversible"}
     </span>
   );
 }
@@ -175,5 +176,5 @@ function describe(slot: Extract<Slot<LiveBlock>, { kind: "produced" }>): string 
   const kinds = categories
     .filter((category) => operations[category] > 0)
     .map((category) => `${operations[category]} ${categoryLabel[category]}`);
-  return `Block ${grouped(number)} by ${witness}: ${counted(total(slot), "operation")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}${proof === "unchecked" ? "" : `, ${verdictText(proof, vouchers)}`}`;
+  return say`Block ${grouped(number)} by ${witness}: ${counted(total(slot), "operation")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}${proof === "unchecked" ? "" : `, ${verdictText(proof, vouchers)}`}`;
 }

@@ -2,6 +2,7 @@
 import type { OperationCounts } from "../../domain/block/block.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** A single element with a gradient, because a burst of blocks lays out many of these. */
 export function OperationMix({ counts }: { readonly counts: OperationCounts }) {
@@ -28,7 +29,7 @@ function bands(counts: OperationCounts, total: number): string {
   const stops = categories.map((category) => {
     const start = end;
     end += (counts[category] / total) * 100;
-    return `var(--op-${category}) ${start}% calc(${end}% - 1px), transparent 0 ${end}%`;
+    return say`var(--op-${category}) ${start}% calc(${end}% - 1px), transparent 0 ${end}%`;
   });
-  return `linear-gradient(to right, ${stops.join(", ")})`;
+  return say`linear-gradient(to right, ${stops.join(", ")})`;
 }

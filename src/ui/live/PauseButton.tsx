@@ -1,5 +1,6 @@
 /** Pauses and resumes live content, and shows how many updates are waiting. */
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function PauseButton({
   isPaused,
@@ -18,10 +19,10 @@ export function PauseButton({
       <button
         type="button"
         className="btn tight"
-        aria-label={`${isPaused ? "Resume" : "Pause"} ${what}`}
+        aria-label={`${isPaused ? say`Resume` : say`Pause`} ${what}`}
         onClick={toggle}
       >
-        {isPaused ? "Resume" : "Pause"}
+        {isPaused ? say`Resume` : say`Pause`}
       </button>
     </>
   );

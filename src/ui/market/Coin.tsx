@@ -11,12 +11,13 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Coin() {
   const id = partText(useParams()["id"] ?? "");
   const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(coinPage, id);
   return (
-    <Page title={answer ? answer.value.coin.name : "Coin"}>
+    <Page title={answer ? answer.value.coin.name : say`Coin`}>
       <div className="stack">
         <nav className="crumb" aria-label="Breadcrumb">
           <a href="/">Back to Home</a>

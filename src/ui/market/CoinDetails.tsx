@@ -18,6 +18,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { RichText } from "../post/RichText.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));
 
@@ -54,7 +55,7 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
           </p>
         </div>
         <span className="end">
-          <WatchLink rule={{ kind: "price", coin: id }} what={`the price of ${name}`} />
+          <WatchLink rule={{ kind: "price", coin: id }} what={say`the price of ${name}`} />
           <Favourite coin={id} name={name} hasWords />
         </span>
       </section>
@@ -63,12 +64,15 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
         <Facts
           title="Market Statistics"
           facts={[
-            ["Market Cap", <Rounded key="cap" usd={coin.marketCap} as={compactDollars} />],
-            ["24h Trading Volume", <Rounded key="volume" usd={coin.volume} as={compactDollars} />],
-            ["Circulating Supply", supply(coin.circulating)],
-            ["Total Supply", supply(coin.totalSupply)],
-            ["All-Time High", extreme(coin.ath, coin.athTime)],
-            ["All-Time Low", extreme(coin.atl, coin.atlTime)],
+            [say`Market Cap`, <Rounded key="cap" usd={coin.marketCap} as={compactDollars} />],
+            [
+              say`24h Trading Volume`,
+              <Rounded key="volume" usd={coin.volume} as={compactDollars} />,
+            ],
+            [say`Circulating Supply`, supply(coin.circulating)],
+            [say`Total Supply`, supply(coin.totalSupply)],
+            [say`All-Time High`, extreme(coin.ath, coin.athTime)],
+            [say`All-Time Low`, extreme(coin.atl, coin.atlTime)],
           ]}
         />
       </div>

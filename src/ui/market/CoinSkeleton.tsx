@@ -12,14 +12,15 @@ import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { Ghost } from "../shared/Ghost.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const statistics = [
-  "Market Cap",
-  "24h Trading Volume",
-  "Circulating Supply",
-  "Total Supply",
-  "All-Time High",
-  "All-Time Low",
+  say`Market Cap`,
+  say`24h Trading Volume`,
+  say`Circulating Supply`,
+  say`Total Supply`,
+  say`All-Time High`,
+  say`All-Time Low`,
 ];
 
 export function CoinSkeleton({ id }: { readonly id: string }) {
@@ -63,7 +64,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           </p>
         </div>
         <p className="end small dim" role="status">
-          {left > 0 ? `waiting for the provider, ${left} s` : "Loading..."}
+          {left > 0 ? say`waiting for the provider, ${left} s` : "Loading..."}
         </p>
       </section>
       <div className="two awaited" aria-hidden="true">

@@ -4,6 +4,7 @@ import { loginText } from "../../domain/session/login.ts";
 import { loginDialog } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { Icon } from "../shared/Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** On a coin's page it has a label, and its login dialog says why; in tables it is a bare star. */
 export function Favourite({
@@ -18,10 +19,10 @@ export function Favourite({
   const isOpen = useSelector(favourites(), (snapshot) => snapshot.hasTag("open"));
   const isFavourite = useSelector(favourites(), ({ context }) => context.coins.includes(coin));
   const label = !isOpen
-    ? "Login to Add Favorites"
+    ? say`Login to Add Favorites`
     : isFavourite
-      ? "Remove from Favorites"
-      : "Add to Favorites";
+      ? say`Remove from Favorites`
+      : say`Add to Favorites`;
   return (
     <button
       type="button"

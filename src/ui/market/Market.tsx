@@ -22,12 +22,13 @@ import { Page } from "../shared/Page.tsx";
 import { PageHead } from "../shared/PageHead.tsx";
 import { marketColumns } from "./market-columns.tsx";
 import { SearchResults } from "./SearchResults.tsx";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Cryptocurrency Market";
-const caption = "Top Cryptocurrencies by Market Cap";
+const title = say`Cryptocurrency Market`;
+const caption = say`Top Cryptocurrencies by Market Cap`;
 /** The table's part of the query: the search text is for the search box above it. */
 const tableQuery = (query: ListQuery): ListQuery => ({ ...query, find: "" });
-const moreOf = ({ name }: MarketCoin): string => `More figures of ${name}`;
+const moreOf = ({ name }: MarketCoin): string => say`More figures of ${name}`;
 const noPrices: Readonly<Record<string, readonly number[]>> = {};
 
 export function Market() {
@@ -55,7 +56,7 @@ export function Market() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead="Prices, volumes and supplies, as reported by the market provider."
+        lead={say`Prices, volumes and supplies, as reported by the market provider.`}
       >
         <div className="find wide" role="search">
           <Icon name="find" />
@@ -109,7 +110,7 @@ export function Market() {
           {isEmpty && (
             <Notice
               title="No coins listed"
-              action={{ label: "Try Again", run: () => actor.send({ type: "list.retry" }) }}
+              action={{ label: say`Try Again`, run: () => actor.send({ type: "list.retry" }) }}
             >
               The provider returned an empty list.
             </Notice>
@@ -207,7 +208,7 @@ function NoFavourites() {
         isOpen
           ? undefined
           : {
-              label: "Login to Add Favorites",
+              label: say`Login to Add Favorites`,
               run: () => loginDialog.send({ type: "login.open" }),
             }
       }
@@ -230,7 +231,7 @@ function FavouritesOnly() {
       href={withQuery(parameters.toString())}
       {...(isOn && { "aria-current": "true" as const })}
     >
-      {isOn ? "All coins" : "Favorites only"}
+      {isOn ? say`All coins` : say`Favorites only`}
     </a>
   );
 }
@@ -247,8 +248,8 @@ function Freshness({
   return (
     <span className="end" title={exact(receivedAt)} role="status">
       {freshness === "stale"
-        ? `The provider is temporarily unavailable; these prices are from ${age}`
-        : `from ${age}`}
+        ? say`The provider is temporarily unavailable; these prices are from ${age}`
+        : say`from ${age}`}
     </span>
   );
 }

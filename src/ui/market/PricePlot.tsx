@@ -8,6 +8,7 @@ import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 const height = 240;
 const edge = { top: 16, right: 12, bottom: 24, left: 64 };
@@ -28,7 +29,7 @@ const thinned = <T,>(items: readonly T[], count: number): readonly T[] =>
 
 export function PricePlot({
   points: all,
-  label = "Price at a point in time",
+  label = say`Price at a point in time`,
   figure = priceLabel,
 }: {
   readonly points: readonly PricePoint[];
@@ -64,7 +65,7 @@ export function PricePlot({
         plot={plot}
         label={label}
         height={height}
-        reading={here ? `${figure(here.price)} at ${exact(here.time)}` : null}
+        reading={here ? say`${figure(here.price)} at ${exact(here.time)}` : null}
         pointAt={(across) =>
           Math.round(
             ((across - edge.left) / (width - edge.left - edge.right)) * (points.length - 1),

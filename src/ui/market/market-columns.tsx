@@ -9,16 +9,17 @@ import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 import { ClockTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** `lines`: seven days of prices by coin id, as far as they have loaded. */
 export const marketColumns = (
   lines: Readonly<Record<string, readonly number[]>>,
 ): readonly ListColumn<MarketCoin>[] => [
   { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
-  { key: "name", label: "Name", width: 152, lines: 2, cell: (coin) => <CoinName coin={coin} /> },
+  { key: "name", label: say`Name`, width: 152, lines: 2, cell: (coin) => <CoinName coin={coin} /> },
   {
     key: "price",
-    label: "Price",
+    label: say`Price`,
     width: 96,
     isNumeric: true,
     cell: ({ price }) => (
@@ -29,7 +30,7 @@ export const marketColumns = (
   },
   {
     key: "change",
-    label: "24h Change",
+    label: say`24h Change`,
     aside: "7d",
     width: 133,
     isNumeric: true,
@@ -44,7 +45,7 @@ export const marketColumns = (
   },
   {
     key: "range",
-    label: "24h High/Low",
+    label: say`24h High/Low`,
     width: 96,
     lines: 2,
     isNumeric: true,
@@ -60,7 +61,7 @@ export const marketColumns = (
   },
   {
     key: "volume",
-    label: "Volume (24h)",
+    label: say`Volume (24h)`,
     width: 84,
     isNumeric: true,
     isSecondary: true,
@@ -68,7 +69,7 @@ export const marketColumns = (
   },
   {
     key: "marketCap",
-    label: "Market Cap",
+    label: say`Market Cap`,
     width: 106,
     lines: 2,
     isNumeric: true,
@@ -86,7 +87,7 @@ export const marketColumns = (
   },
   {
     key: "supply",
-    label: "Circulating Supply",
+    label: say`Circulating Supply`,
     width: 106,
     lines: 3,
     isNumeric: true,
@@ -137,7 +138,7 @@ export const marketColumns = (
   },
   {
     key: "updated",
-    label: "Last Updated",
+    label: say`Last Updated`,
     width: 84,
     isNumeric: true,
     isSecondary: true,
@@ -145,7 +146,7 @@ export const marketColumns = (
   },
   {
     key: "watch",
-    label: "Watch",
+    label: say`Watch`,
     width: 58,
     isUnsortable: true,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,

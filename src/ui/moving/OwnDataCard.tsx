@@ -7,10 +7,11 @@ import { useActorRef } from "../start/actors.ts";
 import { movingOf, type Moved } from "./moving.charts.ts";
 import { Preview } from "./Preview.tsx";
 import "./OwnDataCard.css";
+import { say } from "../../domain/language/say.ts";
 
 const words = {
   everything: {
-    title: "Your data",
+    title: say`Your data`,
     text: (
       <>
         Settings, own nodes, favorites, <a href="/labels">labels</a>, watch rules, the
@@ -18,12 +19,12 @@ const words = {
         inbox. One file moves all but these two to another browser.
       </>
     ),
-    saved: "Your data was saved as a file.",
+    saved: say`Your data was saved as a file.`,
   },
   labels: {
-    title: "Move your labels",
-    text: "One file has all your labels, of every network. Labels from a file are added to yours.",
-    saved: "Your labels were saved as a file.",
+    title: say`Move your labels`,
+    text: say`One file has all your labels, of every network. Labels from a file are added to yours.`,
+    saved: say`Your labels were saved as a file.`,
   },
 } as const satisfies Record<Moved, object>;
 
@@ -63,10 +64,10 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
             aria-disabled={isBusy}
             onClick={() => actor.send({ type: "own.export" })}
           >
-            {moved === "labels" ? "Export my labels" : "Export my data"}
+            {moved === "labels" ? say`Export my labels` : say`Export my data`}
           </button>
           <FileButton
-            label={moved === "labels" ? "Import labels" : "Import a file"}
+            label={moved === "labels" ? say`Import labels` : say`Import a file`}
             onFile={(file) => actor.send({ type: "file.given", file })}
           />
           {wipe && (

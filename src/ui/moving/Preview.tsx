@@ -5,15 +5,16 @@ import { mergeOwnData, type Conflict, type Taken } from "../../domain/moving/mer
 import type { OwnPart } from "../../domain/moving/own-data.ts";
 import type { ReadFile } from "../../machines/moving/moving.machine.ts";
 import { LongList } from "../list/LongList.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const partWords: Readonly<Record<OwnPart, string>> = {
-  choices: "Settings",
-  nodes: "Own nodes",
-  favourites: "Favorites",
-  labels: "Labels",
-  rules: "Watch rules",
-  calls: "Console history",
-  visits: "Recent pages",
+  choices: say`Settings`,
+  nodes: say`Own nodes`,
+  favourites: say`Favorites`,
+  labels: say`Labels`,
+  rules: say`Watch rules`,
+  calls: say`Console history`,
+  visits: say`Recent pages`,
 };
 
 export function Preview({
@@ -44,7 +45,9 @@ export function Preview({
   return (
     <div className="preview">
       <h3 ref={heading} tabIndex={-1}>
-        {isSame ? "This browser already has everything in the file" : "What the file would change"}
+        {isSame
+          ? say`This browser already has everything in the file`
+          : say`What the file would change`}
       </h3>
       <table className="card-rows">
         <thead>
@@ -70,10 +73,10 @@ export function Preview({
               <th scope="row">{partWords[part]}</th>
               {(
                 [
-                  ["New", added],
-                  ["Same", same],
-                  ["Different", different],
-                  ["No room", left],
+                  [say`New`, added],
+                  [say`Same`, same],
+                  [say`Different`, different],
+                  [say`No room`, left],
                 ] as const
               ).map(([label, count]) => (
                 <td key={label} className={count === 0 ? "num none" : "num"} data-label={label}>
@@ -179,8 +182,8 @@ function Sides({
       </legend>
       {(
         [
-          ["Yours", mine, false],
-          ["The file’s", theirs, true],
+          [say`Yours`, mine, false],
+          [say`The file’s`, theirs, true],
         ] as const
       ).map(([side, value, isTheirs]) => (
         <label key={side}>

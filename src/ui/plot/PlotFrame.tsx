@@ -5,6 +5,7 @@ import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys
 import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { useActorRef } from "../start/actors.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -68,7 +69,7 @@ export function PlotFrame({
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.count - 1)}
         aria-valuenow={at ?? 0}
-        aria-valuetext={reading ?? "Press an arrow key"}
+        aria-valuetext={reading ?? say`Press an arrow key`}
         onKeyDown={(event) => {
           const to = pointAfter(event.key, at, points);
           if (to === null) return;

@@ -4,6 +4,7 @@ import { csvText, type Cell } from "../../domain/format/csv.ts";
 import { downloadFile } from "../browser/files.ts";
 import { savePng, saveSvg } from "./save-picture.ts";
 import "./SaveAs.css";
+import { say } from "../../domain/language/say.ts";
 
 export function SaveAs({
   what,
@@ -30,14 +31,14 @@ export function SaveAs({
     <button
       type="button"
       className="btn tight"
-      aria-label={`Save as ${label}: ${what}`}
+      aria-label={say`Save as ${label}: ${what}`}
       onClick={save}
     >
       {label}
     </button>
   );
   return (
-    <span className="save-as" role="group" aria-label={`Save as: ${what}`}>
+    <span className="save-as" role="group" aria-label={say`Save as: ${what}`}>
       <span className="small dim" aria-hidden="true">
         Save as
       </span>

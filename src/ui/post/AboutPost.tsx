@@ -6,6 +6,7 @@ import type { PostView } from "../../domain/post/post-view.ts";
 import { ExactTime } from "../shared/Age.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function AboutPost({
   post,
@@ -19,20 +20,20 @@ export function AboutPost({
       title="About"
       facts={[
         [
-          "Address",
+          say`Address`,
           <bdi key="address" className="subject">
             {postPath(post)}
           </bdi>,
         ],
-        ["Written", view && <ExactTime time={view.created} />],
-        ["Last changed", view && <ExactTime time={view.updated} />],
-        ["Community", view && <CommunityOf view={view} />],
+        [say`Written`, view && <ExactTime time={view.created} />],
+        [say`Last changed`, view && <ExactTime time={view.updated} />],
+        [say`Community`, view && <CommunityOf view={view} />],
         [
-          "Tags",
+          say`Tags`,
           view && (
             <span className="tags post-tags">
               {view.tags.length === 0
-                ? "None"
+                ? say`None`
                 : view.tags.map((tag) => (
                     <span key={tag} className="badge plain">
                       {tag}
@@ -41,8 +42,10 @@ export function AboutPost({
             </span>
           ),
         ],
-        ...(view && view.depth > 0 ? [["Level in the thread", grouped(view.depth)] as const] : []),
-        ["Replies, all levels", view && grouped(view.replies)],
+        ...(view && view.depth > 0
+          ? [[say`Level in the thread`, grouped(view.depth)] as const]
+          : []),
+        [say`Replies, all levels`, view && grouped(view.replies)],
       ]}
     />
   );
@@ -50,8 +53,8 @@ export function AboutPost({
 
 function CommunityOf({ view: { community, indexFailure } }: { readonly view: PostView }) {
   if (community) return <CommunityLink {...community} />;
-  if (!indexFailure) return "None";
+  if (!indexFailure) return say`None`;
   return indexFailure.kind === "notFound"
-    ? "Unknown, as is whether it is muted: the social index does not have this post."
-    : `Unknown, as is whether it is muted: the social index did not answer. ${failureReason(indexFailure)}`;
+    ? say`Unknown, as is whether it is muted: the social index does not have this post.`
+    : say`Unknown, as is whether it is muted: the social index did not answer. ${failureReason(indexFailure)}`;
 }

@@ -9,6 +9,7 @@ import { pictureMachine } from "../../machines/shared/picture.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { useNetwork } from "../shared/network.ts";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /**
  * Falls back to the alt text and a link where pictures are off or this one fails to load. A private or invalid address
@@ -31,7 +32,7 @@ export function BodyPicture({
     ...(width !== undefined && { width }),
   };
   if (address === null && isPrivateAddress(src)) return alt;
-  const words = alt === "" ? "picture, not loaded" : alt;
+  const words = alt === "" ? say`picture, not loaded` : alt;
   // A link must not contain another link or a button.
   const fallback = isLinked ? words : <ExternalLink to={src}>{words}</ExternalLink>;
   if (!settings.pictures || (isLinked && address === null)) return fallback;

@@ -12,8 +12,9 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { Difference } from "./Difference.tsx";
 import { HistorySkeleton } from "./HistorySkeleton.tsx";
 import { VersionCard } from "./VersionCard.tsx";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Check Content History";
+const title = say`Check Content History`;
 
 export function ContentHistory() {
   const actor = useActorRef(contentHistory, { input: { choice: choiceInAddress() } });
@@ -37,7 +38,7 @@ export function ContentHistory() {
           hint="The URL on any front end, or the short form: @username/post-title"
           text={text}
           fault={fault}
-          buttonLabel={isBusy ? "Checking..." : "Check History"}
+          buttonLabel={isBusy ? "Checking..." : say`Check History`}
           isDisabled={isBusy}
           type={(typed) => actor.send({ type: "post.typed", text: typed })}
           submit={() => actor.send({ type: "post.submitted" })}
@@ -51,9 +52,9 @@ export function ContentHistory() {
           <section className="card" role="alert">
             <Notice
               {...(failure.kind === "notFound"
-                ? { title: "No History" }
+                ? { title: say`No History` }
                 : {
-                    title: "Error Loading Content History",
+                    title: say`Error Loading Content History`,
                     retry: { failure, run: () => actor.send({ type: "post.retry" }) },
                   })}
             >

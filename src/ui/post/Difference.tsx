@@ -9,6 +9,7 @@ import type { VersionSummary } from "../../domain/post/answers.ts";
 import type { contentHistory } from "./content-history.charts.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import { Changes } from "./Changes.tsx";
+import { say } from "../../domain/language/say.ts";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
 
@@ -127,7 +128,7 @@ export function Difference({
 }
 
 const nameOf = (version: number): string =>
-  version === 1 ? "Original Post" : `Edit #${version - 1}`;
+  version === 1 ? say`Original Post` : say`Edit #${version - 1}`;
 
 function Compared({
   comparison: { from, to, title, body, tags, metadata },

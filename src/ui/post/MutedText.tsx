@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { useActorRef } from "../start/actors.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function MutedText({
   what,
@@ -23,7 +24,7 @@ export function MutedText({
           aria-expanded={isOpen}
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
-          {isOpen ? "Hide the text" : "Show the text"}
+          {isOpen ? say`Hide the text` : say`Show the text`}
         </button>
       </p>
       {isOpen && children}

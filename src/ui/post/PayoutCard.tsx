@@ -6,11 +6,12 @@ import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
 import { ExactTime } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const stateLabels = {
-  pending: "Pending",
-  paid: "Paid",
-  declined: "Declined by the author",
+  pending: say`Pending`,
+  paid: say`Paid`,
+  declined: say`Declined by the author`,
 } as const satisfies Record<PostPayout["state"], string>;
 
 export function PayoutCard({
@@ -31,10 +32,13 @@ export function PayoutCard({
   );
 }
 
-const loading: readonly Fact[] = ["State", "Payout", "Author", "Curators", "Due"].map((label) => [
-  label,
-  null,
-]);
+const loading: readonly Fact[] = [
+  say`State`,
+  say`Payout`,
+  say`Author`,
+  say`Curators`,
+  say`Due`,
+].map((label) => [label, null]);
 
 function factsOf(payout: PostPayout): readonly Fact[] {
   const {
@@ -49,34 +53,34 @@ function factsOf(payout: PostPayout): readonly Fact[] {
     most,
     percentSbd,
   } = payout;
-  const expected = state === "pending" ? ", expected" : "";
+  const expected = state === "pending" ? say`, expected` : "";
   const time: Fact = [
-    state === "paid" ? "Paid on" : "Due",
+    state === "paid" ? say`Paid on` : say`Due`,
     due === null ? "—" : <ExactTime key="due" time={due} />,
   ];
-  if (state === "declined") return [["State", stateLabels[state]]];
+  if (state === "declined") return [[say`State`, stateLabels[state]]];
   return [
-    ["State", stateLabels[state]],
-    ["Payout", <b key="total">{total ? amountLabel(total) : "Unknown"}</b>],
+    [say`State`, stateLabels[state]],
+    [say`Payout`, <b key="total">{total ? amountLabel(total) : say`Unknown`}</b>],
     [`Author${expected}`, amountLabel(author)],
     [
       `Curators${expected}`,
       state === "pending" && hasCuration === null
-        ? `${amountLabel(curators)}, or nothing if the author allows no curation rewards`
+        ? say`${amountLabel(curators)}, or nothing if the author allows no curation rewards`
         : amountLabel(curators),
     ],
     ...(unpaid
-      ? [["Paid to nobody, expected", `${amountLabel(unpaid)}: no curation rewards`] as const]
+      ? [[say`Paid to nobody, expected`, say`${amountLabel(unpaid)}: no curation rewards`] as const]
       : []),
     ...beneficiaries.map(({ account, weight, amount }, i): Fact => [
-      `${beneficiaries.length > 1 ? `Beneficiary ${i + 1}` : "Beneficiary"}${expected}`,
+      `${beneficiaries.length > 1 ? say`Beneficiary ${i + 1}` : say`Beneficiary`}${expected}`,
       <span key={account}>
-        {amount ? amountLabel(amount) : "Unknown amount"}: <AccountLink name={account} hasAtSign />,{" "}
-        {basisPoints(weight)}
+        {amount ? amountLabel(amount) : say`Unknown amount`}:{" "}
+        <AccountLink name={account} hasAtSign />, {basisPoints(weight)}
       </span>,
     ]),
-    ["Author's part", payoutForm(percentSbd)],
-    ...(most ? [["Accepts at most", amountLabel(most)] as const] : []),
+    [say`Author's part`, payoutForm(percentSbd)],
+    ...(most ? [[say`Accepts at most`, amountLabel(most)] as const] : []),
     time,
   ];
 }

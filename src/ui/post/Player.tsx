@@ -5,6 +5,7 @@ import type { RichProps } from "../../domain/post/rich-text.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { useNetwork } from "../shared/network.ts";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {
   const { config, settings } = useNetwork();
@@ -18,7 +19,7 @@ export function Player({ src = "", href = src, host = "" }: RichProps) {
       {isPlaying && isAllowed ? (
         <iframe
           src={src}
-          title={`Video on ${name}`}
+          title={say`Video on ${name}`}
           // A player needs its own origin; it is never ours, because only hosts from config.json get here.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation"

@@ -24,6 +24,7 @@ import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
 import { postDetail } from "./post-page.charts.ts";
 import "./Post.css";
+import { say } from "../../domain/language/say.ts";
 
 const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
 /** Maximum characters of an address in a heading. */
@@ -115,7 +116,7 @@ function Missing({
                 may still list its versions.
               </>
             ) : (
-              "This is not the address of a post, such as /posts/@alice/my-first-post."
+              say`This is not the address of a post, such as /posts/@alice/my-first-post.`
             )}
           </Notice>
         </section>

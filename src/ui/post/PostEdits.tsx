@@ -10,6 +10,7 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
 import { VersionProof } from "./VersionProof.tsx";
 import { postEdits } from "./post-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {
   const { answer, failure, retry } = useAnswerPage(postEdits, postPath(post));
@@ -31,7 +32,7 @@ export function PostEdits({ post }: { readonly post: PostAddress }) {
       )}
       {failure && (
         <Unread
-          what="The edits, which a proof of the text needs,"
+          what={say`The edits, which a proof of the text needs,`}
           failure={failure}
           retry={retry}
         />

@@ -11,6 +11,7 @@ import { OwnLabel } from "../label/OwnLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Maximum characters of an address in the heading while the title loads. */
 const longest = 80;
@@ -47,7 +48,7 @@ export function PostHead({
         {view && (
           <WatchLink
             rule={{ kind: "payout", account: author, permlink: post.permlink }}
-            what="the payout of this post"
+            what={say`the payout of this post`}
           />
         )}
       </div>

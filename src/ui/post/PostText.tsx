@@ -10,6 +10,7 @@ import { MutedText } from "./MutedText.tsx";
 import { PostEdits } from "./PostEdits.tsx";
 import { RichText } from "./RichText.tsx";
 import { postText } from "./post-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function PostText({
   post,
@@ -52,7 +53,7 @@ function LoadedText({ post, isMuted }: { readonly post: PostAddress; readonly is
           )}
         </div>
       ) : failure ? (
-        <Unread what="The text" failure={failure} retry={retry} />
+        <Unread what={say`The text`} failure={failure} retry={retry} />
       ) : (
         <div className="post-text" aria-hidden="true">
           <TextGhost />

@@ -18,6 +18,7 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function PostVotes({
   shown: { votes, payout, unlistedVotes, nodeFailure },
@@ -38,31 +39,31 @@ export function PostVotes({
         <p className="quiet-note">
           Weights and times are unknown:{" "}
           {nodeFailure.kind === "notFound"
-            ? "the node does not have this post."
-            : `the node could not be read. ${failureReason(nodeFailure)}`}
+            ? say`the node does not have this post.`
+            : say`the node could not be read. ${failureReason(nodeFailure)}`}
         </p>
       )}
       {unlistedVotes > 0 && (
         <p className="quiet-note">
           {counted(unlistedVotes, "more vote")} not listed by the node
-          {votes.length > 0 && "; the values below divide the payout among those listed"}.
+          {votes.length > 0 && say`; the values below divide the payout among those listed`}.
         </p>
       )}
       {votes.length === 0 ? (
         <p className="quiet-note">
           {payout.state === "paid"
-            ? "The node lists no votes. Some nodes drop the votes on paid posts."
-            : "No votes yet."}
+            ? say`The node lists no votes. Some nodes drop the votes on paid posts.`
+            : say`No votes yet.`}
         </p>
       ) : (
         <>
           <div className="filter-bar vote-bar">
             <span className="small dim">
               {payout.state === "declined"
-                ? "Without a payout, no vote has a value."
+                ? say`Without a payout, no vote has a value.`
                 : payout.total
-                  ? "Values are computed here: the payout divided by the votes' rshares."
-                  : "The payout is unknown, so no vote's value is known."}
+                  ? say`Values are computed here: the payout divided by the votes' rshares.`
+                  : say`The payout is unknown, so no vote's value is known.`}
             </span>
             <span className="by-text">
               <FindBox query={query} label="Find a voter" />
@@ -91,10 +92,10 @@ export function PostVotes({
 }
 
 const columns: readonly ListColumn<PostVote>[] = [
-  { key: "voter", label: "Voter", cell: ({ voter }) => <AccountLabel name={voter} /> },
+  { key: "voter", label: say`Voter`, cell: ({ voter }) => <AccountLabel name={voter} /> },
   {
     key: "value",
-    label: "Value",
+    label: say`Value`,
     isNumeric: true,
     cell: ({ value, rshares }) => (
       <span className={rshares < 0n ? "down" : undefined}>
@@ -104,20 +105,20 @@ const columns: readonly ListColumn<PostVote>[] = [
   },
   {
     key: "share",
-    label: "Share",
+    label: say`Share`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ share }) => (share === null ? "—" : percent(share * 100)),
   },
   {
     key: "weight",
-    label: "Weight",
+    label: say`Weight`,
     isNumeric: true,
     cell: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
   },
   {
     key: "time",
-    label: "Time",
+    label: say`Time`,
     isNumeric: true,
     cell: ({ time }) => (time === null ? "—" : <Age time={time} />),
   },

@@ -9,6 +9,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { lazy } from "../start/lazy.ts";
 import { reblogs } from "./post-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Lists with more accounts than this are virtualized. */
 const maxPlainLength = 60;
@@ -42,7 +43,7 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           </ul>
         )
       ) : failure ? (
-        <Unread what="The reblogs" failure={failure} retry={retry} />
+        <Unread what={say`The reblogs`} failure={failure} retry={retry} />
       ) : (
         <p className="quiet-note" role="status">
           Loading…

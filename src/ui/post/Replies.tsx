@@ -9,6 +9,7 @@ import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { ReplyItem } from "./ReplyItem.tsx";
 import { replies as repliesLogic } from "./post-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Replies({
   post,
@@ -67,7 +68,7 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
       )}
       {hasFailed && failure && (
         <Unread
-          what={list ? "More replies" : "The replies"}
+          what={list ? say`More replies` : say`The replies`}
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />
@@ -82,8 +83,8 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
               onClick={() => actor.send({ type: "list.more" })}
             >
               {isGrowing
-                ? "Loading…"
-                : `Load more of ${counted(list.total, "direct reply", "direct replies")}`}
+                ? say`Loading…`
+                : say`Load more of ${counted(list.total, "direct reply", "direct replies")}`}
             </button>
           )}
           {level === 1 && answer && <SourceNote of={answer} />}

@@ -12,6 +12,7 @@ import { Age } from "../shared/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { MutedText } from "./MutedText.tsx";
 import { RichText } from "./RichText.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Replies at deeper levels are shown on a page of their own. */
 const deepest = 6;
@@ -27,7 +28,7 @@ interface ItemProps {
 export function ReplyItem({ reply, level, below }: ItemProps) {
   const { author, created, updated, reputation, payout, votes, isMuted } = reply;
   return (
-    <article className="reply" aria-label={`Reply by @${author}`}>
+    <article className="reply" aria-label={say`Reply by @${author}`}>
       <p className="small dim reply-head">
         {reputation === null ? (
           <AccountLabel name={author} />
@@ -42,8 +43,8 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
         <span className="num">{counted(votes, "vote")}</span>
         <span className="num">
           {payout.state === "declined"
-            ? "Payout declined"
-            : `${payout.total ? amountLabel(payout.total) : "Unknown amount"} ${payout.state}`}
+            ? say`Payout declined`
+            : `${payout.total ? amountLabel(payout.total) : say`Unknown amount`} ${payout.state}`}
         </span>
       </p>
       {isMuted ? (
@@ -89,10 +90,10 @@ function Below({ reply, level, below }: ItemProps) {
           type="button"
           className="btn tight"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? "Hide" : "Show"} ${label} to @${author}`}
+          aria-label={say`${isOpen ? say`Hide` : say`Show`} ${label} to @${author}`}
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
-          {isOpen ? "Hide" : "Show"} {label}
+          {isOpen ? say`Hide` : say`Show`} {label}
         </button>
       </p>
       {isOpen && below}

@@ -14,6 +14,7 @@ import { versionProving } from "../proof/versions.charts.ts";
 import { RichText } from "./RichText.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { VersionProof } from "./VersionProof.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Maximum characters of a title in a preview. */
 const titleLength = 100;
@@ -47,7 +48,7 @@ export function VersionCard({
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
-        <h2 id={heading}>{older ? `Edit #${number - 1}` : "Original Post"}</h2>
+        <h2 id={heading}>{older ? say`Edit #${number - 1}` : say`Original Post`}</h2>
         <time className="faint small num" dateTime={isoUtc(time)}>
           {exact(time)}
         </time>
@@ -64,7 +65,7 @@ export function VersionCard({
             aria-expanded={isOpen}
             onClick={() => actor.send({ type: "answer.toggle" })}
           >
-            {isOpen || isBusy ? "Close" : "Reveal"}
+            {isOpen || isBusy ? say`Close` : say`Reveal`}
           </button>
         </span>
       </header>

@@ -8,6 +8,7 @@ import type { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Lazy, because it comes after a proof, and most readers of a post ask for none. */
 const saveEvidence = lazy<Parameters<typeof SaveEvidence>[0]>(() =>
@@ -16,7 +17,7 @@ const saveEvidence = lazy<Parameters<typeof SaveEvidence>[0]>(() =>
 
 export function VersionProof({
   actor,
-  label = "Prove this version",
+  label = say`Prove this version`,
 }: {
   readonly actor: ActorRefFrom<typeof versionProving>;
   readonly label?: string;
@@ -32,7 +33,7 @@ export function VersionProof({
         aria-disabled={isBusy}
         onClick={() => actor.send({ type: "proof.prove", subject })}
       >
-        {isBusy ? "Proving…" : label}
+        {isBusy ? say`Proving…` : label}
       </button>
       <span role="status">
         {failure && <span className="down">Not proved. {failureReason(failure)}</span>}
@@ -51,7 +52,7 @@ export function VersionProof({
                 </a>
               </>
             ) : (
-              "No block at that second contains it."
+              say`No block at that second contains it.`
             )}
           </>
         )}
@@ -61,7 +62,7 @@ export function VersionProof({
           view={saveEvidence}
           fallback={false}
           about={{ kind: "version", post: subject.post, version: subject.number }}
-          what={`version ${subject.number}`}
+          what={say`version ${subject.number}`}
         />
       )}
     </p>

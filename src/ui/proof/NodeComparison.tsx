@@ -10,12 +10,11 @@ import type {
 } from "../../domain/proof/compare-nodes.ts";
 import { Differences } from "./Differences.tsx";
 import { nodeComparison } from "./node-comparison.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const introductions: Readonly<Record<ComparisonSubject["kind"], string>> = {
-  virtualOperations:
-    "No hash covers virtual operations, so they cannot be proved. You can compare what other nodes say.",
-  account:
-    "No hash covers the state of an account, so it cannot be proved. You can compare what other nodes say.",
+  virtualOperations: say`No hash covers virtual operations, so they cannot be proved. You can compare what other nodes say.`,
+  account: say`No hash covers the state of an account, so it cannot be proved. You can compare what other nodes say.`,
 };
 
 export function NodeComparison({ about }: { readonly about: ComparisonSubject }) {
@@ -37,7 +36,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
             aria-disabled={isBusy}
             onClick={() => actor.send({ type: "comparison.start" })}
           >
-            {isBusy ? "Comparing…" : comparison ? "Compare again" : "Compare nodes"}
+            {isBusy ? say`Comparing…` : comparison ? say`Compare again` : say`Compare nodes`}
           </button>
         </span>
       </header>
@@ -78,7 +77,7 @@ function AskedNodes({ comparison: { nodes } }: { readonly comparison: Comparison
         <li key={host}>
           <code>{host}</code>{" "}
           <span className="dim">
-            {failure ? `did not answer: ${failureReason(failure)}` : "answered"}
+            {failure ? say`did not answer: ${failureReason(failure)}` : "answered"}
           </span>
         </li>
       ))}

@@ -10,6 +10,7 @@ import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { blockLinkingWith } from "./proofs.charts.ts";
 import { liveProof } from "./live-proof.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function OldBlock({
   context,
@@ -50,7 +51,7 @@ function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDon
         aria-disabled={isBusy}
         onClick={() => !isBusy && actor.send({ type: "link.start" })}
       >
-        {isBusy ? "Linking…" : "Link this block"}
+        {isBusy ? say`Linking…` : say`Link this block`}
       </button>
       {isBusy && (
         <>
@@ -70,8 +71,8 @@ function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDon
       <span role="status" className={failure && !isBusy ? "down" : "num"}>
         {isBusy
           ? progress &&
-            `${grouped(progress.total - progress.left)} of ${counted(progress.total, "block")}`
-          : failure && `It could not be linked. ${failureReason(failure)}`}
+            say`${grouped(progress.total - progress.left)} of ${counted(progress.total, "block")}`
+          : failure && say`It could not be linked. ${failureReason(failure)}`}
       </span>
     </>
   );

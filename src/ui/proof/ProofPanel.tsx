@@ -11,6 +11,7 @@ import { ProofSteps } from "./ProofSteps.tsx";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { StandingStep } from "./StandingStep.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function ProofPanel<T extends BlockProof>({
   context,
@@ -49,8 +50,8 @@ export function ProofPanel<T extends BlockProof>({
       {verdict === "mismatch" && (
         <p className="warning-box wrong" role="alert">
           {standing?.kind === "other"
-            ? "The witnesses vouch for a different block at this height. Do not rely on this page."
-            : "What the node says does not match the bytes it sent. Do not rely on this page until another node agrees."}
+            ? say`The witnesses vouch for a different block at this height. Do not rely on this page.`
+            : say`What the node says does not match the bytes it sent. Do not rely on this page until another node agrees.`}
         </p>
       )}
       {proof && standing && (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { stepLabel, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function ProofSteps({
   steps,
@@ -35,7 +36,7 @@ export function ProofSteps({
 /** A single step of any proof. */
 export function Step({
   step,
-  claimant = "the node",
+  claimant = say`the node`,
 }: {
   readonly step: Omit<ProofStep, "name"> & { readonly label: string };
   /** The source of the claimed value. */

@@ -2,11 +2,12 @@
 import { Fragment, useId } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
 import { AccountLink } from "../shared/AccountLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
-  satisfied: "The signatures satisfy it.",
-  notSatisfied: "By today's keys the signatures don't satisfy it; the keys may have changed since.",
-  unknown: "The account's keys are not known here.",
+  satisfied: say`The signatures satisfy it.`,
+  notSatisfied: say`By today's keys the signatures don't satisfy it; the keys may have changed since.`,
+  unknown: say`The account's keys are not known here.`,
 };
 
 export function RequiredSignatures({
@@ -59,7 +60,7 @@ const keyOf = ({ required }: AuthorityCheck): string =>
   "account" in required
     ? `${required.role} ${required.account}`
     : required.role === "key"
-      ? `key ${required.key}`
+      ? say`key ${required.key}`
       : JSON.stringify(required.authority);
 
 function Check({ check }: { readonly check: AuthorityCheck }) {
@@ -78,23 +79,23 @@ function Check({ check }: { readonly check: AuthorityCheck }) {
           </>
         ) : required.role === "key" ? (
           required.key === null ? (
-            "a key that the operation does not name: nobody can sign for it"
+            say`a key that the operation does not name: nobody can sign for it`
           ) : (
             <>
               the key <code>{required.key}</code> named by the operation
             </>
           )
         ) : (
-          "an authority written into the operation"
+          say`an authority written into the operation`
         )}
-        {signedWithAnother && `, here by its ${role} authority`}
+        {signedWithAnother && say`, here by its ${role} authority`}
       </p>
       <p className="dim small">
         {outcomes[outcome]}{" "}
         {counted.length > 0 && (
           <>
             Counted: <CountedList counted={counted} />
-            {threshold !== null && ` of ${threshold} needed`}.
+            {threshold !== null && say` of ${threshold} needed`}.
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { standingSentence } from "../../domain/trust/format.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { Standing } from "../../domain/trust/views.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const verdicts: Readonly<Record<Standing["kind"], Verdict>> = {
   anchored: "verified",
@@ -28,7 +29,7 @@ export function StandingStep({
           <>
             {" "}
             <a className="link" href="/proof#light-client">
-              {hasRoot ? "See its progress" : "How to set one"}
+              {hasRoot ? say`See its progress` : say`How to set one`}
             </a>
           </>
         )}

@@ -7,6 +7,7 @@ import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/Age.tsx";
 import { proposalPayments } from "./proposals.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** `receiver` null: payments to anyone. */
 export function Payments({ receiver }: { readonly receiver: AccountName | null }) {
@@ -15,20 +16,22 @@ export function Payments({ receiver }: { readonly receiver: AccountName | null }
   return (
     <GrowingTable
       of={growing}
-      title={receiver === null ? "Payments" : `Payments to ${receiver}`}
+      title={receiver === null ? say`Payments` : say`Payments to ${receiver}`}
       caption="Payments"
       summary={list && counted(list.payments.length, "payment")}
       columns={receiver === null ? [time, to, paid, block] : [time, paid, block]}
       rows={list?.payments ?? null}
       keyOf={({ index }) => String(index)}
-      empty={list?.isComplete ? "Nothing has been paid." : "Nothing was paid in these entries."}
-      unread={list ? "Older payments did not load." : "The payments did not load."}
-      moreLabel="Load older payments"
+      empty={
+        list?.isComplete ? say`Nothing has been paid.` : say`Nothing was paid in these entries.`
+      }
+      unread={list ? say`Older payments did not load.` : say`The payments did not load.`}
+      moreLabel={say`Load older payments`}
       note={
         list?.since != null && (
           <span>
             The treasury's history was read back to <ExactTime time={list.since} />.{" "}
-            {receiver !== null && "An entry names who is paid, but not for which proposal."}
+            {receiver !== null && say`An entry names who is paid, but not for which proposal.`}
           </span>
         )
       }
@@ -43,12 +46,12 @@ const column = (
   isNumeric = false,
 ): ListColumn<Payment> => ({ key, label, cell, isNumeric, isUnsortable: true });
 
-const time = column("time", "Time", (row) => <Age time={row.time} />);
-const to = column("receiver", "Receiver", ({ receiver }) => <AccountLabel name={receiver} />);
-const paid = column("amount", "Amount", ({ amount }) => amountLabel(amount), true);
+const time = column("time", say`Time`, (row) => <Age time={row.time} />);
+const to = column("receiver", say`Receiver`, ({ receiver }) => <AccountLabel name={receiver} />);
+const paid = column("amount", say`Amount`, ({ amount }) => amountLabel(amount), true);
 const block = column(
   "block",
-  "Block",
+  say`Block`,
   (row) => <a href={`/blocks/${row.block}`}>{grouped(row.block)}</a>,
   true,
 );

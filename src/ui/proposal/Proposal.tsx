@@ -10,6 +10,7 @@ import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalVoters } from "./ProposalVoters.tsx";
 import { proposalPage } from "./proposals.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Proposal() {
   const given = partText(useParams()["id"] ?? "");
@@ -25,14 +26,14 @@ function NumberedProposal({ id }: { readonly id: number }) {
   const view = answer?.value;
   if (isMissing) return <NoProposal given={String(id)} />;
   return (
-    <Page title={`Proposal #${id}`}>
+    <Page title={say`Proposal #${id}`}>
       <div className="stack">
         <div>
           <Crumb />
           <h1>Proposal #{id}</h1>
           {view && (
             <p className="lead">
-              <bdi>{view.proposal.subject || "Untitled"}</bdi>
+              <bdi>{view.proposal.subject || say`Untitled`}</bdi>
             </p>
           )}
         </div>

@@ -9,6 +9,7 @@ import { ExactTime } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { TimeLeft } from "./ProposalTables.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function ProposalFacts({
   answer,
@@ -21,14 +22,14 @@ export function ProposalFacts({
   const proposal = view?.proposal;
   const funded = view?.funded;
   const asked: readonly Fact[] = [
-    ["Creator", proposal && <AccountLabel name={proposal.creator} />],
-    ["Receiver of the pay", proposal && <AccountLabel name={proposal.receiver} />],
-    ["Daily pay", proposal && amountLabel(proposal.dailyPay)],
-    ["Start", proposal && <ExactTime time={proposal.start} />],
-    ["End", proposal && <ExactTime time={proposal.end} />],
-    ["Time left", proposal && <TimeLeft proposal={proposal} />],
+    [say`Creator`, proposal && <AccountLabel name={proposal.creator} />],
+    [say`Receiver of the pay`, proposal && <AccountLabel name={proposal.receiver} />],
+    [say`Daily pay`, proposal && amountLabel(proposal.dailyPay)],
+    [say`Start`, proposal && <ExactTime time={proposal.start} />],
+    [say`End`, proposal && <ExactTime time={proposal.end} />],
+    [say`Time left`, proposal && <TimeLeft proposal={proposal} />],
     [
-      "Post",
+      say`Post`,
       proposal &&
         (proposal.permlink === "" ? (
           missing
@@ -43,18 +44,18 @@ export function ProposalFacts({
     ],
   ];
   const paid: readonly Fact[] = [
-    ["Votes", proposal && votesLabel(proposal.votes, view.all.rates)],
+    [say`Votes`, proposal && votesLabel(proposal.votes, view.all.rates)],
     [
-      "Place by votes",
+      say`Place by votes`,
       view &&
         (view.place === null
-          ? "Not running"
-          : `${grouped(view.place)} of ${grouped(view.all.running.length)}`),
+          ? say`Not running`
+          : say`${grouped(view.place)} of ${grouped(view.all.running.length)}`),
     ],
-    ["Today's budget", view && `${amountLabel(view.all.budget)} a day`],
-    ["State", view && (funded ? shareWords[funded.share] : "Not paid: it does not run")],
-    ["Paid a day", view && (funded ? amountLabel(funded.daily) : missing)],
-    ["Next payment", view && (funded ? amountLabel(funded.next) : missing)],
+    [say`Today's budget`, view && say`${amountLabel(view.all.budget)} a day`],
+    [say`State`, view && (funded ? shareWords[funded.share] : say`Not paid: it does not run`)],
+    [say`Paid a day`, view && (funded ? amountLabel(funded.daily) : missing)],
+    [say`Next payment`, view && (funded ? amountLabel(funded.next) : missing)],
   ];
   return (
     <>

@@ -17,6 +17,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { clock } from "../start/page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {
   const heading = useId();
@@ -84,39 +85,39 @@ type Column = Omit<ListColumn<Proposal>, "isUnsortable">;
 
 const subject: Column = {
   key: "proposal",
-  label: "Proposal",
+  label: say`Proposal`,
   cell: ({ id, subject: words }) => (
     <a className="subject" href={`/proposals/${id}`}>
-      <span className="dim num">#{id}</span> <bdi>{words || "Untitled"}</bdi>
+      <span className="dim num">#{id}</span> <bdi>{words || say`Untitled`}</bdi>
     </a>
   ),
 };
 const receiver: Column = {
   key: "receiver",
-  label: "Receiver",
+  label: say`Receiver`,
   cell: (row) => <AccountLabel name={row.receiver} />,
 };
 const votes = (view: ProposalsView | null): Column => ({
   key: "votes",
-  label: "Votes",
+  label: say`Votes`,
   isNumeric: true,
   cell: (row) => (
     <span title={amountLabel(row.votes)}>
       {row.votes.units === 0n && row.start > (view?.clock.now ?? 0)
-        ? "Not counted yet"
+        ? say`Not counted yet`
         : votesLabel(row.votes, view?.rates ?? null)}
     </span>
   ),
 });
 const pay: Column = {
   key: "pay",
-  label: "Daily Pay",
+  label: say`Daily Pay`,
   isNumeric: true,
   cell: ({ dailyPay }) => amountLabel(dailyPay),
 };
 const time: Column = {
   key: "time",
-  label: "Time",
+  label: say`Time`,
   isNumeric: true,
   cell: (proposal) => <TimeLeft proposal={proposal} />,
 };
@@ -132,7 +133,7 @@ const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>
   ...[subject, receiver, votes(view), pay].map(ofFunded),
   {
     key: "paid",
-    label: "Paid a Day",
+    label: say`Paid a Day`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ daily, share }) => (
@@ -148,5 +149,5 @@ const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>
 export function TimeLeft({ proposal }: { readonly proposal: Proposal }) {
   const exact = useExactTime();
   const words = useSelector(clock, ({ context }) => timeLeft(proposal, context.now));
-  return <span title={`${exact(proposal.start)} to ${exact(proposal.end)}`}>{words}</span>;
+  return <span title={say`${exact(proposal.start)} to ${exact(proposal.end)}`}>{words}</span>;
 }

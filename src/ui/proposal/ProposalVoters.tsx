@@ -6,6 +6,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { useGrowingList } from "../list/GrowingTable.tsx";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 import { proposalVoters } from "./proposals.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function ProposalVoters({
   id,
@@ -27,16 +28,16 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<ProposalVoter>[] =>
   voterColumn,
   {
     key: "weight",
-    label: "Own and Proxied SP",
+    label: say`Own and Proxied SP`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ weight }) => votesLabel(weight, rates),
   },
   {
     key: "counts",
-    label: "Counts",
+    label: say`Counts`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ proxy }) => (proxy === "" ? "Yes" : <>No: votes through {proxy.slice(0, 16)}</>),
+    cell: ({ proxy }) => (proxy === "" ? say`Yes` : <>No: votes through {proxy.slice(0, 16)}</>),
   },
 ];

@@ -7,8 +7,9 @@ import { Payments } from "./Payments.tsx";
 import { OtherProposals, RunningProposals } from "./ProposalTables.tsx";
 import { TreasuryFacts } from "./TreasuryFacts.tsx";
 import { proposalList } from "./proposals.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Proposals";
+const title = say`Proposals`;
 
 export function Proposals() {
   const { answer, failure, isBusy, hasFailed, retry, refresh } = useAnswerPage(proposalList, "all");
@@ -17,7 +18,7 @@ export function Proposals() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead="Work that the chain's treasury pays by the hour. Votes decide the order, and the budget decides how many are paid."
+        lead={say`Work that the chain's treasury pays by the hour. Votes decide the order, and the budget decides how many are paid.`}
       />
       <div className="stack">
         {hasFailed && failure ? (

@@ -9,6 +9,7 @@ import { Age } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useClockTime } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function TreasuryFacts({
   answer,
@@ -22,25 +23,26 @@ export function TreasuryFacts({
   const count = (share: Share): number =>
     view?.running.filter((each) => each.share === share).length ?? 0;
   const facts: readonly Fact[] = [
-    ["Account", <AccountLink key="account" name={treasuryAccount} />],
-    ["Balance", view && amountLabel(view.treasury)],
-    ["Budget for a day", view && `${amountLabel(view.budget)}, a hundredth of the treasury`],
-    ["Spent in a day", view && amountLabel(totalOf(view.running.map(({ daily }) => daily)))],
+    [say`Account`, <AccountLink key="account" name={treasuryAccount} />],
+    [say`Balance`, view && amountLabel(view.treasury)],
+    [say`Budget for a day`, view && say`${amountLabel(view.budget)}, a hundredth of the treasury`],
+    [say`Spent in a day`, view && amountLabel(totalOf(view.running.map(({ daily }) => daily)))],
     [
-      "Running proposals",
+      say`Running proposals`,
       view &&
-        `${grouped(count("full"))} paid in full, ${grouped(count("part"))} in part, ${grouped(count("none"))} not paid`,
+        say`${grouped(count("full"))} paid in full, ${grouped(count("part"))} in part, ${grouped(count("none"))} not paid`,
     ],
     [
-      "Last payment",
-      view && (view.clock.lastPaid === null ? "Not reported" : <Age time={view.clock.lastPaid} />),
+      say`Last payment`,
+      view &&
+        (view.clock.lastPaid === null ? say`Not reported` : <Age time={view.clock.lastPaid} />),
     ],
     [
-      "Next payment",
+      say`Next payment`,
       view &&
         (view.clock.nextPayment === null
-          ? "Not reported"
-          : `From ${clockTime(view.clock.nextPayment)} on, ${amountLabel(
+          ? say`Not reported`
+          : say`From ${clockTime(view.clock.nextPayment)} on, ${amountLabel(
               totalOf(view.running.map(({ next }) => next)),
             )}`),
     ],

@@ -21,27 +21,28 @@ import { PageHead } from "../shared/PageHead.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
+import { say } from "../../domain/language/say.ts";
 
 const plot = lazy(() => import("./TrendPlot.tsx").then((module) => module.TrendPlot));
-const title = "New Account Registrations";
+const title = say`New Account Registrations`;
 
 const columns: readonly ListColumn<NewAccount>[] = [
-  { key: "account", label: "Account", cell: ({ account }) => <AccountLabel name={account} /> },
+  { key: "account", label: say`Account`, cell: ({ account }) => <AccountLabel name={account} /> },
   {
     key: "creator",
-    label: "Creator",
+    label: say`Creator`,
     cell: ({ creator }) => <AccountLink name={creator} />,
   },
   {
     key: "block",
-    label: "Block",
+    label: say`Block`,
     isNumeric: true,
     cell: ({ block }) =>
       block === null ? "N/A" : <a href={`/blocks/${block}`}>{grouped(block)}</a>,
   },
   {
     key: "time",
-    label: "Registered",
+    label: say`Registered`,
     isNumeric: true,
     cell: ({ time }) => <ExactTime time={time} />,
   },
@@ -52,7 +53,7 @@ export function NewAccounts() {
   const { actor, query, list, isBusy } = ranking;
   return (
     <Page title={title}>
-      <PageHead title={title} lead="Accounts created in the last thirty days.">
+      <PageHead title={title} lead={say`Accounts created in the last thirty days.`}>
         <div className="page-tools">
           <FindBox query={query} label="Find an account" />
           <ExportButton subject={{ table: "newAccounts", list: query }} total={list?.total ?? 0} />
@@ -68,7 +69,7 @@ export function NewAccounts() {
             size={newAccountOrder.size}
             keyOf={(row) => row.account}
             leading={1}
-            what="new accounts"
+            what={say`new accounts`}
           />
         </section>
         {isBusy && (
@@ -97,11 +98,15 @@ function Summary() {
 /** Without `counts`, shows skeletons. */
 function Figures({ counts }: { readonly counts?: Registrations | undefined }) {
   const cards = [
-    ["Total Accounts", counts && grouped(counts.total), "in the last thirty days"],
-    ["Average per Day", counts && grouped(counts.perDay), "rounded, first and last day included"],
-    ["Today", counts && grouped(counts.today), "since midnight UTC"],
+    [say`Total Accounts`, counts && grouped(counts.total), say`in the last thirty days`],
     [
-      "Busiest Day",
+      say`Average per Day`,
+      counts && grouped(counts.perDay),
+      say`rounded, first and last day included`,
+    ],
+    [say`Today`, counts && grouped(counts.today), say`since midnight UTC`],
+    [
+      say`Busiest Day`,
       counts && (counts.busiest ? grouped(counts.busiest.count) : "—"),
       counts?.busiest ? dayLabel(counts.busiest.day) : "",
     ],

@@ -7,6 +7,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import type { useRanking } from "./use-ranking.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function RankingRows<Row>({
   title,
@@ -53,10 +54,10 @@ export function RankingRows<Row>({
       )}
       {children}
       {list && list.total === 0 && (
-        <Notice title={list.all === 0 ? "No accounts listed" : "No matching account"}>
+        <Notice title={list.all === 0 ? say`No accounts listed` : say`No matching account`}>
           {list.all === 0
-            ? "The source returned an empty list."
-            : `None of the ${grouped(list.all)} ${what} match.`}
+            ? say`The source returned an empty list.`
+            : say`None of the ${grouped(list.all)} ${what} match.`}
         </Notice>
       )}
       {list && list.total > 0 && <Pager list={list} query={query} size={size} what="accounts" />}

@@ -13,17 +13,18 @@ import { RatedAccountLabel } from "../shared/RatedAccountLabel.tsx";
 import { ShortAmount } from "./ShortAmount.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
+import { say } from "../../domain/language/say.ts";
 
 type Column = ListColumn<RankedAccount>;
 
 const rank: Column = {
   key: "rank",
-  label: "Rank",
+  label: say`Rank`,
   cell: (row) => <RankBadge rank={row.rank} band={rankBand(row.rank)} />,
 };
 const account: Column = {
   key: "account",
-  label: "Account",
+  label: say`Account`,
   cell: (row) => <RatedAccountLabel name={row.account} reputation={row.reputation} />,
 };
 const coins = (
@@ -47,31 +48,31 @@ const byValue = [
   ...balances,
   {
     key: "usd",
-    label: "Balance",
+    label: say`Balance`,
     isNumeric: true,
     cell: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
   },
 ];
 
-const byPowerDown = [rank, account, ...balances, coins("powerDown", "Power Down")];
+const byPowerDown = [rank, account, ...balances, coins("powerDown", say`Power Down`)];
 
 const byPower = [
   rank,
   account,
   coins("sp", "SP"),
-  coins("ownVotes", "Own Votes"),
-  coins("proxyVotes", "Proxy Votes"),
+  coins("ownVotes", say`Own Votes`),
+  coins("proxyVotes", say`Proxy Votes`),
   coins("steem", "STEEM"),
   coins("sbd", "SBD"),
-  coins("delegatedIn", "Del In"),
-  coins("delegatedOut", "Del Out"),
+  coins("delegatedIn", say`Del In`),
+  coins("delegatedOut", say`Del Out`),
 ];
 
 export const AccountRanking = () => (
   <Ranking
     by="usd"
     title="Account Rankings"
-    subtitle="Top Steem accounts ranked by total value in USD"
+    subtitle={say`Top Steem accounts ranked by total value in USD`}
     columns={byValue}
   />
 );
@@ -80,7 +81,7 @@ export const PowerDownRanking = () => (
   <Ranking
     by="powerdown"
     title="Power Down Rankings"
-    subtitle="Accounts that are turning Steem Power back into STEEM"
+    subtitle={say`Accounts that are turning Steem Power back into STEEM`}
     columns={byPowerDown}
   />
 );
@@ -89,7 +90,7 @@ export const PowerHolders = () => (
   <Ranking
     by="sp"
     title="Power Holders Rankings"
-    subtitle="Accounts with the most Steem Power, and their delegations in and out"
+    subtitle={say`Accounts with the most Steem Power, and their delegations in and out`}
     columns={byPower}
   />
 );
@@ -122,7 +123,7 @@ function Ranking({
           of={ranking}
           columns={columns}
           size={rankingOrder.size}
-          what="accounts in this ranking"
+          what={say`accounts in this ranking`}
         >
           {isBusy && (
             <p className="pager waiting" role="status">

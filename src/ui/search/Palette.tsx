@@ -9,6 +9,7 @@ import { useActorRef } from "../start/actors.ts";
 import { search } from "./search.charts.ts";
 import { listId, optionId } from "./option-id.ts";
 import { palette } from "./palette.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Palette() {
   const actor = useActorRef(palette);
@@ -56,7 +57,7 @@ export function Palette() {
         </p>
       )}
       <p className="keys" aria-hidden="true">
-        <span>{isBusy ? "Searching …" : enterLabel(typed, chosen !== null)}</span>
+        <span>{isBusy ? say`Searching …` : enterLabel(typed, chosen !== null)}</span>
         <span className="wide-only">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>esc</kbd> close
         </span>
@@ -73,9 +74,9 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** What Enter does now. */
 function enterLabel(typed: string, isChosen: boolean): string {
-  if (isChosen) return "Enter follows the suggestion";
+  if (isChosen) return say`Enter follows the suggestion`;
   const route = searchRoute(typed);
-  return route === null ? "" : `Enter opens ${route}`;
+  return route === null ? "" : say`Enter opens ${route}`;
 }
 
 function Suggestions({

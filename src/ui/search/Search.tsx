@@ -9,8 +9,9 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { Icon } from "../shared/Icon.tsx";
 import { palette } from "./lazy-palette.ts";
 import { listId, optionId } from "./option-id.ts";
+import { say } from "../../domain/language/say.ts";
 
-const placeholder = "Search blocks, transactions, or accounts...";
+const placeholder = say`Search blocks, transactions, or accounts...`;
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 

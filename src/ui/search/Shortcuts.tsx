@@ -2,41 +2,42 @@
 import { Fragment } from "react";
 import { Dialog } from "../shared/Dialog.tsx";
 import { shortcuts } from "./shortcuts.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const groups: readonly (readonly [
   where: string,
   keys: readonly (readonly [string[], string])[],
 ])[] = [
   [
-    "Everywhere",
+    say`Everywhere`,
     [
-      [["/"], "Search"],
-      [["Ctrl K", "⌘ K"], "Search, also from a text field"],
-      [["?"], "Show this list"],
-      [["Esc"], "Close a list or a dialog"],
+      [["/"], say`Search`],
+      [[say`Ctrl K`, "⌘ K"], say`Search, also from a text field`],
+      [["?"], say`Show this list`],
+      [[say`Esc`], say`Close a list or a dialog`],
     ],
   ],
   [
-    "In the search box",
+    say`In the search box`,
     [
-      [["Enter"], "Search for the text, or follow the chosen suggestion"],
-      [["↓", "↑"], "Choose a suggestion"],
+      [[say`Enter`], say`Search for the text, or follow the chosen suggestion`],
+      [["↓", "↑"], say`Choose a suggestion`],
     ],
   ],
-  ["On a block", [[["←", "→"], "The block before, the block after"]]],
+  [say`On a block`, [[["←", "→"], say`The block before, the block after`]]],
   [
-    "On a plot",
+    say`On a plot`,
     [
-      [["←", "→"], "The point before, the point after"],
-      [["Home", "End"], "The first point, the last point"],
-      [["Page Up", "Page Down"], "Several points on or back"],
+      [["←", "→"], say`The point before, the point after`],
+      [[say`Home`, say`End`], say`The first point, the last point`],
+      [[say`Page Up`, say`Page Down`], say`Several points on or back`],
     ],
   ],
   [
-    "In the differences of a post",
+    say`In the differences of a post`,
     [
-      [["n"], "The next change"],
-      [["p"], "The change before"],
+      [["n"], say`The next change`],
+      [["p"], say`The change before`],
     ],
   ],
 ];
@@ -53,7 +54,7 @@ export function Shortcuts() {
                 <dt>
                   {names.map((name, i) => (
                     <Fragment key={name}>
-                      {i > 0 && " or "}
+                      {i > 0 && say` or `}
                       <kbd>{name}</kbd>
                     </Fragment>
                   ))}

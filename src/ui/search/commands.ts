@@ -9,6 +9,7 @@ import { settings } from "../settings/settings.charts.ts";
 import { copyLink } from "../shared/link-copy.charts.ts";
 import { shortcuts } from "./shortcuts.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** A command. `words`: other words that find it. */
 interface Command {
@@ -21,34 +22,34 @@ interface Command {
 }
 
 const themes = ["system", "light", "dark"] as const;
-const zones = { utc: "UTC", local: "this computer's time zone" } as const;
+const zones = { utc: "UTC", local: say`this computer's time zone` } as const;
 
 /** The commands that are possible now. */
 const commands = (): readonly Command[] => [
   ...themes.map((each) => ({
     id: `theme.${each}`,
-    title: `Theme: ${each}`,
-    words: "colour color dark light mode appearance",
+    title: say`Theme: ${each}`,
+    words: say`colour color dark light mode appearance`,
     ...(theme.getSnapshot().matches(each) && current),
     run: () => theme.send({ type: `theme.${each}` }),
   })),
   ...(["utc", "local"] as const).map((zone) => ({
     id: `zone.${zone}`,
-    title: `Times in ${zones[zone]}`,
-    words: `zone ${zone} clock`,
+    title: say`Times in ${zones[zone]}`,
+    words: say`zone ${zone} clock`,
     ...(settings.getSnapshot().context.settings.zone === zone && current),
     run: () => settings.send({ type: "settings.change", change: { zone } }),
   })),
   {
     id: "page.copyLink",
-    title: "Copy link to this page",
-    words: "share url address filter comparison",
+    title: say`Copy link to this page`,
+    words: say`share url address filter comparison`,
     run: () => copyLink(currentPath() + location.search + location.hash),
   },
   {
     id: "help.shortcuts",
-    title: "Keyboard shortcuts",
-    words: "help keys ?",
+    title: say`Keyboard shortcuts`,
+    words: say`help keys ?`,
     run: () => shortcuts.send({ type: "disclosure.open" }),
   },
   ...pauses(),
@@ -57,8 +58,8 @@ const commands = (): readonly Command[] => [
     ? [
         {
           id: "visits.clear",
-          title: "Forget recent visits",
-          words: "history clear",
+          title: say`Forget recent visits`,
+          words: say`history clear`,
           run: clearVisits,
         },
       ]
@@ -74,8 +75,8 @@ function networks(): readonly Command[] {
     .filter(([key]) => key !== networkKey)
     .map(([key, { label }]) => ({
       id: `network.${key}`,
-      title: `Network: ${label}`,
-      words: `switch chain ${key}`,
+      title: say`Network: ${label}`,
+      words: say`switch chain ${key}`,
       run: () => openNetwork(key),
     }));
 }
@@ -97,8 +98,8 @@ function pauses(): readonly Command[] {
       ? [
           {
             id: "live.pause",
-            title: "Pause live updates",
-            words: "stop freeze",
+            title: say`Pause live updates`,
+            words: say`stop freeze`,
             run: toAll(pausing),
           },
         ]
@@ -107,8 +108,8 @@ function pauses(): readonly Command[] {
       ? [
           {
             id: "live.resume",
-            title: "Resume live updates",
-            words: "continue play",
+            title: say`Resume live updates`,
+            words: say`continue play`,
             run: toAll(resuming),
           },
         ]

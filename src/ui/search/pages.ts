@@ -1,22 +1,27 @@
 /** The app's pages, as suggestions. */
 import type { Entry } from "../../domain/search/suggestion.ts";
 import { menuEntries } from "../layout/entries.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Pages that the navigation has no entry for, and words that find a page besides its name. */
 const others: readonly (readonly [to: string, title: string, words: string])[] = [
-  ["/blocks", "Blockchain Explorer", "latest live blocks"],
-  ["/blocks/at", "Block at a Time", "date time find go to"],
-  ["/witness-rounds", "Witness Rounds", "schedule slots missed shuffle"],
-  ["/proposals", "Proposals", "dao treasury steem.dao sps fund"],
-  ["/internal-market", "Internal Market", "trade orders order book sbd"],
-  ["/statistics", "Statistics", "supply figures chain"],
-  ["/settings", "Settings", "theme zone nodes storage services pictures export import data wipe"],
-  ["/proof", "Proof", "light client verified trust"],
-  ["/evidence", "Evidence", "check file"],
-  ["/labels", "Labels", "names notes export import"],
-  ["/watch", "Watch", "rules inbox events notify notifications alert"],
-  ["/console", "Console", "rpc call method node api"],
-  ["/machines", "Machines", "state charts inspector"],
+  ["/blocks", say`Blockchain Explorer`, say`latest live blocks`],
+  ["/blocks/at", say`Block at a Time`, say`date time find go to`],
+  ["/witness-rounds", say`Witness Rounds`, say`schedule slots missed shuffle`],
+  ["/proposals", say`Proposals`, say`dao treasury steem.dao sps fund`],
+  ["/internal-market", say`Internal Market`, say`trade orders order book sbd`],
+  ["/statistics", say`Statistics`, say`supply figures chain`],
+  [
+    "/settings",
+    say`Settings`,
+    say`theme zone nodes storage services pictures export import data wipe`,
+  ],
+  ["/proof", say`Proof`, say`light client verified trust`],
+  ["/evidence", say`Evidence`, say`check file`],
+  ["/labels", say`Labels`, say`names notes export import`],
+  ["/watch", say`Watch`, say`rules inbox events notify notifications alert`],
+  ["/console", say`Console`, say`rpc call method node api`],
+  ["/machines", say`Machines`, say`state charts inspector`],
 ];
 
 const entry = (to: string, title: string, words = ""): Entry => ({

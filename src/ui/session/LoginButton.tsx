@@ -7,6 +7,7 @@ import { useNetwork } from "../shared/network.ts";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {
   const user = useSelector(session(), ({ context }) => context.user);
@@ -60,7 +61,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
         ref={focusFallback as RefObject<HTMLButtonElement | null>}
         className="user"
         popoverTarget={menu}
-        aria-label={`Account of ${username}`}
+        aria-label={say`Account of ${username}`}
       >
         <Picture addresses={portraits} />
       </button>

@@ -4,6 +4,7 @@ import { mentionsMissingWallet, walletPage } from "../../domain/session/login.ts
 import { loginDialog } from "./session.charts.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function LoginDialog() {
   const { username, hasWallet, alert } = useSelector(loginDialog, ({ context }) => context);
@@ -43,16 +44,16 @@ export function LoginDialog() {
           }
         />
         <button type="submit" className="btn main" aria-disabled={isDisabled}>
-          {isBusy ? "Waiting for the wallet..." : "Login with Steem Keychain"}
+          {isBusy ? say`Waiting for the wallet...` : say`Login with Steem Keychain`}
         </button>
         <p className="small dim" role="status">
           {isMentioned
             ? null
             : hasWallet
-              ? "Steem Keychain is installed."
+              ? say`Steem Keychain is installed.`
               : isMissing
-                ? "Steem Keychain was not found in this browser."
-                : "Looking for Steem Keychain..."}
+                ? say`Steem Keychain was not found in this browser.`
+                : say`Looking for Steem Keychain...`}
         </p>
         {(isMissing || isMentioned) && (
           <p className="small">

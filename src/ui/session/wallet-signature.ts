@@ -2,6 +2,7 @@
 import { walletText } from "../../domain/session/login.ts";
 import type { WalletAnswer } from "../../machines/session/session.machine.ts";
 import { keychain } from "./keychain.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Asks the wallet for a signature, and checks that its answer is for the same account and message. */
 export function signWithWallet(account: string, message: string): Promise<WalletAnswer> {
@@ -9,7 +10,7 @@ export function signWithWallet(account: string, message: string): Promise<Wallet
   if (!wallet) return Promise.resolve({ kind: "missing" });
   return new Promise((resolve) => {
     try {
-      wallet.requestSignBuffer(account, message, "Posting", (response) =>
+      wallet.requestSignBuffer(account, message, say`Posting`, (response) =>
         resolve(readResponse(response, account, message)),
       );
     } catch {
@@ -24,7 +25,7 @@ function readResponse(response: unknown, account: string, message: string): Wall
     Record<string, unknown>
   >;
   const words =
-    typeof read["message"] === "string" ? read["message"] : "The wallet gave no reason.";
+    typeof read["message"] === "string" ? read["message"] : say`The wallet gave no reason.`;
   if (read["success"] !== true || typeof read["result"] !== "string") {
     const said = words.slice(0, 300);
     const isCancelled = read["error"] === "user_cancel";
@@ -32,8 +33,8 @@ function readResponse(response: unknown, account: string, message: string): Wall
   }
   const data = (read["data"] ?? {}) as Readonly<Record<string, unknown>>;
   if (data["username"] !== undefined && data["username"] !== account)
-    return { kind: "refused", message: "the wallet signed for a different account." };
+    return { kind: "refused", message: say`the wallet signed for a different account.` };
   if (data["message"] !== undefined && data["message"] !== message)
-    return { kind: "refused", message: "the wallet signed a different message." };
+    return { kind: "refused", message: say`the wallet signed a different message.` };
   return { kind: "signed", login: { account, message, signature: read["result"] } };
 }

@@ -6,6 +6,7 @@ import { clock, theme } from "../start/page.charts.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Choice } from "./Choice.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Appearance() {
   const chosen = useSelector(theme, ({ value }) => (value === "restoring" ? "system" : value));
@@ -19,22 +20,22 @@ export function Appearance() {
         <h2 id="appearance">Appearance</h2>
       </header>
       <Choice<Theme>
-        legend="Theme"
+        legend={say`Theme`}
         name="theme"
         options={[
-          ["system", "Same as system"],
-          ["light", "Light"],
-          ["dark", "Dark"],
+          ["system", say`Same as system`],
+          ["light", say`Light`],
+          ["dark", say`Dark`],
         ]}
         value={chosen}
         choose={(each) => theme.send({ type: `theme.${each}` })}
       />
       <Choice
-        legend="Time zone"
+        legend={say`Time zone`}
         name="zone"
         options={[
-          ["utc", "UTC, like the chain"],
-          ["local", "Local time zone"],
+          ["utc", say`UTC, like the chain`],
+          ["local", say`Local time zone`],
         ]}
         value={zone}
         choose={(each) => settings.send({ type: "settings.change", change: { zone: each } })}

@@ -2,25 +2,24 @@
 import { useId } from "react";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 const switches = [
   [
     "videos",
-    "Video players of other sites",
-    "A video starts only when you press play; when off, a link is shown instead.",
+    say`Video players of other sites`,
+    say`A video starts only when you press play; when off, a link is shown instead.`,
   ],
   [
     "services",
-    "Services other than nodes",
-    "Indexers, rankings and the coin market. Without them, nodes answer what they can, and the rest is marked as unavailable.",
+    say`Services other than nodes`,
+    say`Indexers, rankings and the coin market. Without them, nodes answer what they can, and the rest is marked as unavailable.`,
   ],
 ] as const;
 
 const pictures = {
-  service:
-    "Avatars, covers and pictures in posts. They come through the image service, which sees your IP address; the hosts that store them do not.",
-  direct:
-    "Pictures in posts. There is no image service: each picture loads once you press its button, and the host that stores it sees your IP address.",
+  service: say`Avatars, covers and pictures in posts. They come through the image service, which sees your IP address; the hosts that store them do not.`,
+  direct: say`Pictures in posts. There is no image service: each picture loads once you press its button, and the host that stores it sees your IP address.`,
 };
 
 export function Loading() {

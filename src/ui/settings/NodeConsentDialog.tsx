@@ -1,5 +1,6 @@
 /** Asks for consent before the app connects to a node that the visitor adds. */
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function NodeConsentDialog({
   address,
@@ -15,9 +16,9 @@ export function NodeConsentDialog({
 }) {
   return (
     <ConfirmDialog
-      title={isFromLink ? "A link wants to add a node" : "Use this node?"}
-      declineLabel="Do not add"
-      confirmLabel="Add this node"
+      title={isFromLink ? say`A link wants to add a node` : say`Use this node?`}
+      declineLabel={say`Do not add`}
+      confirmLabel={say`Add this node`}
       decline={decline}
       confirm={agree}
     >

@@ -5,6 +5,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import type { NodeOffers, NodeReport } from "../../domain/network/node-report.ts";
 import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: boolean }) {
   const actor = useActorRef(nodeHealth, { input: { url } });
@@ -33,7 +34,7 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
       </td>
       <td className="num" data-label="Errors">
         {report ? (
-          `${grouped(report.errors)} of ${grouped(report.calls)}`
+          say`${grouped(report.errors)} of ${grouped(report.calls)}`
         ) : (
           <span className="ghost" />
         )}
@@ -43,7 +44,7 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
           <button
             type="button"
             className="btn tight"
-            aria-label={`Remove ${host}`}
+            aria-label={say`Remove ${host}`}
             onClick={() => removeNode(url)}
           >
             Remove
@@ -55,7 +56,7 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
 }
 
 const latency = ({ latencyMs }: NodeReport): string =>
-  latencyMs === null ? "—" : `${Math.round(latencyMs)} ms`;
+  latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`;
 
 function Head({ report: { head, behind } }: { readonly report: NodeReport }) {
   if (head === null) return "—";
@@ -63,7 +64,7 @@ function Head({ report: { head, behind } }: { readonly report: NodeReport }) {
     <span>
       {grouped(head)}{" "}
       <span className={behind !== null && behind > 3 ? "small down" : "small faint"}>
-        {behind === null || behind === 0 ? "at the head" : `${grouped(behind)} behind`}
+        {behind === null || behind === 0 ? say`at the head` : say`${grouped(behind)} behind`}
       </span>
     </span>
   );
@@ -71,7 +72,7 @@ function Head({ report: { head, behind } }: { readonly report: NodeReport }) {
 
 const offerLabels = [
   ["blocks", "blocks"],
-  ["virtualOperations", "virtual operations"],
+  ["virtualOperations", say`virtual operations`],
   ["history", "histories"],
 ] as const satisfies readonly (readonly [keyof NodeOffers, string])[];
 
@@ -87,7 +88,7 @@ function Offers({ offers }: { readonly offers: NodeOffers }) {
 }
 
 const stateOf = (report: NodeReport | null, isSilent: boolean): string =>
-  isSilent || report?.breaker === "open" ? "Disabled" : report ? "Active" : "Standby";
+  isSilent || report?.breaker === "open" ? say`Disabled` : report ? say`Active` : say`Standby`;
 
 const wordOf = (report: NodeReport | null, isSilent: boolean): string =>
-  isSilent ? "not responding" : report ? "answers" : "checking";
+  isSilent ? say`not responding` : report ? "answers" : "checking";

@@ -7,6 +7,7 @@ import { useNetwork } from "../shared/network.ts";
 import { NodeConsentDialog } from "./NodeConsentDialog.tsx";
 import { SocketRow } from "./SocketRow.tsx";
 import { NodeRow } from "./NodeRow.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Nodes() {
   const { key, network, settings } = useNetwork();
@@ -92,7 +93,7 @@ function AddNode({ known, own }: AddNodeProps) {
           onChange={(event) => actor.send({ type: "node.typed", text: event.target.value })}
         />
         <button type="submit" className="btn" aria-disabled={isBusy}>
-          {isBusy ? "Testing…" : "Add"}
+          {isBusy ? say`Testing…` : say`Add`}
         </button>
         <p id="node-fault" className="fault" role="status">
           {fault}

@@ -3,6 +3,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { socketSentence } from "../../domain/format/connection.ts";
 import { useClockTime } from "../shared/network.ts";
 import { useTopic } from "../shared/use-topic.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function SocketRow() {
   const { view } = useTopic("connection");
@@ -18,12 +19,12 @@ export function SocketRow() {
         </span>
         <p className="small dim" role="status">
           {socketSentence(view, clockTime)}
-          {breaker === "open" && " No requests use it for now."}
+          {breaker === "open" && say` No requests use it for now.`}
         </p>
         {lastFailure && <p className="small down">{failureReason(lastFailure)}</p>}
       </th>
       <td className="num" data-label="Latency">
-        {latencyMs === null ? "—" : `${Math.round(latencyMs)} ms`}
+        {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}
       </td>
       <td className="num" data-label="Head">
         —
@@ -38,13 +39,13 @@ export function SocketRow() {
 }
 
 const statusOf = {
-  connecting: "Standby",
-  connected: "Active",
-  silent: "Standby",
-  waiting: "Disabled",
-  disconnected: "Disabled",
-  offline: "Disabled",
-  error: "Disabled",
-  suspended: "Standby",
-  unconfigured: "Standby",
+  connecting: say`Standby`,
+  connected: say`Active`,
+  silent: say`Standby`,
+  waiting: say`Disabled`,
+  disconnected: say`Disabled`,
+  offline: say`Disabled`,
+  error: say`Disabled`,
+  suspended: say`Standby`,
+  unconfigured: say`Standby`,
 } as const;

@@ -10,6 +10,7 @@ import { useNetwork } from "../shared/network.ts";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { OwnData } from "../moving/OwnData.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
+import { say } from "../../domain/language/say.ts";
 
 interface Question {
   readonly title: string;
@@ -19,19 +20,19 @@ interface Question {
 
 const questions = {
   data: {
-    title: "Clear cached data?",
-    text: "This deletes the blocks, histories, answers and prices stored for this network. Your settings stay. Offline, there will be nothing to see until they are loaded again.",
-    button: "Clear cached data",
+    title: say`Clear cached data?`,
+    text: say`This deletes the blocks, histories, answers and prices stored for this network. Your settings stay. Offline, there will be nothing to see until they are loaded again.`,
+    button: say`Clear cached data`,
   },
   choices: {
-    title: "Reset your settings?",
-    text: "This deletes your settings, own nodes, theme, favorites and login in this browser, for every network. The page then reloads.",
-    button: "Reset my settings",
+    title: say`Reset your settings?`,
+    text: say`This deletes your settings, own nodes, theme, favorites and login in this browser, for every network. The page then reloads.`,
+    button: say`Reset my settings`,
   },
   everything: {
-    title: "Wipe everything?",
-    text: "This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, watch rules, inbox, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.",
-    button: "Wipe everything",
+    title: say`Wipe everything?`,
+    text: say`This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, watch rules, inbox, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.`,
+    button: say`Wipe everything`,
   },
 } as const satisfies Record<string, Question>;
 
@@ -39,9 +40,9 @@ const questionOf = (wanted: Clearable): Question =>
   typeof wanted === "string"
     ? questions[wanted]
     : {
-        title: `Remove the history of @${wanted.account}?`,
-        text: "This deletes the downloaded history from this browser. It can be downloaded again.",
-        button: "Remove history",
+        title: say`Remove the history of @${wanted.account}?`,
+        text: say`This deletes the downloaded history from this browser. It can be downloaded again.`,
+        button: say`Remove history`,
       };
 
 export function Storage() {
@@ -54,14 +55,17 @@ export function Storage() {
   const isUnsupported = useSelector(appUpdate, (snapshot) => snapshot.hasTag("unsupported"));
   const facts: readonly (readonly [string, string | null])[] = [
     [
-      "Used by this site",
-      use && (use.bytes === null ? "Not reported by this browser" : byteSize(use.bytes)),
+      say`Used by this site`,
+      use && (use.bytes === null ? say`Not reported by this browser` : byteSize(use.bytes)),
     ],
-    ["Blocks", use && grouped(use.blocks)],
-    ["History pages", use && grouped(use.historyPages)],
-    ["Answers", use && grouped(use.answers)],
-    ["Prices", use && grouped(use.prices)],
-    ["Works offline", isInstalled ? "Yes" : isUnsupported ? "No, the browser refuses" : "Not yet"],
+    [say`Blocks`, use && grouped(use.blocks)],
+    [say`History pages`, use && grouped(use.historyPages)],
+    [say`Answers`, use && grouped(use.answers)],
+    [say`Prices`, use && grouped(use.prices)],
+    [
+      say`Works offline`,
+      isInstalled ? say`Yes` : isUnsupported ? say`No, the browser refuses` : say`Not yet`,
+    ],
   ];
   const question = questionOf(wanted);
   return (
@@ -79,7 +83,7 @@ export function Storage() {
           <h2 id="storage">Stored in this browser</h2>
           <span className="end">
             {network.label}
-            {use?.allowed != null && ` · up to ${byteSize(use.allowed)} allowed`}
+            {use?.allowed != null && say` · up to ${byteSize(use.allowed)} allowed`}
           </span>
         </header>
         <dl className="fact-grid stored-facts">
@@ -87,7 +91,8 @@ export function Storage() {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {value ?? (hasFailed ? "Not reported by this browser" : <span className="ghost" />)}
+                {value ??
+                  (hasFailed ? say`Not reported by this browser` : <span className="ghost" />)}
               </dd>
             </div>
           ))}
@@ -108,8 +113,8 @@ export function Storage() {
             Reset my settings
           </button>
           <span role="status" className="small dim">
-            {hasFailed && "The browser's database did not answer; try again."}
-            {cleared === "data" && "Cached data cleared."}
+            {hasFailed && say`The browser's database did not answer; try again.`}
+            {cleared === "data" && say`Cached data cleared.`}
             {cleared !== null && typeof cleared === "object" && (
               <>
                 The history of @<bdi>{cleared.account}</bdi> was removed.

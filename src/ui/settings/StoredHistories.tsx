@@ -6,6 +6,7 @@ import { ok } from "../../domain/result.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { StateCard, StateList } from "../wallet/StateCard.tsx";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function StoredHistories({
   histories,
@@ -19,7 +20,7 @@ export function StoredHistories({
   return (
     <StateCard
       title="Downloaded Histories"
-      note={histories && `${counted(histories.length, "account")} · ${byteSize(bytes)} in all`}
+      note={histories && say`${counted(histories.length, "account")} · ${byteSize(bytes)} in all`}
     >
       {histories === null ? (
         <p className="quiet-note">
@@ -31,23 +32,27 @@ export function StoredHistories({
           keyOf={({ account }) => account}
           empty="None. The tabs of an account's page download its history."
           columns={[
-            { label: "Account", render: ({ account }) => <AccountLabel name={account} /> },
+            { label: say`Account`, render: ({ account }) => <AccountLabel name={account} /> },
             {
-              label: "Entries",
+              label: say`Entries`,
               isFigure: true,
               render: ({ loaded, total }) =>
-                loaded === total ? grouped(loaded) : `${grouped(loaded)} of ${grouped(total)}`,
+                loaded === total ? grouped(loaded) : say`${grouped(loaded)} of ${grouped(total)}`,
             },
-            { label: "Size", isFigure: true, render: ({ bytes: size }) => byteSize(size) },
-            { label: "Last stored", isFigure: true, render: ({ at }) => <ExactTime time={at} /> },
+            { label: say`Size`, isFigure: true, render: ({ bytes: size }) => byteSize(size) },
             {
-              label: "Actions",
+              label: say`Last stored`,
+              isFigure: true,
+              render: ({ at }) => <ExactTime time={at} />,
+            },
+            {
+              label: say`Actions`,
               isFigure: true,
               render: ({ account }) => (
                 <button
                   type="button"
                   className="btn tight"
-                  aria-label={`Remove the history of ${account}`}
+                  aria-label={say`Remove the history of ${account}`}
                   onClick={() => remove(account)}
                 >
                   Remove

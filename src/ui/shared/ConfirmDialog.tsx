@@ -1,10 +1,11 @@
 /** A dialog that asks before something happens: declining, Escape and the close button leave everything as it is. */
 import type { ReactNode } from "react";
 import { Dialog } from "./Dialog.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function ConfirmDialog({
   title,
-  declineLabel = "Keep it",
+  declineLabel = say`Keep it`,
   confirmLabel,
   decline,
   confirm,

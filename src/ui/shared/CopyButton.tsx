@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { copy } from "../start/page.charts.ts";
 import { Icon } from "./Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function CopyButton({
   text,
@@ -17,7 +18,7 @@ export function CopyButton({
   const actor = useActorRef(copy, { input: {} });
   const isCopied = useSelector(actor, (snapshot) => snapshot.hasTag("copied"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const label = isCopied ? "Copied" : hasFailed ? "Not copied" : "Copy";
+  const label = isCopied ? say`Copied` : hasFailed ? say`Not copied` : say`Copy`;
   return (
     <button
       type="button"

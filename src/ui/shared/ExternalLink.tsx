@@ -1,6 +1,7 @@
 /** A link to another site, opened in a new tab. */
 import type { ReactNode } from "react";
 import { externalLinkAttributes } from "./external-link.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function ExternalLink({
   to,
@@ -22,7 +23,7 @@ export function ExternalLink({
       className={className}
       href={to}
       {...externalLinkAttributes}
-      {...(label !== undefined && { "aria-label": `${label} (opens in a new tab)` })}
+      {...(label !== undefined && { "aria-label": say`${label} (opens in a new tab)` })}
       {...(title !== undefined && { title })}
     >
       {children}

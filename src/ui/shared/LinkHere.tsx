@@ -2,6 +2,7 @@
 import { replaceHash } from "../browser/address.ts";
 import { Icon } from "./Icon.tsx";
 import { copyLink } from "./link-copy.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** `what`: the part, as in 'Copy link to operation 3'. */
 export function LinkHere({ to, what }: { readonly to: string; readonly what: string }) {
@@ -9,8 +10,8 @@ export function LinkHere({ to, what }: { readonly to: string; readonly what: str
     <a
       className="link-here"
       href={to}
-      aria-label={`Copy link to ${what}`}
-      title={`Copy link to ${what}`}
+      aria-label={say`Copy link to ${what}`}
+      title={say`Copy link to ${what}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

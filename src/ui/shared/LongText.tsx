@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Characters shown while it is truncated. */
 const previewLength = 200;
@@ -24,7 +25,7 @@ function CutText({ text, preview }: { readonly text: string; readonly preview: s
         aria-expanded={isOpen}
         onClick={() => actor.send({ type: "disclosure.toggle" })}
       >
-        {isOpen ? "Show less" : "Show more"}
+        {isOpen ? say`Show less` : say`Show more`}
       </button>
     </>
   );

@@ -1,4 +1,5 @@
 /** The button below a list that loads its next part. */
+import { say } from "../../domain/language/say.ts";
 
 export function MoreButton({
   label,
@@ -11,7 +12,7 @@ export function MoreButton({
 }) {
   return (
     <button type="button" className="btn tight" aria-disabled={isLoading} onClick={load}>
-      {isLoading ? "Loading…" : label}
+      {isLoading ? say`Loading…` : label}
     </button>
   );
 }

@@ -4,11 +4,12 @@ import type { Origin } from "../../domain/contract/sourced.ts";
 import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
 import { Age } from "./Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const freshnessLabels = {
-  live: "just received",
-  cached: "from memory",
-  stored: "from this browser's storage",
+  live: say`just received`,
+  cached: say`from memory`,
+  stored: say`from this browser's storage`,
   stale: "outdated",
 } as const;
 

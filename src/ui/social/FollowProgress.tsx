@@ -11,6 +11,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import type { followList } from "./social.charts.ts";
 import { ListButton } from "./ListButton.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof followList> }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
@@ -34,15 +35,15 @@ export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof 
       <p className="num" role="status">
         {hasFailed && failure ? (
           <>
-            {state ? `Stopped at ${loadedPart(state)}.` : "The list could not be loaded."}{" "}
+            {state ? say`Stopped at ${loadedPart(state)}.` : say`The list could not be loaded.`}{" "}
             {failureReason(failure)}
           </>
         ) : !state ? (
-          "Loading…"
+          say`Loading…`
         ) : state.isComplete ? (
           whole(state)
         ) : (
-          `${isPaused ? "Paused at " : ""}${loadedPart(state)}`
+          `${isPaused ? say`Paused at ` : ""}${loadedPart(state)}`
         )}
       </p>
       <span className="end">
@@ -59,17 +60,17 @@ export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof 
 
 const loadedPart = ({ loaded, counted: all }: FollowsState): string =>
   all === null
-    ? `${counted(loaded, "account")} loaded`
-    : `${grouped(loaded)} of ${counted(Math.max(all, loaded), "account")} loaded`;
+    ? say`${counted(loaded, "account")} loaded`
+    : say`${grouped(loaded)} of ${counted(Math.max(all, loaded), "account")} loaded`;
 
 /** The number of accounts in a whole list, and whether the node's count agrees. */
 function whole({ loaded, counted: all }: FollowsState): ReactNode {
   if (loaded === 0 && !all) return null;
-  if (all === null) return `All ${counted(loaded, "account")} loaded.`;
+  if (all === null) return say`All ${counted(loaded, "account")} loaded.`;
   return (
     <>
       All {counted(loaded, "account")} loaded. The node's own count{" "}
-      <strong>{all === loaded ? "agrees" : `is ${grouped(all)}`}</strong>.
+      <strong>{all === loaded ? "agrees" : say`is ${grouped(all)}`}</strong>.
     </>
   );
 }
@@ -80,8 +81,8 @@ function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
     <p className="small dim wide">
       {parts.map(({ source, count }) => (
         <span key={`${source.service} ${source.endpoint}`}>
-          {parts.length > 1 ? `${grouped(count)} from ` : "From "}
-          {source.service === "node" ? "a node: " : "the indexing service: "}
+          {parts.length > 1 ? say`${grouped(count)} from ` : "From "}
+          {source.service === "node" ? say`a node: ` : say`the indexing service: `}
           <SourceNote of={{ ...answer, source }} />
         </span>
       ))}
@@ -92,8 +93,8 @@ function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
 
 function orderSentence(ordered: number, loaded: number): string {
   if (loaded < 2) return "";
-  if (ordered >= loaded) return "Newest first, as the node lists them.";
+  if (ordered >= loaded) return say`Newest first, as the node lists them.`;
   return ordered === 0
-    ? "By name: the indexing service does not say who came when."
-    : `The newest ${grouped(ordered)} first, then the others by name.`;
+    ? say`By name: the indexing service does not say who came when.`
+    : say`The newest ${grouped(ordered)} first, then the others by name.`;
 }

@@ -28,6 +28,7 @@ import { useActorRef } from "../start/actors.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
 import { followList, followRows } from "./social.charts.ts";
 import { ListButton } from "./ListButton.tsx";
+import { say } from "../../domain/language/say.ts";
 
 type ListActor = ActorRefFrom<typeof followList>;
 
@@ -35,16 +36,16 @@ type ListActor = ActorRefFrom<typeof followList>;
 const words: Readonly<
   Record<FollowList, { readonly back: string; readonly empty: (name: string) => string }>
 > = {
-  followers: { back: "Followed back", empty: (name) => `Nobody follows @${name}.` },
-  following: { back: "Follows back", empty: (name) => `@${name} follows nobody.` },
-  muted: { back: "Mutes back", empty: (name) => `@${name} has muted nobody.` },
-  "muted-by": { back: "Muted back", empty: (name) => `Nobody has muted @${name}.` },
+  followers: { back: say`Followed back`, empty: (name) => say`Nobody follows @${name}.` },
+  following: { back: say`Follows back`, empty: (name) => say`@${name} follows nobody.` },
+  muted: { back: say`Mutes back`, empty: (name) => say`@${name} has muted nobody.` },
+  "muted-by": { back: say`Muted back`, empty: (name) => say`Nobody has muted @${name}.` },
 };
 
 const mutualLabels = {
-  any: "All",
-  mutual: "Mutual",
-  "one-sided": "Not mutual",
+  any: say`All`,
+  mutual: say`Mutual`,
+  "one-sided": say`Not mutual`,
 } as const satisfies Record<MutualChoice, string>;
 
 /** `pair`: a list and the one of the other direction, `list` the one to show. */
@@ -140,7 +141,7 @@ function FollowTable({
         </span>
       </div>
       <OtherDirection actor={other} />
-      {failure && <Unread what="The accounts" failure={failure} retry={retry} />}
+      {failure && <Unread what={say`The accounts`} failure={failure} retry={retry} />}
       {value?.total === 0 ? (
         <Notice title="No matching account">
           None of the {counted(value.all, "loaded account")} match.
@@ -163,10 +164,10 @@ function FollowTable({
 }
 
 const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
-  { key: "account", label: "Account", cell: ({ name }) => <AccountLabel name={name} /> },
+  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
   {
     key: "reputation",
-    label: "Reputation",
+    label: say`Reputation`,
     isNumeric: true,
     cell: ({ reputation }) =>
       reputation === null ? <span className="dim">Not reported</span> : fixed(reputation, 1),
@@ -176,7 +177,13 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
     label: back,
     isNumeric: true,
     cell: ({ isMutual }) =>
-      isMutual === null ? <span className="dim">Not known yet</span> : isMutual ? <b>Yes</b> : "No",
+      isMutual === null ? (
+        <span className="dim">Not known yet</span>
+      ) : isMutual ? (
+        <b>Yes</b>
+      ) : (
+        say`No`
+      ),
   },
 ];
 
@@ -195,7 +202,7 @@ function OtherDirection({ actor }: { readonly actor: ListActor }) {
   if (answer?.value.isComplete) return null;
   return (
     <p className="quiet-note num" role="status">
-      {isPaused ? "Paused" : "Loading"} the list of the other direction:{" "}
+      {isPaused ? say`Paused` : say`Loading`} the list of the other direction:{" "}
       {grouped(answer?.value.loaded ?? 0)} accounts.
       {isPaused && <ListButton label="Resume" press={() => actor.send({ type: "list.more" })} />}
     </p>

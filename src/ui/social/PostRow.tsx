@@ -8,6 +8,7 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
 import "./PostRow.css";
+import { say } from "../../domain/language/say.ts";
 
 export function PostRow({
   post: { author, permlink, title, created, isReblog, payout, votes, replies, community },
@@ -35,7 +36,7 @@ export function PostRow({
       <p className="small num figures">
         <span>
           {payout.state === "declined" ? (
-            "Payout declined"
+            say`Payout declined`
           ) : (
             <>
               <b>{amountLabel(payout.amount)}</b> {payout.state}

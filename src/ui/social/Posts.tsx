@@ -17,6 +17,7 @@ import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { PostRow } from "./PostRow.tsx";
 import { blog } from "./social.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
@@ -24,9 +25,9 @@ const margin = 200;
 const estimatedHeight = 92;
 
 const choices: readonly (readonly [BlogChoice, string])[] = [
-  ["all", "All"],
-  ["own", "Own posts"],
-  ["reblogs", "Reblogs"],
+  ["all", say`All`],
+  ["own", say`Own posts`],
+  ["reblogs", say`Reblogs`],
 ];
 
 export function Posts({
@@ -47,7 +48,11 @@ export function Posts({
   const isComplete = answer?.value.isComplete === true;
   if (!posts)
     return hasFailed && failure ? (
-      <Unread what="The posts" failure={failure} retry={() => actor.send({ type: "list.retry" })} />
+      <Unread
+        what={say`The posts`}
+        failure={failure}
+        retry={() => actor.send({ type: "list.retry" })}
+      />
     ) : (
       <p className="quiet-note" role="status">
         Loading…
@@ -79,10 +84,10 @@ export function Posts({
         />
       </div>
       <p className="quiet-note num" role="status">
-        {isFiltering && `${grouped(matching.length)} of `}
+        {isFiltering && say`${grouped(matching.length)} of `}
         {counted(posts.length, isComplete ? "post" : "loaded post")}, in the order in which they
         were written or shared
-        {isFiltering && !isComplete && ". Older ones may match too: load more."}
+        {isFiltering && !isComplete && say`. Older ones may match too: load more.`}
       </p>
       {matching.length === 0 ? (
         isComplete && <Notice title="No matching post">None of the posts match.</Notice>
@@ -91,7 +96,7 @@ export function Posts({
       )}
       {hasFailed && failure && (
         <Unread
-          what="Older posts"
+          what={say`Older posts`}
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />

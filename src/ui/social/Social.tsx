@@ -10,17 +10,18 @@ import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
 import "./Social.css";
+import { say } from "../../domain/language/say.ts";
 
 /** Its rows need the code of virtual lists, and no other view does. */
 const postList = lazy(() => import("./Posts.tsx").then((module) => module.Posts));
 
 const labels = {
-  followers: "Followers",
-  following: "Following",
-  muted: "Muted",
-  "muted-by": "Muted by",
-  communities: "Communities",
-  posts: "Posts",
+  followers: say`Followers`,
+  following: say`Following`,
+  muted: say`Muted`,
+  "muted-by": say`Muted by`,
+  communities: say`Communities`,
+  posts: say`Posts`,
 } as const satisfies Record<SocialView, string>;
 
 const views = Object.entries(labels) as readonly [SocialView, string][];

@@ -20,15 +20,16 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { CommunityLink } from "./CommunityLink.tsx";
 import { subscriptions } from "./social.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const columns: readonly ListColumn<Subscription>[] = [
   {
     key: "community",
-    label: "Community",
+    label: say`Community`,
     cell: ({ id, title }) => <CommunityLink id={id} title={title} />,
   },
-  { key: "role", label: "Role", cell: ({ role }) => subscriptionRole(role) },
-  { key: "title", label: "Title", cell: ({ label }) => <bdi>{label || "—"}</bdi> },
+  { key: "role", label: say`Role`, cell: ({ role }) => subscriptionRole(role) },
+  { key: "title", label: say`Title`, cell: ({ label }) => <bdi>{label || "—"}</bdi> },
   {
     key: "id",
     label: "ID",
@@ -47,7 +48,7 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
   const list = answer && pageOf(answer.value, query, subscriptionOrder);
   if (!list)
     return hasFailed && failure ? (
-      <Unread what="The communities" failure={failure} retry={retry} />
+      <Unread what={say`The communities`} failure={failure} retry={retry} />
     ) : (
       <p className="quiet-note" role="status">
         Loading…

@@ -3,6 +3,7 @@ import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
 import { baseUrl } from "../browser/base.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
+import { say } from "../../domain/language/say.ts";
 
 const networkKey = "steemscope.network";
 let early: Promise<ConfigOutcome> | null = null;
@@ -30,12 +31,12 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   try {
     const response = await fetch(`${baseUrl}config.json`, signal && { signal });
     if (!response.ok)
-      return { kind: "unreachable", message: `config.json: HTTP ${response.status}` };
+      return { kind: "unreachable", message: say`config.json: HTTP ${response.status}` };
     raw = await response.json();
   } catch (error) {
     if (error instanceof SyntaxError)
-      return { kind: "fault", fault: { field: "config.json", expected: "valid JSON" } };
-    return { kind: "unreachable", message: "config.json could not be read." };
+      return { kind: "fault", fault: { field: "config.json", expected: say`valid JSON` } };
+    return { kind: "unreachable", message: say`config.json could not be read.` };
   }
   const parsed = parseConfig(raw);
   if (!parsed.ok) return { kind: "fault", fault: parsed.error };

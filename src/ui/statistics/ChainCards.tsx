@@ -13,8 +13,9 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { FeedCard } from "./FeedCard.tsx";
 import { PartsCard, StatisticsCard, type CardState } from "./PartsCard.tsx";
 import { chainFigures } from "./statistics.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
-const steem = (value: number): string => `${abbreviated(value)} STEEM`;
+const steem = (value: number): string => say`${abbreviated(value)} STEEM`;
 const getState = "condenser_api.get_dynamic_global_properties";
 const room = { label: 150, figure: 110 };
 
@@ -49,7 +50,7 @@ export function ChainCards() {
           {...stateOf(figures?.state, whole, getState)}
           parts={state ? supplyParts(state.properties) : []}
           unit="STEEM"
-          head={["Part", "STEEM"]}
+          head={[say`Part`, "STEEM"]}
           figure={steem}
           room={room}
           empty="The chain has no supply."
@@ -60,8 +61,8 @@ export function ChainCards() {
           name="inflation"
           {...stateOf(figures?.state, whole, getState)}
           parts={state?.shares ? inflationParts(state.properties, state.shares) : []}
-          unit="STEEM per day"
-          head={["Receiver", "STEEM per day"]}
+          unit={say`STEEM per day`}
+          head={[say`Receiver`, say`STEEM per day`]}
           figure={steem}
           room={room}
           empty="The node does not report how the inflation is divided."
@@ -130,14 +131,14 @@ function FundCard({
   const fund = answer?.value.value;
   const perClaim = fund && Number(fund.recentClaims) / 1e12;
   const facts: readonly Fact[] = [
-    ["Balance", fund ? amountLabel(fund.balance) : null],
-    ["Recent claims", fund ? grouped(fund.recentClaims) : null],
+    [say`Balance`, fund ? amountLabel(fund.balance) : null],
+    [say`Recent claims`, fund ? grouped(fund.recentClaims) : null],
     [
-      "STEEM per trillion claims",
+      say`STEEM per trillion claims`,
       fund ? fixed(perClaim ? approximately(fund.balance) / perClaim : 0, 6) : null,
     ],
-    ["Share of curators", fund ? basisPoints(fund.curation) : null],
-    ["Updated", fund ? <ExactTime time={fund.updated} /> : null],
+    [say`Share of curators`, fund ? basisPoints(fund.curation) : null],
+    [say`Updated`, fund ? <ExactTime time={fund.updated} /> : null],
   ];
   return (
     <Facts

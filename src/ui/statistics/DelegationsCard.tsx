@@ -15,8 +15,9 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { rankedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { topDelegations } from "./statistics.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Largest Delegations";
+const title = say`Largest Delegations`;
 
 /** A delegation in SP, or in VESTS while the rate is unknown. */
 const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegation): number =>
@@ -38,7 +39,7 @@ export function DelegationsCard() {
         top &&
         top.rows.length > 0 && (
           <SaveAs
-            what="largest delegations"
+            what={say`largest delegations`}
             name="largest-delegations"
             picture={picture}
             rows={() => [
@@ -63,7 +64,7 @@ export function DelegationsCard() {
             <div ref={picture}>
               <Chunk
                 view={rankedBars}
-                label={`${title}, in ${unit}`}
+                label={say`${title}, in ${unit}`}
                 series={[{ key: "author", label: unit }]}
                 bars={top.rows.map((row) => ({
                   name: `${row.from} → ${row.to}`,
@@ -94,11 +95,11 @@ export function DelegationsCard() {
 const columnsOf = (top: TopDelegations, unit: string): readonly ListColumn<TopDelegation>[] => [
   {
     key: "from",
-    label: "From",
+    label: say`From`,
     isUnsortable: true,
     cell: ({ from }) => <AccountLabel name={from} />,
   },
-  { key: "to", label: "To", isUnsortable: true, cell: ({ to }) => <AccountLabel name={to} /> },
+  { key: "to", label: say`To`, isUnsortable: true, cell: ({ to }) => <AccountLabel name={to} /> },
   {
     key: "power",
     label: unit,
@@ -108,7 +109,7 @@ const columnsOf = (top: TopDelegations, unit: string): readonly ListColumn<TopDe
   },
   {
     key: "since",
-    label: "Since",
+    label: say`Since`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ time }) => dayUtc(time),

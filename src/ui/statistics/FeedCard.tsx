@@ -9,9 +9,10 @@ import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { pricePlot } from "./plots.ts";
 import { StatisticsCard, type CardState } from "./PartsCard.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const price = (value: number): string => fixed(value, 4);
-const title = "Price Feeds";
+const title = say`Price Feeds`;
 
 export function FeedCard({
   feed,
@@ -32,11 +33,11 @@ export function FeedCard({
       tools={
         points.length > 0 && (
           <SaveAs
-            what="price feeds"
+            what={say`price feeds`}
             name="price-feeds"
             picture={picture}
             rows={() => [
-              ["time (UTC, about)", "SBD for one STEEM"],
+              [say`time (UTC, about)`, say`SBD for one STEEM`],
               ...points.map((point) => [exactUtc(point.time), point.price]),
             ]}
           />
@@ -55,7 +56,7 @@ export function FeedCard({
           </div>
           <PeriodTable
             caption={title}
-            head={["Time, about", "SBD for one STEEM"]}
+            head={[say`Time, about`, say`SBD for one STEEM`]}
             rows={points.map((point) => ({
               label: exactUtc(point.time),
               at: point.time,

@@ -11,6 +11,7 @@ import { Chunk } from "../shared/Chunk.tsx";
 import { Ghost } from "../shared/Ghost.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Bars drawn; the table and the file have all parts. */
 const drawn = 20;
@@ -54,7 +55,7 @@ export function StatisticsCard({
         children
       ) : failure ? (
         <div role="status">
-          <Notice title={`Error Loading ${title}`} retry={{ failure, run: retry }}>
+          <Notice title={say`Error Loading ${title}`} retry={{ failure, run: retry }}>
             {capabilityText(failure, needs)}
           </Notice>
         </div>
@@ -117,7 +118,7 @@ export function PartsCard({
           <div ref={picture}>
             <Chunk
               view={rankedBars}
-              label={`${title}, in ${unit}`}
+              label={say`${title}, in ${unit}`}
               series={[{ key: "author", label: unit }]}
               bars={parts.slice(0, drawn).map(({ label, value }) => ({
                 name: label,

@@ -12,8 +12,9 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { stackedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { dueWithdrawals } from "./statistics.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Power-Downs Due by Day";
+const title = say`Power-Downs Due by Day`;
 
 /** SP at the rate of the head, or VESTS while that is unknown. */
 function tokenOf({ rates }: DueWithdrawals): {
@@ -48,11 +49,11 @@ export function PowerDownsCard() {
         days &&
         days.length > 0 && (
           <SaveAs
-            what="power-downs due by day"
+            what={say`power-downs due by day`}
             name="power-downs-due"
             picture={picture}
             rows={() => [
-              ["day (UTC)", unit, "accounts"],
+              [say`day (UTC)`, unit, "accounts"],
               ...days.map(({ start, value, accounts }) => [dayUtc(start), value, accounts]),
             ]}
           />
@@ -69,8 +70,8 @@ export function PowerDownsCard() {
             <div ref={picture}>
               <Chunk
                 view={stackedBars}
-                label={`${title}, in ${unit}`}
-                series={[{ key: "author", label: "Due" }]}
+                label={say`${title}, in ${unit}`}
+                series={[{ key: "author", label: say`Due` }]}
                 bars={soon.days
                   .map(({ start, vests }) => ({ start, values: [of(vests)] }))
                   .toReversed()}
@@ -81,7 +82,7 @@ export function PowerDownsCard() {
             </div>
             <PeriodTable
               caption={title}
-              head={["Day", unit]}
+              head={[say`Day`, unit]}
               rows={days.map(({ start, value }) => ({
                 label: dayUtc(start),
                 at: start,
@@ -92,10 +93,10 @@ export function PowerDownsCard() {
             />
             <p className="quiet-note">
               The next payment of {counted(due.accounts, "account")}
-              {due.isComplete ? "" : ", the first of a longer list"}; each account is paid once a
+              {due.isComplete ? "" : say`, the first of a longer list`}; each account is paid once a
               week. Amounts are in {unit}, at today’s rate.
               {soon.later > 0 &&
-                ` ${counted(soon.later, "account")} due in more than 30 days ${soon.later === 1 ? "is" : "are"} in the table only.`}
+                say` ${counted(soon.later, "account")} due in more than 30 days ${soon.later === 1 ? "is" : "are"} in the table only.`}
             </p>
           </>
         )

@@ -5,12 +5,13 @@ import { ExactTime } from "../shared/Age.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { PartsCard } from "./PartsCard.tsx";
 import { seenBlocks } from "./statistics.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function SeenCards() {
   const { answer, failure, retry } = useAnswerPage(seenBlocks, "seen");
   const state = { origin: answer, failure, retry };
   const seen = answer?.value;
-  const empty = "This browser has no blocks yet; those that you open or watch are counted here.";
+  const empty = say`This browser has no blocks yet; those that you open or watch are counted here.`;
   return (
     <div className="halves">
       <PartsCard
@@ -19,10 +20,10 @@ export function SeenCards() {
         {...state}
         parts={seen?.kinds ?? []}
         unit="operations"
-        head={["Kind", "Operations"]}
+        head={[say`Kind`, say`Operations`]}
         figure={grouped}
         room={{ label: 210, figure: 60 }}
-        empty={seen?.range ? "These blocks have no operations." : empty}
+        empty={seen?.range ? say`These blocks have no operations.` : empty}
         note={seen?.range && <Range seen={seen} />}
       />
       <PartsCard
@@ -31,7 +32,7 @@ export function SeenCards() {
         {...state}
         parts={seen?.witnesses ?? []}
         unit="blocks"
-        head={["Witness", "Blocks"]}
+        head={[say`Witness`, say`Blocks`]}
         figure={grouped}
         room={{ label: 132, figure: 60 }}
         empty={empty}

@@ -6,6 +6,7 @@ import { tradePrice } from "../../domain/trade/trade-words.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale, type Scale } from "../plot/scale.ts";
+import { say } from "../../domain/language/say.ts";
 
 const height = 220;
 const edge = { top: 14, right: 12, bottom: 26, left: 64 };
@@ -30,7 +31,7 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
         label="Orders by price"
         height={height}
         reading={here ? reading(here) : null}
-        idle="Move over the picture, or use the arrow keys"
+        idle={say`Move over the picture, or use the arrow keys`}
         pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
       >
         <Levels
@@ -60,8 +61,8 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
 
 const reading = ({ side, price, steem }: Depth): string =>
   side === "bid"
-    ? `${fixed(steem, 0)} STEEM wanted at ${tradePrice(price)} or more`
-    : `${fixed(steem, 0)} STEEM offered at ${tradePrice(price)} or less`;
+    ? say`${fixed(steem, 0)} STEEM wanted at ${tradePrice(price)} or more`
+    : say`${fixed(steem, 0)} STEEM offered at ${tradePrice(price)} or less`;
 
 const nearest = (distances: readonly number[]): number => distances.indexOf(Math.min(...distances));
 

@@ -20,8 +20,9 @@ import { OpenOrdersCard } from "./OpenOrdersCard.tsx";
 import { OrderBookCard } from "./OrderBookCard.tsx";
 import { TradesCard } from "./TradesCard.tsx";
 import { internalMarket } from "./internal-market.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Internal Market";
+const title = say`Internal Market`;
 /** The market is read again after this many blocks. */
 const blocksPerReading = 3;
 

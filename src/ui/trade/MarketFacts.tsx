@@ -8,6 +8,7 @@ import { changeWords, spreadLabel, tradePrice } from "../../domain/trade/trade-w
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { useClockTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function MarketFacts({
   answer,
@@ -20,17 +21,17 @@ export function MarketFacts({
   const clockTime = useClockTime({ namesZone: true });
   const view = answer?.value;
   const facts: readonly Fact[] = [
-    ["STEEM, newest trades", view && tradePrice(view.price)],
-    ["Last trade", view && tradePrice(view.trades[0]?.price ?? null)],
-    ["Change", view && changeWords(view.change, answer.receivedAt, clockTime)],
-    ["Highest bid", view && tradePrice(view.book.bids[0]?.price ?? null)],
-    ["Lowest ask", view && tradePrice(view.book.asks[0]?.price ?? null)],
-    ["Spread", view && spreadLabel(view.spread)],
+    [say`STEEM, newest trades`, view && tradePrice(view.price)],
+    [say`Last trade`, view && tradePrice(view.trades[0]?.price ?? null)],
+    [say`Change`, view && changeWords(view.change, answer.receivedAt, clockTime)],
+    [say`Highest bid`, view && tradePrice(view.book.bids[0]?.price ?? null)],
+    [say`Lowest ask`, view && tradePrice(view.book.asks[0]?.price ?? null)],
+    [say`Spread`, view && spreadLabel(view.spread)],
     [
-      "Traded in about a day",
+      say`Traded in about a day`,
       view &&
         (view.volume
-          ? `${amountLabel(view.volume.steem)} for ${amountLabel(view.volume.sbd)}`
+          ? say`${amountLabel(view.volume.steem)} for ${amountLabel(view.volume.sbd)}`
           : missing),
     ],
   ];
@@ -40,7 +41,7 @@ export function MarketFacts({
       facts={facts}
       note={
         answer &&
-        (failure ? `Not refreshed: ${failureReason(failure)}` : <SourceNote of={answer} />)
+        (failure ? say`Not refreshed: ${failureReason(failure)}` : <SourceNote of={answer} />)
       }
     />
   );

@@ -15,6 +15,7 @@ import { Age, ExactTime } from "../shared/Age.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { openOrders } from "./internal-market.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function OpenOrdersCard({
   account,
@@ -78,13 +79,13 @@ function Orders({ account }: { readonly account: AccountName }) {
         <AccountLabel name={account} />
         {rows &&
           (rows.length === 0
-            ? "has no open orders."
-            : `has ${counted(rows.length, "open order")}.`)}
+            ? say`has no open orders.`
+            : say`has ${counted(rows.length, "open order")}.`)}
         {answer && <SourceNote of={answer} />}
       </p>
       {rows?.length !== 0 && (
         <RankTable
-          caption={`Open orders of ${account}`}
+          caption={say`Open orders of ${account}`}
           columns={columns}
           rows={rows}
           ghosts={3}
@@ -100,34 +101,34 @@ function Orders({ account }: { readonly account: AccountName }) {
 const columns: readonly ListColumn<OpenOrder>[] = [
   {
     key: "kind",
-    label: "Order",
+    label: say`Order`,
     isUnsortable: true,
-    cell: ({ left }) => (left.token === "STEEM" ? "Sells STEEM" : "Buys STEEM"),
+    cell: ({ left }) => (left.token === "STEEM" ? say`Sells STEEM` : say`Buys STEEM`),
   },
   {
     key: "left",
-    label: "Left to Pay",
+    label: say`Left to Pay`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ left }) => amountLabel(left),
   },
   {
     key: "price",
-    label: "SBD for One STEEM",
+    label: say`SBD for One STEEM`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ price }) => fixed(price, 5),
   },
   {
     key: "created",
-    label: "Created",
+    label: say`Created`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ created }) => <Age time={created} />,
   },
   {
     key: "expiration",
-    label: "Expires",
+    label: say`Expires`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ expiration }) => <ExactTime time={expiration} />,

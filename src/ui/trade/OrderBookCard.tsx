@@ -6,12 +6,13 @@ import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { amountColumns } from "./amount-columns.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Orders that are shown of a side. */
 const shown = 10;
 const words = {
-  bids: { title: "Bids: STEEM Wanted", empty: "Nobody wants to buy STEEM." },
-  asks: { title: "Asks: STEEM Offered", empty: "Nobody wants to sell STEEM." },
+  bids: { title: say`Bids: STEEM Wanted`, empty: say`Nobody wants to buy STEEM.` },
+  asks: { title: say`Asks: STEEM Offered`, empty: say`Nobody wants to sell STEEM.` },
 } as const;
 
 export function OrderBookCard({
@@ -53,7 +54,7 @@ export function OrderBookCard({
 const columns: readonly ListColumn<BookOrder>[] = [
   {
     key: "price",
-    label: "SBD for One STEEM",
+    label: say`SBD for One STEEM`,
     isUnsortable: true,
     cell: ({ price }) => (
       <span className="order-price num">

@@ -7,6 +7,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { Age } from "../shared/Age.tsx";
 import { amountColumns } from "./amount-columns.ts";
+import { say } from "../../domain/language/say.ts";
 
 const shown = 12;
 
@@ -39,10 +40,10 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
 }
 
 const columns: readonly ListColumn<Trade>[] = [
-  { key: "time", label: "Time", isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {
     key: "kind",
-    label: "STEEM Was",
+    label: say`STEEM Was`,
     isUnsortable: true,
     cell: ({ kind }) => (
       <span className={kind === "bought" ? "up" : "down"}>
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<Trade>[] = [
   },
   {
     key: "price",
-    label: "SBD for One STEEM",
+    label: say`SBD for One STEEM`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ price }) => fixed(price, 5),

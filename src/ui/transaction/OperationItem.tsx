@@ -9,6 +9,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { LinkHere } from "../shared/LinkHere.tsx";
 import { LongText } from "../shared/LongText.tsx";
 import { Sentence } from "./Sentence.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Where an operation is shown, and which one it is, as in 'operation 3'. */
 interface OperationLink {
@@ -90,10 +91,10 @@ export function OperationRow({
             type="button"
             className="btn tight"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? "Less" : "More"} of ${kind}`}
+            aria-label={say`${isOpen ? say`Less` : say`More`} of ${kind}`}
             onClick={toggle}
           >
-            {isOpen ? "Less" : "More"}
+            {isOpen ? say`Less` : say`More`}
           </button>
         </span>
       </div>
@@ -123,7 +124,7 @@ function OperationCard({
       <details>
         <summary className="quiet-note">Raw JSON</summary>
         <p className="quiet-note">
-          <CopyButton text={json} what={`${kind} as JSON`} />
+          <CopyButton text={json} what={say`${kind} as JSON`} />
         </p>
         <RawJson text={json} />
       </details>

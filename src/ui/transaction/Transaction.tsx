@@ -20,12 +20,13 @@ import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
 import { idTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
 import { partText } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
   const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(transactionPage, id);
   const title = useLabelled(
-    id === "" ? "Transaction" : `Transaction ${id.slice(0, 8)}`,
+    id === "" ? say`Transaction` : say`Transaction ${id.slice(0, 8)}`,
     idTarget(id),
   );
   const heading = (

@@ -18,6 +18,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function TransactionHeader({
   transaction,
@@ -48,12 +49,12 @@ export function TransactionHeader({
           />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
-          <WatchLink rule={{ kind: "transaction", id }} what={`transaction ${shortId(id)}`} />
+          <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${shortId(id)}`} />
         </div>
         <OwnLabel of={idTarget(id)} />
         <p className="dim num">
           {counted(operations.length, "operation")} ·{" "}
-          {time === null ? "block time not known" : <ExactTime time={time} />}
+          {time === null ? say`block time not known` : <ExactTime time={time} />}
           {time !== null && (
             <>
               {" "}
@@ -67,25 +68,25 @@ export function TransactionHeader({
         isStacked
         note={<SourceNote of={transaction} />}
         facts={[
-          ["Transaction ID", <LongId key="id" text={id} what="transaction ID" />],
+          [say`Transaction ID`, <LongId key="id" text={id} what={say`transaction ID`} />],
           [
-            "Block",
+            say`Block`,
             <a key="block" href={`/blocks/${block}`}>
               {grouped(block)}
             </a>,
           ],
           [
-            "Position in the block",
+            say`Position in the block`,
             <PlaceInBlock
               key="position"
               position={position}
               total={neighbours ? neighbours.total : null}
             />,
           ],
-          ["Expiration", <ExactTime key="expiration" time={expiration} />],
-          ["Finality", <FinalityMeter key="finality" finality={finality} />],
+          [say`Expiration`, <ExactTime key="expiration" time={expiration} />],
+          [say`Finality`, <FinalityMeter key="finality" finality={finality} />],
           [
-            value.signatures.length === 1 ? "Signature" : "Signatures",
+            value.signatures.length === 1 ? say`Signature` : say`Signatures`,
             value.signatures.length === 0 ? (
               "—"
             ) : (

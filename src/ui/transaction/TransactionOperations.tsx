@@ -4,6 +4,7 @@ import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import { OperationItem } from "./OperationItem.tsx";
 import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function TransactionOperations({
   transaction: { id, operations },
@@ -25,11 +26,11 @@ export function TransactionOperations({
             <OperationItem
               operation={operation}
               startsOpen
-              link={{ to: `/transactions/${id}#${operationId(i)}`, what: `operation ${i + 1}` }}
+              link={{ to: `/transactions/${id}#${operationId(i)}`, what: say`operation ${i + 1}` }}
               extra={
                 <SaveEvidence
                   about={{ kind: "operation", id, operation: i }}
-                  what={`operation ${i + 1}, ${operation.kind}`}
+                  what={say`operation ${i + 1}, ${operation.kind}`}
                 />
               }
             />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Facts } from "../shared/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/Ghost.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function TransactionSkeleton({
   id,
@@ -32,12 +33,12 @@ export function TransactionSkeleton({
           title="Transaction"
           isStacked
           facts={[
-            ["Transaction ID", <IdGhost key="id" />],
-            ["Block", <Ghost key="block" length={8} />],
-            ["Position in the block", <Ghost key="position" length={6} />],
-            ["Expiration", <Ghost key="expiration" length={24} />],
-            ["Finality", <Ghost key="finality" length={48} />],
-            ["Signature", <IdGhost key="signature" length={130} />],
+            [say`Transaction ID`, <IdGhost key="id" />],
+            [say`Block`, <Ghost key="block" length={8} />],
+            [say`Position in the block`, <Ghost key="position" length={6} />],
+            [say`Expiration`, <Ghost key="expiration" length={24} />],
+            [say`Finality`, <Ghost key="finality" length={48} />],
+            [say`Signature`, <IdGhost key="signature" length={130} />],
           ]}
         />
         <GhostOperations count={1} areOpen />

@@ -1,24 +1,26 @@
 /** Explains in five steps how a proof leads from a transaction to the witnesses' keys. */
+import { say } from "../../domain/language/say.ts";
+
 const lessons: readonly (readonly [title: string, text: string])[] = [
   [
-    "Every transaction has a fingerprint",
-    "Its operations are written as bytes in one agreed way. The first twenty bytes of their SHA-256 are its id. Change one letter and the id changes. What you read on a page is decoded from the same bytes that were hashed.",
+    say`Every transaction has a fingerprint`,
+    say`Its operations are written as bytes in one agreed way. The first twenty bytes of their SHA-256 are its id. Change one letter and the id changes. What you read on a page is decoded from the same bytes that were hashed.`,
   ],
   [
-    "Fingerprints are folded into one",
-    "The signed transactions of a block are hashed, and the hashes hashed in pairs until one is left. Its RIPEMD-160 is the merkle root in the block's header.",
+    say`Fingerprints are folded into one`,
+    say`The signed transactions of a block are hashed, and the hashes hashed in pairs until one is left. Its RIPEMD-160 is the merkle root in the block's header.`,
   ],
   [
-    "Blocks name each other",
-    "A header names the block below. SHA-224 of the signed header, with the height in front, is the block's own id, and the next block names that one in turn.",
+    say`Blocks name each other`,
+    say`A header names the block below. SHA-224 of the signed header, with the height in front, is the block's own id, and the next block names that one in turn.`,
   ],
   [
-    "A witness signs",
-    "From the signature over the header your browser recovers the signer's key. Anybody can sign a block with some key: it counts only if it is the key that your browser trusts for that witness.",
+    say`A witness signs`,
+    say`From the signature over the header your browser recovers the signer's key. Anybody can sign a block with some key: it counts only if it is the key that your browser trusts for that witness.`,
   ],
   [
-    "Sixteen vouch",
-    "Each witness that builds on a block vouches for everything below it. Once 16 of the 20 elected witnesses have signed a block or one built on it, the chain itself treats it as final. That, and nothing less, is called verified here.",
+    say`Sixteen vouch`,
+    say`Each witness that builds on a block vouches for everything below it. Once 16 of the 20 elected witnesses have signed a block or one built on it, the chain itself treats it as final. That, and nothing less, is called verified here.`,
   ],
 ];
 

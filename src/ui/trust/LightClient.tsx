@@ -14,16 +14,16 @@ import { alarms } from "./alarms.charts.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { TrustControl } from "./TrustControl.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const stateTexts: Readonly<Record<TrustView["state"], string>> = {
-  unset: "Nothing is called verified until there is one.",
-  pinning: "It comes from the operator's checkpoint, an earlier pin, or nodes that agree.",
-  pinned: "Blocks are read from the root up and their signatures compared with the trusted keys.",
-  following:
-    "Each new block is linked to the last and its signature compared with the trusted keys.",
-  behind: "It was away for a while and is reading up to the head.",
-  stale: "Blocks up to the anchor stay verified; nothing newer is.",
-  resting: "No open page needs it.",
+  unset: say`Nothing is called verified until there is one.`,
+  pinning: say`It comes from the operator's checkpoint, an earlier pin, or nodes that agree.`,
+  pinned: say`Blocks are read from the root up and their signatures compared with the trusted keys.`,
+  following: say`Each new block is linked to the last and its signature compared with the trusted keys.`,
+  behind: say`It was away for a while and is reading up to the head.`,
+  stale: say`Blocks up to the anchor stay verified; nothing newer is.`,
+  resting: say`No open page needs it.`,
 };
 
 export function LightClient({ trust }: { readonly trust: TrustView | null }) {
@@ -58,7 +58,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
           <span>{clock} Ages shown here are off by that much.</span>
         </p>
       )}
-      <p className="quiet-note state">{state ? stateTexts[state] : "Starting…"}</p>
+      <p className="quiet-note state">{state ? stateTexts[state] : say`Starting…`}</p>
       <TrustFacts trust={trust} />
       <TrustControl hasRoot={trust?.root != null} hasAnchor={trust?.anchor != null} />
     </section>
@@ -81,8 +81,8 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
         the highest block that {witnessThreshold} trusted witnesses vouch for
       </BlockFact>
       <BlockFact label="Followed to" trust={trust} block={trust?.linked}>
-        {distance === null ? "" : `${counted(distance, "block")} above the anchor`}
-        {trust && trust.hops > 0 && `, reached in ${counted(trust.hops, "hop")}`}
+        {distance === null ? "" : say`${counted(distance, "block")} above the anchor`}
+        {trust && trust.hops > 0 && say`, reached in ${counted(trust.hops, "hop")}`}
       </BlockFact>
       <div>
         <dt>Next anchor</dt>
@@ -95,7 +95,7 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
               </span>
               <span className="small dim">
                 trusted witnesses signed{" "}
-                {isRefused ? "the newest blocks" : "blocks above the anchor"}
+                {isRefused ? say`the newest blocks` : say`blocks above the anchor`}
               </span>
             </>
           ) : (

@@ -1,23 +1,28 @@
 /** A legend of the verdict marks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, meaning: string])[] =
   [
-    ["verified", null, "at least 16 trusted witnesses vouch for the bytes it was decoded from"],
+    ["verified", null, say`at least 16 trusted witnesses vouch for the bytes it was decoded from`],
     [
       "consistent",
       9,
-      "the bytes agree with each other, and 9 trusted witnesses vouch for them so far; a new block has all 16 after about 16 more blocks",
+      say`the bytes agree with each other, and 9 trusted witnesses vouch for them so far; a new block has all 16 after about 16 more blocks`,
     ],
-    ["consistent", null, "the bytes agree with each other, but no trusted witness was counted"],
-    ["mismatch", null, "something that must agree doesn't: both values are shown"],
+    ["consistent", null, say`the bytes agree with each other, but no trusted witness was counted`],
+    ["mismatch", null, say`something that must agree doesn't: both values are shown`],
     [
       "cannot-check",
       null,
-      "something needed is missing or unknown; that alone is no sign of a lie",
+      say`something needed is missing or unknown; that alone is no sign of a lie`,
     ],
-    ["not-provable", null, "no hash of the chain covers it; what other nodes say can be compared"],
+    [
+      "not-provable",
+      null,
+      say`no hash of the chain covers it; what other nodes say can be compared`,
+    ],
   ];
 
 export function Meanings() {

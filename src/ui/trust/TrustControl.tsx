@@ -6,11 +6,12 @@ import { useActorRef } from "../start/actors.ts";
 import { trustControl } from "./trust-control.charts.ts";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { CheckpointForm } from "./CheckpointForm.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const doneTexts: Readonly<Record<NonNullable<Context["done"]>, string>> = {
-  pinned: "Pinned. Later visits start from this root.",
-  exported: "The checkpoint was saved as a file.",
-  reset: "Reset. The light client starts over.",
+  pinned: say`Pinned. Later visits start from this root.`,
+  exported: say`The checkpoint was saved as a file.`,
+  reset: say`Reset. The light client starts over.`,
 };
 
 export function TrustControl({
@@ -61,14 +62,14 @@ export function TrustControl({
         </button>
         <span role="status" className="small dim">
           {done !== null && doneTexts[done]}
-          {failure && !isEntering && `That didn't work. ${refusalReason(failure)}`}
+          {failure && !isEntering && say`That didn't work. ${refusalReason(failure)}`}
         </span>
       </div>
       {isEntering && <CheckpointForm actor={actor} />}
       {isConfirming && (
         <ConfirmDialog
           title="Reset the light client?"
-          confirmLabel="Reset"
+          confirmLabel={say`Reset`}
           decline={() => actor.send({ type: "reset.cancel" })}
           confirm={() => actor.send({ type: "reset.confirm" })}
         >

@@ -4,6 +4,7 @@ import { sinceLabel } from "../../domain/trust/format.ts";
 import type { TrustedWitnessView } from "../../domain/trust/views.ts";
 import { LongId } from "../shared/LongId.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedWitnessView[] }) {
   return (
@@ -31,12 +32,12 @@ export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedW
                   <AccountLabel name={name} />
                 </th>
                 <td data-label="Signing key">
-                  <LongId text={key} what={`signing key of ${name}`} />
+                  <LongId text={key} what={say`signing key of ${name}`} />
                 </td>
                 <td data-label="Trusted since">{sinceLabel[since]}</td>
                 <td className="num" data-label="Last anchored block">
                   {lastBlock === null ? (
-                    "none yet"
+                    say`none yet`
                   ) : (
                     <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>
                   )}

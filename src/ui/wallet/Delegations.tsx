@@ -16,6 +16,7 @@ import { accountDelegations } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;
@@ -39,12 +40,12 @@ export function Delegations({ account: { name } }: StateTabProps) {
         title="Delegated to Others"
         of={given}
         rates={rates}
-        time="Since"
+        time={say`Since`}
         empty="Nothing is delegated."
         retry={refresh}
         sums={
           <Sums
-            what="Delegated and returning"
+            what={say`Delegated and returning`}
             sum={out}
             chain={sums?.given ?? null}
             rates={rates}
@@ -56,7 +57,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         title="Returning"
         of={returning}
         rates={rates}
-        time="Returns on"
+        time={say`Returns on`}
         empty="No delegation is returning."
         retry={refresh}
       />
@@ -66,12 +67,12 @@ export function Delegations({ account: { name } }: StateTabProps) {
           title="Received from Others"
           of={received}
           rates={rates}
-          time="Since"
+          time={say`Since`}
           empty="Nothing is received."
           retry={refresh}
           sums={
             <Sums
-              what="Received"
+              what={say`Received`}
               sum={received.ok ? sumOf(received.value.value) : null}
               chain={sums?.received ?? null}
               rates={rates}
@@ -140,7 +141,7 @@ function List({
         retry={retry}
         columns={[
           {
-            label: "Account",
+            label: say`Account`,
             by: ({ account }) => account,
             render: ({ account }) =>
               account === "" ? (
@@ -150,7 +151,7 @@ function List({
               ),
           },
           {
-            label: "Amount",
+            label: say`Amount`,
             isFigure: true,
             by: ({ vests }) => Number(vests.units),
             render: ({ vests }) => <Power vests={vests} rates={rates} />,

@@ -7,6 +7,7 @@ import { useExactTime } from "../shared/network.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: string }) {
@@ -19,7 +20,7 @@ export function Escrows({ name }: { readonly name: string }) {
       from={view && view.total > 0 ? answer : null}
       note={
         view &&
-        `from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
+        say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
       }
     >
       {view || failure ? (
@@ -31,30 +32,30 @@ export function Escrows({ name }: { readonly name: string }) {
           empty={view && noEscrows(view)}
           columns={[
             {
-              label: "From",
+              label: say`From`,
               by: ({ from }) => from,
               render: ({ from }) => <AccountLabel name={from} />,
             },
-            { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            { label: say`To`, by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
             {
-              label: "Agent",
+              label: say`Agent`,
               by: ({ agent }) => agent,
               render: ({ agent }) => <AccountLabel name={agent} />,
             },
             {
-              label: "Amount",
+              label: say`Amount`,
               isFigure: true,
               render: ({ steem, sbd }) => `${amountLabel(steem)} · ${amountLabel(sbd)}`,
             },
             {
-              label: "State",
+              label: say`State`,
               isFigure: true,
               render: ({ isDisputed, isApproved, ratification, expiration }) =>
                 isDisputed
-                  ? "Disputed"
+                  ? say`Disputed`
                   : isApproved
-                    ? `Expires on ${exact(expiration)}`
-                    : `To be approved by ${exact(ratification)}`,
+                    ? say`Expires on ${exact(expiration)}`
+                    : say`To be approved by ${exact(ratification)}`,
             },
           ]}
         />

@@ -6,13 +6,14 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { keyHolders } from "./state.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function KeyHolders({ of }: { readonly of: string }) {
   const { answer, failure, retry } = useAnswerPage(keyHolders, of);
   if (!answer)
     return (
       <p className="quiet-note" role="status">
-        {failure ? failureReason(failure) : "Searching…"}
+        {failure ? failureReason(failure) : say`Searching…`}
         {failure && failure.kind !== "parameter" && (
           <TryAgain failure={failure} run={retry} isTight />
         )}
@@ -22,7 +23,7 @@ export function KeyHolders({ of }: { readonly of: string }) {
     <>
       <p className="quiet-note" role="status">
         {answer.value.length === 0
-          ? "No account uses this key."
+          ? say`No account uses this key.`
           : counted(answer.value.length, "account")}
         {answer.value.map((name) => (
           <AccountLabel key={name} name={name} />

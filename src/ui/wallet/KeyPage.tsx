@@ -8,16 +8,17 @@ import { shortId } from "../../domain/format/ids.ts";
 import { Page } from "../shared/Page.tsx";
 import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "./StateCard.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (
-    <Page title={useLabelled(`Public key ${shortId(text)}`, idTarget(text))}>
+    <Page title={useLabelled(say`Public key ${shortId(text)}`, idTarget(text))}>
       <div className="stack">
         <div className="title">
           <h1>Public Key</h1>
         </div>
         <p className="lead">
-          <LongId text={text} what="public key" />
+          <LongId text={text} what={say`public key`} />
         </p>
         {isPublicKey(text) && (
           <div>

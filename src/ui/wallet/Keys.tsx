@@ -24,6 +24,7 @@ import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountKeys, name);
@@ -51,9 +52,9 @@ export function Keys({ account: { name } }: StateTabProps) {
         isStacked
         facts={[
           [
-            "Encrypts memos",
+            say`Encrypts memos`,
             <span key="memo">
-              <LongId text={view.memoKey} what="memo key" />
+              <LongId text={view.memoKey} what={say`memo key`} />
               <LabelMark of={idTarget(view.memoKey)} />
             </span>,
           ],
@@ -113,21 +114,21 @@ function AuthorityCard({
         empty="Nobody can sign with this authority."
         columns={[
           {
-            label: "Who can sign",
+            label: say`Who can sign`,
             by: ({ name }) => name,
             render: (signer) => <SignerName signer={signer} />,
           },
           {
-            label: "Weight",
+            label: say`Weight`,
             isFigure: true,
             by: ({ weight }) => weight,
             render: ({ weight }) => grouped(weight),
           },
           {
-            label: "Enough alone",
+            label: say`Enough alone`,
             isFigure: true,
             by: ({ weight }) => Number(weight >= of.threshold),
-            render: ({ weight }) => (weight >= of.threshold ? "Yes" : "No"),
+            render: ({ weight }) => (weight >= of.threshold ? say`Yes` : say`No`),
           },
         ]}
       />
@@ -165,31 +166,31 @@ function Recovery({
       title="Recovery"
       facts={[
         [
-          "Recovery account",
+          say`Recovery account`,
           recoveryAccount === "" ? (
-            "None: the top witness"
+            say`None: the top witness`
           ) : (
             <AccountLabel key="a" name={recoveryAccount} />
           ),
         ],
         [
-          "Pending change",
+          say`Pending change`,
           !recoveryChange.ok ? (
             <Unknown key="change" failure={recoveryChange.error} retry={retry} />
           ) : recoveryChange.value ? (
-            `To ${recoveryChange.value.account} on ${exact(recoveryChange.value.effective)}`
+            say`To ${recoveryChange.value.account} on ${exact(recoveryChange.value.effective)}`
           ) : (
-            "None pending"
+            say`None pending`
           ),
         ],
         [
-          "Recovery request",
+          say`Recovery request`,
           !recovery.ok ? (
             <Unknown key="request" failure={recovery.error} retry={retry} />
           ) : recovery.value ? (
-            `Expires on ${exact(recovery.value.expires)}`
+            say`Expires on ${exact(recovery.value.expires)}`
           ) : (
-            "None pending"
+            say`None pending`
           ),
         ],
       ]}
@@ -226,12 +227,12 @@ function PastOwners({
         empty="The owner authority has not changed in the last 30 days. Nodes don't store older ones."
         columns={[
           {
-            label: "Who could sign",
+            label: say`Who could sign`,
             render: ({ owner }) =>
               signersOf(owner).map((signer) => <SignerName key={signer.name} signer={signer} />),
           },
           {
-            label: "Until",
+            label: say`Until`,
             isFigure: true,
             by: ({ until }) => until,
             render: ({ until }) => <ExactTime time={until} />,
@@ -275,7 +276,7 @@ function Votes({
       {chain.length > 0 && (
         <p className="quiet-note">
           Votes through{" "}
-          {chain.length === 1 ? "its proxy" : counted(chain.length, "proxy", "proxies")}:
+          {chain.length === 1 ? say`its proxy` : counted(chain.length, "proxy", "proxies")}:
           {chain.map((name) => (
             <AccountLabel key={name} name={name} />
           ))}

@@ -3,6 +3,7 @@ import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { useWidth } from "../browser/use-width.ts";
 import type { PaymentDot } from "./payment-dots.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -49,7 +50,7 @@ export function PaymentTimeline({
           cy={24}
           r={small + (large - small) * Math.sqrt(Number(vests.units) / most)}
         >
-          <title>{`${dayUtc(time)}: ${amountLabel(vests)}${isPaid ? ", paid" : ""}`}</title>
+          <title>{`${dayUtc(time)}: ${amountLabel(vests)}${isPaid ? say`, paid` : ""}`}</title>
         </circle>
       ))}
       {labels.map((time) => (

@@ -24,6 +24,7 @@ import { Power } from "./Power.tsx";
 import { accountPowerDowns } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Payments in the table: those of three power-downs. */
 const listed = 12;
@@ -48,8 +49,8 @@ export function PowerDown({
   const omittedInFile = view
     ? omitted
     : failure
-      ? "They could not be read."
-      : "They were not read yet.";
+      ? say`They could not be read.`
+      : say`They were not read yet.`;
   return (
     <>
       <StateCard
@@ -60,7 +61,7 @@ export function PowerDown({
             {due.length > 0 && counted(due.length, "payment left", "payments left")}
             {due.length + made.length > 0 && (
               <SaveAs
-                what="power-down payments"
+                what={say`power-down payments`}
                 about={aboutPayments(account.name, dots)}
                 name={`${account.name}-power-down`}
                 {...(dots.length > 0 && { picture })}
@@ -83,12 +84,12 @@ export function PowerDown({
           empty="Nothing is being powered down."
           columns={[
             {
-              label: "Payment on",
+              label: say`Payment on`,
               by: ({ time }) => time,
               render: ({ time }) => <ExactTime time={time} />,
             },
             {
-              label: "Amount",
+              label: say`Amount`,
               isFigure: true,
               by: ({ vests }) => Number(vests.units),
               render: ({ vests }) => <Power vests={vests} rates={rates} />,
@@ -101,7 +102,7 @@ export function PowerDown({
         from={view && view.total > 0 ? answer : null}
         note={
           view &&
-          `from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
+          say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
         }
       >
         {view || failure ? (
@@ -112,29 +113,33 @@ export function PowerDown({
             retry={retry}
             empty={
               view?.total === 0
-                ? "Nodes do not list past payments. Open the History tab once: the downloaded history contains them."
+                ? say`Nodes do not list past payments. Open the History tab once: the downloaded history contains them.`
                 : view && view.loaded < view.total
-                  ? "None in the downloaded entries."
-                  : "None."
+                  ? say`None in the downloaded entries.`
+                  : say`None.`
             }
             columns={[
               {
-                label: "Paid on",
+                label: say`Paid on`,
                 by: ({ time }) => time,
                 render: ({ time }) => <ExactTime time={time} />,
               },
               {
-                label: "Amount",
+                label: say`Amount`,
                 isFigure: true,
                 by: ({ vests }) => Number(vests.units),
                 render: ({ vests }) => <Power vests={vests} rates={rates} />,
               },
               {
-                label: "Arrived as",
+                label: say`Arrived as`,
                 isFigure: true,
                 render: ({ deposited }) => amountLabel(deposited),
               },
-              { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+              {
+                label: say`To`,
+                by: ({ to }) => to,
+                render: ({ to }) => <AccountLabel name={to} />,
+              },
             ]}
           />
         ) : (
@@ -158,16 +163,16 @@ export function PowerDown({
 /** '@alice, 3 Nov 2026 to 24 Nov 2026': the span of the timeline. */
 function aboutPayments(account: string, dots: readonly PaymentDot[]): string {
   const [first, last] = [dots[0], dots.at(-1)];
-  return first && last ? `@${account}, ${dayUtc(first.time)} to ${dayUtc(last.time)}` : "";
+  return first && last ? say`@${account}, ${dayUtc(first.time)} to ${dayUtc(last.time)}` : "";
 }
 
 /** Which past payments are unknown here; empty if none are. */
 function omittedSentence({ payments, omitted, loaded, total }: PaidInstalments): string {
-  if (total === 0) return "The history is not downloaded.";
+  if (total === 0) return say`The history is not downloaded.`;
   if (omitted > 0)
-    return `The history has ${counted(omitted, "entry", "entries")} of payments older than the newest ${grouped(payments.length)}.`;
+    return say`The history has ${counted(omitted, "entry", "entries")} of payments older than the newest ${grouped(payments.length)}.`;
   return loaded < total
-    ? `Only ${grouped(loaded)} of the history's ${counted(total, "entry", "entries")} are downloaded.`
+    ? say`Only ${grouped(loaded)} of the history's ${counted(total, "entry", "entries")} are downloaded.`
     : "";
 }
 
@@ -177,8 +182,8 @@ const tableOf = (
   made: readonly PaidInstalment[],
   omitted: string,
 ): readonly (readonly Cell[])[] => [
-  ["time (UTC)", "state", "VESTS", "to"],
-  ...(omitted === "" ? [] : [["", `Payments made are missing. ${omitted}`, "", ""]]),
+  [say`time (UTC)`, "state", "VESTS", "to"],
+  ...(omitted === "" ? [] : [["", say`Payments made are missing. ${omitted}`, "", ""]]),
   ...made
     .toReversed()
     .map(({ time, vests, to }) => [new Date(time).toISOString(), "paid", figureOf(vests), to]),

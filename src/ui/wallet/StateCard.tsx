@@ -11,6 +11,7 @@ import { useSorted } from "../list/use-sorted.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
+import { say } from "../../domain/language/say.ts";
 
 /** A card with a heading. */
 export function StateCard({
@@ -161,7 +162,7 @@ export function StateWaiting({
           <TryAgain failure={failure} run={retry} isTight />
         </>
       ) : (
-        "Loading…"
+        say`Loading…`
       )}
     </p>
   );

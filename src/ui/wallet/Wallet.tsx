@@ -16,6 +16,7 @@ import { accountWallet } from "./state.charts.ts";
 import { FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
@@ -23,9 +24,9 @@ export function Wallet({ account: { name } }: StateTabProps) {
   const { account, rates, ratesFrom, price, routes, withdrawals, conversions, orders } =
     answer.value;
   const uncounted = [
-    ...(orders.ok ? [] : ["open orders"]),
+    ...(orders.ok ? [] : [say`open orders`]),
     ...(conversions.ok ? [] : ["conversions"]),
-    ...(withdrawals.ok ? [] : ["withdrawals from savings"]),
+    ...(withdrawals.ok ? [] : [say`withdrawals from savings`]),
   ];
   const { balances, powerDown } = account;
   const worth = estimatedValue(answer.value);
@@ -42,45 +43,45 @@ export function Wallet({ account: { name } }: StateTabProps) {
         isStacked
         facts={[
           [
-            "Value",
+            say`Value`,
             <span key="value" className="from-source">
               <span>{worth && price ? walletValue(worth.value, price.value) : missing}</span>
               <span className="small dim">computed here from the figures below</span>
             </span>,
           ],
           [
-            "STEEM and SP",
+            say`STEEM and SP`,
             <FromSource key="steem" of={answer}>
-              {worth ? `${fixed(worth.steem, 3)} STEEM` : missing}
+              {worth ? say`${fixed(worth.steem, 3)} STEEM` : missing}
             </FromSource>,
           ],
           [
             "SBD",
             <FromSource key="sbd" of={answer}>
-              {worth ? `${fixed(worth.sbd, 3)} SBD` : missing}
+              {worth ? say`${fixed(worth.sbd, 3)} SBD` : missing}
             </FromSource>,
           ],
           [
-            isTraded ? "Price on the internal market" : "Median price",
+            isTraded ? say`Price on the internal market` : say`Median price`,
             <FromSource key="price" of={price}>
               {price === null ? missing : walletPrice(price.value)}
             </FromSource>,
           ],
           [
-            "1 SP",
+            say`1 SP`,
             <FromSource key="rate" of={ratesFrom}>
-              {rates ? `${fixed(vestsPerPower(rates), 3)} VESTS` : missing}
+              {rates ? say`${fixed(vestsPerPower(rates), 3)} VESTS` : missing}
             </FromSource>,
           ],
           [
-            "Rewards to claim",
+            say`Rewards to claim`,
             <FromSource key="rewards" of={answer}>
               {amountLabel(balances.rewardSteem)} · {amountLabel(balances.rewardSbd)} ·{" "}
               <Power vests={balances.rewardVests} rates={rates} />
             </FromSource>,
           ],
           [
-            "Accounts claimed, not yet created",
+            say`Accounts claimed, not yet created`,
             <FromSource key="claimed" of={answer}>
               {powerDown.claimedAccounts === null ? missing : grouped(powerDown.claimedAccounts)}
             </FromSource>,
@@ -108,15 +109,15 @@ export function Wallet({ account: { name } }: StateTabProps) {
           keyOf={({ to, isPoweredUp }) => `${to} ${String(isPoweredUp)}`}
           empty="Payments go to the account itself, as STEEM."
           columns={[
-            { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            { label: say`To`, by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
             {
-              label: "Share",
+              label: say`Share`,
               isFigure: true,
               by: ({ percent }) => percent,
               render: ({ percent }) => basisPoints(percent),
             },
             {
-              label: "Arrives as",
+              label: say`Arrives as`,
               isFigure: true,
               by: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
               render: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
@@ -137,19 +138,19 @@ export function Wallet({ account: { name } }: StateTabProps) {
           empty="None is pending."
           columns={[
             {
-              label: "From",
+              label: say`From`,
               by: ({ from }) => from,
               render: ({ from }) => <AccountLabel name={from} />,
             },
-            { label: "To", by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            { label: say`To`, by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
             {
-              label: "Amount",
+              label: say`Amount`,
               isFigure: true,
               by: ({ amount }) => Number(amount.units),
               render: ({ amount }) => amountLabel(amount),
             },
             {
-              label: "Arrives on",
+              label: say`Arrives on`,
               isFigure: true,
               by: ({ complete }) => complete,
               render: ({ complete }) => <ExactTime time={complete} />,
@@ -166,12 +167,12 @@ export function Wallet({ account: { name } }: StateTabProps) {
           empty="Nothing is being converted."
           columns={[
             {
-              label: "Amount",
+              label: say`Amount`,
               by: ({ amount }) => Number(amount.units),
               render: ({ amount }) => amountLabel(amount),
             },
             {
-              label: "Becomes STEEM on",
+              label: say`Becomes STEEM on`,
               isFigure: true,
               by: ({ complete }) => complete,
               render: ({ complete }) => <ExactTime time={complete} />,
@@ -199,18 +200,18 @@ export function Wallet({ account: { name } }: StateTabProps) {
           empty="No open orders in the internal market."
           columns={[
             {
-              label: "Sells",
+              label: say`Sells`,
               by: ({ left }) => Number(left.units),
               render: ({ left }) => amountLabel(left),
             },
             {
-              label: "Price",
+              label: say`Price`,
               isFigure: true,
               by: ({ price }) => price,
-              render: ({ price }) => `${fixed(price, 6)} SBD per STEEM`,
+              render: ({ price }) => say`${fixed(price, 6)} SBD per STEEM`,
             },
             {
-              label: "Expires on",
+              label: say`Expires on`,
               isFigure: true,
               by: ({ expiration }) => expiration,
               render: ({ expiration }) => <ExactTime time={expiration} />,

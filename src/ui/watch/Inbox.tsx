@@ -12,6 +12,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { MoreButton } from "../shared/MoreButton.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchInbox } from "./watch.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Inbox({
   actor,
@@ -32,7 +33,7 @@ export function Inbox({
           Inbox
         </h2>
         <span className="end">
-          {inbox && `${counted(inbox.unread, "unread", "unread")} of ${grouped(inbox.total)}`}
+          {inbox && say`${counted(inbox.unread, "unread", "unread")} of ${grouped(inbox.total)}`}
         </span>
       </header>
       {inbox && (inbox.total > 0 || inbox.canUndo) && (
@@ -60,9 +61,9 @@ export function Inbox({
           )}
           <span role="status" className="small dim">
             {refusal
-              ? `Nothing was changed. ${failureReason(refusal)}`
+              ? say`Nothing was changed. ${failureReason(refusal)}`
               : last?.kind === "remove" && inbox.canUndo
-                ? "Removed. The next removal makes this one final."
+                ? say`Removed. The next removal makes this one final.`
                 : ""}
           </span>
         </div>
@@ -126,21 +127,21 @@ function Event({
       <p className="small dim num where">
         <Age time={time} />
         {" · "}
-        <a href={page.path}>{page.name === "block" ? `block #${grouped(block)}` : page.name}</a>
+        <a href={page.path}>{page.name === "block" ? say`block #${grouped(block)}` : page.name}</a>
       </p>
       <span className="buttons">
         <button
           type="button"
           className="btn tight"
-          aria-label={`${isRead ? "Mark as unread" : "Mark as read"}: ${words}`}
+          aria-label={`${isRead ? say`Mark as unread` : say`Mark as read`}: ${words}`}
           onClick={() => change({ kind: isRead ? "unread" : "read", ids: [id] })}
         >
-          {isRead ? "Unread" : "Read"}
+          {isRead ? say`Unread` : say`Read`}
         </button>
         <button
           type="button"
           className="btn tight square-tight"
-          aria-label={`Remove: ${words}`}
+          aria-label={say`Remove: ${words}`}
           onClick={() => {
             change({ kind: "remove", ids: [id] });
             // The button goes with its row.

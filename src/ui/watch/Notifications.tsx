@@ -1,6 +1,7 @@
 /** Notifications of the browser: offered once there is a rule, and switched on only by the visitor. */
 import { useSelector } from "@xstate/react";
 import { notifications } from "./alerts.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
   const isOn = useSelector(notifications, (snapshot) => snapshot.hasTag("on"));
@@ -15,8 +16,8 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
       </header>
       <p className="quiet-note">
         {isOn
-          ? "This browser notifies you of every new event, also while this tab is in the background."
-          : "Unread events are counted in the tab's title. This browser can also notify you of each."}
+          ? say`This browser notifies you of every new event, also while this tab is in the background.`
+          : say`Unread events are counted in the tab's title. This browser can also notify you of each.`}
       </p>
       <div className="actions">
         {!isMissing && (
@@ -29,14 +30,18 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
               else if (hasRules) notifications.send({ type: "notifications.want" });
             }}
           >
-            {isOn ? "Turn off notifications" : isAsking ? "Asking…" : "Turn on notifications"}
+            {isOn
+              ? say`Turn off notifications`
+              : isAsking
+                ? say`Asking…`
+                : say`Turn on notifications`}
           </button>
         )}
         <span role="status" className="small dim">
-          {isMissing && "This browser has no notifications."}
+          {isMissing && say`This browser has no notifications.`}
           {isRefused &&
-            "This browser refuses notifications of this site. You can allow them in the browser's settings; until then, look at the tab's title."}
-          {!hasRules && !isOn && !isMissing && !isRefused && "Make a rule first."}
+            say`This browser refuses notifications of this site. You can allow them in the browser's settings; until then, look at the tab's title.`}
+          {!hasRules && !isOn && !isMissing && !isRefused && say`Make a rule first.`}
         </span>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { ruleKinds, type RuleField, type RuleText } from "../../domain/watch/rea
 import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
 import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 interface Part {
   readonly text: RuleText;
@@ -27,7 +28,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       }}
     >
       <header>
-        <h2 id="rule-form">{instead === null ? "Add a rule" : "Change the rule"}</h2>
+        <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Change the rule`}</h2>
       </header>
       <div className="fields">
         <label>
@@ -53,7 +54,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       </p>
       <div className="actions">
         <button type="submit" className="btn main" aria-disabled={isBusy}>
-          {isBusy ? "Saving…" : instead === null ? "Add rule" : "Save rule"}
+          {isBusy ? say`Saving…` : instead === null ? say`Add rule` : say`Save rule`}
         </button>
         {instead !== null && (
           <button type="button" className="btn" onClick={() => actor.send({ type: "rule.cancel" })}>
@@ -61,7 +62,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
           </button>
         )}
         <span role="status" className="small dim">
-          {saved && `Watching from now on: ${plainSentence(saved.sentence)}.`}
+          {saved && say`Watching from now on: ${plainSentence(saved.sentence)}.`}
         </span>
       </div>
     </form>
@@ -96,7 +97,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
             name="token"
             label="Token"
             options={[
-              ["", "STEEM or SBD"],
+              ["", say`STEEM or SBD`],
               ["STEEM", "STEEM"],
               ["SBD", "SBD"],
             ]}
@@ -146,8 +147,8 @@ function Line({ unit, ...part }: Part & { readonly unit: string }) {
         name="side"
         label="When it is"
         options={[
-          ["above", "at or above"],
-          ["below", "at or below"],
+          ["above", say`at or above`],
+          ["below", say`at or below`],
         ]}
         {...part}
       />

@@ -10,6 +10,7 @@ import { maxRules } from "../../domain/watch/rule.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function RuleList({
   actor,
@@ -27,7 +28,7 @@ export function RuleList({
         <h2 id="rules" tabIndex={-1}>
           Rules
         </h2>
-        <span className="end">{rules && `${grouped(rules.length)} of ${maxRules}`}</span>
+        <span className="end">{rules && say`${grouped(rules.length)} of ${maxRules}`}</span>
       </header>
       {rules === null && failure && (
         <Notice
@@ -101,13 +102,13 @@ function Rule({
       </p>
       {isMissing && <p className="small where">No account has this name, so nothing can happen.</p>}
       <span className="buttons">
-        <button type="button" className="btn tight" aria-label={`Edit: ${words}`} onClick={edit}>
+        <button type="button" className="btn tight" aria-label={say`Edit: ${words}`} onClick={edit}>
           Edit
         </button>
         <button
           type="button"
           className="btn tight"
-          aria-label={`Remove: ${words}`}
+          aria-label={say`Remove: ${words}`}
           onClick={remove}
         >
           Remove

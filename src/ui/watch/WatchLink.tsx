@@ -1,6 +1,7 @@
 /** 'Watch this': leads to the watch page with a rule filled in. */
 import { watchLink } from "../../domain/watch/link.ts";
 import type { RuleText } from "../../domain/watch/read-rule.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function WatchLink({
   rule,
@@ -11,7 +12,7 @@ export function WatchLink({
   readonly what: string;
 }) {
   return (
-    <a className="btn tight" href={watchLink(rule)} aria-label={`Watch this: ${what}`}>
+    <a className="btn tight" href={watchLink(rule)} aria-label={say`Watch this: ${what}`}>
       Watch this
     </a>
   );

@@ -3,6 +3,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
 import { Icon } from "../shared/Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function WatchState({ view }: { readonly view: WatchView | null }) {
   return (
@@ -22,10 +23,10 @@ export function WatchState({ view }: { readonly view: WatchView | null }) {
 }
 
 function sentence(view: WatchView | null): string {
-  if (view === null || view.state === "opening") return "Opening your rules…";
+  if (view === null || view.state === "opening") return say`Opening your rules…`;
   const { state, checked, rules } = view;
-  if (state === "asleep") return "There are no rules, so nothing is watched.";
-  const reached = checked === null ? "" : ` up to irreversible block #${grouped(checked)}`;
-  const watched = `${counted(rules, "rule")} checked${reached}.`;
-  return state === "behind" ? `Catching up: ${watched}` : watched;
+  if (state === "asleep") return say`There are no rules, so nothing is watched.`;
+  const reached = checked === null ? "" : say` up to irreversible block #${grouped(checked)}`;
+  const watched = say`${counted(rules, "rule")} checked${reached}.`;
+  return state === "behind" ? say`Catching up: ${watched}` : watched;
 }

@@ -16,6 +16,7 @@ import { pageSettled } from "../browser/page-settled.ts";
 import { appName } from "../start/app-name.ts";
 import { roster } from "../start/actors.ts";
 import { ask, asks, watch } from "../start/runtime.ts";
+import { say } from "../../domain/language/say.ts";
 
 const storedUnder = "steemscope.notifications";
 /** More events at once are one notification. */
@@ -83,7 +84,13 @@ async function showOnIcon(unread: number): Promise<void> {
 const summarized = (news: readonly WatchNews[]): readonly WatchNews[] =>
   news.length <= mostAtOnce
     ? news
-    : [{ id: "many", text: `${counted(news.length, "event")} that you watch for`, path: "/watch" }];
+    : [
+        {
+          id: "many",
+          text: say`${counted(news.length, "event")} that you watch for`,
+          path: "/watch",
+        },
+      ];
 
 /** A click opens what happened. Phones show notifications only through the service worker, which then opens it. */
 async function notify({ id, text, path }: WatchNews): Promise<void> {

@@ -4,11 +4,12 @@ import { ago } from "../../domain/format/times.ts";
 import { isStaleFeed } from "../../domain/witness/witnesses.ts";
 import { useExactTime } from "../shared/network.ts";
 import { clock } from "../start/page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function FeedAge({ time }: { readonly time: number | null }) {
   const exact = useExactTime();
   const words = useSelector(clock, ({ context }) =>
-    time === null ? "Never" : ago(time, context.now),
+    time === null ? say`Never` : ago(time, context.now),
   );
   const isStale = useSelector(
     clock,

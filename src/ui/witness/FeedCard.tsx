@@ -4,6 +4,7 @@ import type { Member } from "../../domain/witness/round-view.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { say } from "../../domain/language/say.ts";
 
 const spread = lazy(() => import("./FeedSpread.tsx").then((module) => module.FeedSpread));
 
@@ -18,7 +19,7 @@ export function FeedCard({ members }: { readonly members: readonly Member[] | nu
         {priced.length > 0 && (
           <span className="end">
             <SaveAs
-              what="price feeds"
+              what={say`price feeds`}
               name="price-feeds"
               rows={() => tableOf(priced)}
               picture={picture}

@@ -5,6 +5,7 @@ import { feedPrice } from "../../domain/witness/round-words.ts";
 import { medianPrice } from "../../domain/witness/tally.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
+import { say } from "../../domain/language/say.ts";
 
 const height = 150;
 const edge = { top: 22, right: 28, bottom: 30, left: 28 };
@@ -38,8 +39,8 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
         plot={plot}
         label="Prices of the round's witnesses"
         height={height}
-        reading={here ? `${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
-        idle={`${points.length} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
+        reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
+        idle={say`${points.length} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
         pointAt={(across, down) => nearest(placed, across, down)}
       >
         <line

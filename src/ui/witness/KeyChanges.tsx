@@ -10,9 +10,10 @@ import { Age } from "../shared/Age.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { LogNote } from "./LogNote.tsx";
 import { keyChanges } from "./witness-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** The card's heading. */
-export const keyChangesTitle = "Changes of the Signing Key";
+export const keyChangesTitle = say`Changes of the Signing Key`;
 
 export function KeyChanges({ name }: { readonly name: AccountName }) {
   const growing = useGrowingList(keyChanges, name);
@@ -27,32 +28,32 @@ export function KeyChanges({ name }: { readonly name: AccountName }) {
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}
       empty="No change of the signing key is listed."
-      unread={log ? "Older changes did not load." : "The changes did not load."}
-      moreLabel="Load older changes"
+      unread={log ? say`Older changes did not load.` : say`The changes did not load.`}
+      moreLabel={say`Load older changes`}
       note={<LogNote name={name} log="keys" sources={log?.sources ?? null} />}
     />
   );
 }
 
 const columns: readonly ListColumn<KeyChange>[] = [
-  { key: "time", label: "Time", isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {
     key: "from",
-    label: "From",
+    label: say`From`,
     isUnsortable: true,
     cell: ({ from }) =>
       from === null ? <span className="dim">Not known</span> : <SigningKey text={from} />,
   },
-  { key: "to", label: "To", isUnsortable: true, cell: ({ to }) => <SigningKey text={to} /> },
+  { key: "to", label: say`To`, isUnsortable: true, cell: ({ to }) => <SigningKey text={to} /> },
   {
     key: "by",
-    label: "Operation",
+    label: say`Operation`,
     isUnsortable: true,
     cell: ({ by }) => <code>{by}</code>,
   },
   {
     key: "block",
-    label: "Block",
+    label: say`Block`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ block }) => <a href={`/blocks/${block}`}>{grouped(block)}</a>,
@@ -61,11 +62,11 @@ const columns: readonly ListColumn<KeyChange>[] = [
 
 function SigningKey({ text }: { readonly text: string }) {
   return isNullKey(text) ? (
-    "None (disabled)"
+    say`None (disabled)`
   ) : (
     <span className="id">
       <code title={text}>{shortId(text)}</code>
-      <CopyButton text={text} what="signing key" />
+      <CopyButton text={text} what={say`signing key`} />
     </span>
   );
 }

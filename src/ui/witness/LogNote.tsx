@@ -4,6 +4,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { logKinds, type LogSources } from "../../domain/witness/log.ts";
 import { ExactTime } from "../shared/Age.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function LogNote({
   name,
@@ -20,7 +21,7 @@ export function LogNote({
     <span>
       {sources && <Spans {...sources} />}{" "}
       <a className="link" href={history}>
-        {sources?.stored ? "Open the history" : "Download the history"}
+        {sources?.stored ? say`Open the history` : say`Download the history`}
       </a>
     </span>
   );
@@ -28,18 +29,18 @@ export function LogNote({
 
 function Spans({ indexer, stored }: LogSources) {
   if (!indexer && !stored)
-    return "This network has no indexer of operations, and the account's history is not stored in this browser.";
+    return say`This network has no indexer of operations, and the account's history is not stored in this browser.`;
   return (
     <>
-      {indexer && `${indexer.host} was asked for operations since ${dayUtc(indexer.since)}. `}
+      {indexer && say`${indexer.host} was asked for operations since ${dayUtc(indexer.since)}. `}
       {stored ? (
         <>
-          {indexer ? "Older ones are" : "These are"} from the history in this browser, which ends at{" "}
-          <ExactTime time={stored.until} />
-          {stored.isComplete ? "." : " and has gaps."}
+          {indexer ? say`Older ones are` : say`These are`} from the history in this browser, which
+          ends at <ExactTime time={stored.until} />
+          {stored.isComplete ? "." : say` and has gaps.`}
         </>
       ) : (
-        "Older ones are in the account's history."
+        say`Older ones are in the account's history.`
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { ExactTime } from "../shared/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 /** Rows shown at first. */
 const newest = 10;
@@ -22,7 +23,9 @@ export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" |
   if (missed.length === 0)
     return (
       <p className="quiet-note">
-        {isComplete ? "No slot was missed." : "No slot was missed in the blocks loaded so far."}
+        {isComplete
+          ? say`No slot was missed.`
+          : say`No slot was missed in the blocks loaded so far.`}
       </p>
     );
   const shown = Math.min(missed.length, most);
@@ -44,7 +47,7 @@ export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" |
             aria-expanded={isOpen}
             onClick={() => actor.send({ type: "disclosure.toggle" })}
           >
-            {isOpen ? `Show the newest ${newest} only` : `Show ${shown} missed slots`}
+            {isOpen ? say`Show the newest ${newest} only` : say`Show ${shown} missed slots`}
           </button>
         </p>
       )}
@@ -60,7 +63,7 @@ export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" |
 const columns: readonly ListColumn<MissedSlot>[] = [
   {
     key: "witness",
-    label: "Witness",
+    label: say`Witness`,
     isUnsortable: true,
     cell: (slot) =>
       slot.witness === null ? (
@@ -71,19 +74,19 @@ const columns: readonly ListColumn<MissedSlot>[] = [
   },
   {
     key: "time",
-    label: "Slot",
+    label: say`Slot`,
     isUnsortable: true,
     cell: ({ time }) => <ExactTime time={time} />,
   },
   {
     key: "alone",
-    label: "Missed",
+    label: say`Missed`,
     isUnsortable: true,
-    cell: ({ isAlone }) => (isAlone ? "alone" : "with others"),
+    cell: ({ isAlone }) => (isAlone ? "alone" : say`with others`),
   },
   {
     key: "next",
-    label: "Next Block",
+    label: say`Next Block`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ next }) => <a href={`/blocks/${next}`}>{grouped(next)}</a>,

@@ -17,6 +17,7 @@ import { clock } from "../start/page.charts.ts";
 import { RunningRound } from "./RunningRound.tsx";
 import { useRounds } from "./use-rounds.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const hour = 3_600_000;
 
@@ -51,9 +52,9 @@ export function MonitorPreview() {
           <Facts
             title="Last Hour"
             facts={[
-              ["Participation", history && participationWords(history.participation)],
-              ["Missed slots", history && <Misses history={history} />],
-              ["Stale price feeds", answer && <StaleFeeds round={answer.value} />],
+              [say`Participation`, history && participationWords(history.participation)],
+              [say`Missed slots`, history && <Misses history={history} />],
+              [say`Stale price feeds`, answer && <StaleFeeds round={answer.value} />],
             ]}
           />
         </>
@@ -65,11 +66,11 @@ export function MonitorPreview() {
 function Misses({ history }: { readonly history: SlotHistory }) {
   const missed = missedWithin(history, hour);
   const isWhole = history.isComplete || history.until - history.since >= hour;
-  if (missed.length === 0) return isWhole ? "None" : "None in the blocks loaded so far";
+  if (missed.length === 0) return isWhole ? say`None` : say`None in the blocks loaded so far`;
   return (
     <span className="names">
       {counted(missed.length, "slot")}
-      {!isWhole && " so far"}:{" "}
+      {!isWhole && say` so far`}:{" "}
       {missesByWitness(missed).map(({ witness, count }, i) => (
         <span key={witness}>
           {i > 0 && ", "}
@@ -86,7 +87,7 @@ function StaleFeeds({ round: { members } }: { readonly round: RoundView }) {
   const names = useSelector(clock, ({ context }) => staleFeeds(members, context.now).join(" "))
     .split(" ")
     .filter(Boolean);
-  if (names.length === 0) return "None of this round";
+  if (names.length === 0) return say`None of this round`;
   return (
     <span className="names">
       {names.map((name, i) => (

@@ -11,6 +11,7 @@ import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
 import { slotHistory } from "./rounds.charts.ts";
 import { ownSlots } from "./witness-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function OwnSlots({ name }: { readonly name: string }) {
   const heading = useId();
@@ -32,14 +33,14 @@ export function OwnSlots({ name }: { readonly name: string }) {
       <header>
         <h2 id={heading}>Last Slots</h2>
         <span className="end">
-          {view && `${filled} of ${counted(view.slots.length, "slot")} filled`}
+          {view && say`${filled} of ${counted(view.slots.length, "slot")} filled`}
           {answer && <SourceNote of={answer} />}
         </span>
       </header>
       <SlotProgress actor={loading} />
       {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}
       {view && view.slots.length > 0 && (
-        <ol className="own-slots" aria-label={`Last slots of ${name}, oldest first`}>
+        <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
           {view.slots.map((slot) => (
             <Square key={slot.time} slot={slot} />
           ))}
@@ -58,8 +59,8 @@ export function OwnSlots({ name }: { readonly name: string }) {
 function Square({ slot: { isFilled, time, number } }: { readonly slot: OwnSlot }) {
   const clockTime = useClockTime({ namesZone: false });
   const words = isFilled
-    ? `Block ${grouped(number)} at ${clockTime(time)}`
-    : `Missed at ${clockTime(time)}`;
+    ? say`Block ${grouped(number)} at ${clockTime(time)}`
+    : say`Missed at ${clockTime(time)}`;
   return (
     <li data-kind={isFilled ? "filled" : "missed"} title={words}>
       <span className="visually-hidden">{words}</span>

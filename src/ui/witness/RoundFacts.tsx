@@ -13,6 +13,7 @@ import {
 } from "../../domain/witness/tally.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function RoundFacts({
   round,
@@ -26,13 +27,16 @@ export function RoundFacts({
   const backup = members.at(-1);
   const irreversible = round && irreversibleBy(members);
   const facts: readonly Fact[] = [
-    ["Participation", history && participationWords(history.participation)],
-    ["Backup of this round", round && <WitnessLink name={backup?.name ?? null} />],
-    ["Irreversible by witnesses", round && <BlockLink number={irreversible} />],
-    ["Irreversible, the node says", round && <BlockLink number={round.lastIrreversible} />],
-    ["Median of the feeds", round && (median === null ? missing : `${feedPrice(median)} SBD`)],
+    [say`Participation`, history && participationWords(history.participation)],
+    [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
+    [say`Irreversible by witnesses`, round && <BlockLink number={irreversible} />],
+    [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],
     [
-      "Versions",
+      say`Median of the feeds`,
+      round && (median === null ? missing : say`${feedPrice(median)} SBD`),
+    ],
+    [
+      say`Versions`,
       round &&
         list(
           versionsOf(members).map(
@@ -41,12 +45,12 @@ export function RoundFacts({
         ),
     ],
     [
-      "Hardfork votes",
+      say`Hardfork votes`,
       round &&
         list(
           hardforkVotesOf(members).map(
             ({ value, members: votes }) =>
-              `${value.version} on ${dayUtc(value.time)}: ${counted(votes, "vote")}, ${requiredVotes} required`,
+              say`${value.version} on ${dayUtc(value.time)}: ${counted(votes, "vote")}, ${requiredVotes} required`,
           ),
         ),
     ],

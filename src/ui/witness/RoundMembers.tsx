@@ -12,8 +12,9 @@ import { RankTable } from "../list/RankTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { FeedAge } from "./FeedAge.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Witnesses of This Round";
+const title = say`Witnesses of This Round`;
 
 export function RoundMembers({
   round,
@@ -32,7 +33,7 @@ export function RoundMembers({
         {members && members.length > 0 && (
           <span className="end">
             <SaveAs
-              what="witnesses of this round"
+              what={say`witnesses of this round`}
               name="round-witnesses"
               rows={() => tableOf(members, missed)}
             />
@@ -60,34 +61,34 @@ type Missed = ReadonlyMap<string, number>;
 const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] => [
   {
     key: "place",
-    label: "Place",
+    label: say`Place`,
     isUnsortable: true,
     cell: ({ place }) =>
       place > lastTopRank ? <span className="badge plain">Backup</span> : place,
   },
   {
     key: "witness",
-    label: "Witness",
+    label: say`Witness`,
     isUnsortable: true,
     cell: ({ name }) => <WitnessLink name={name} />,
   },
   {
     key: "lastBlock",
-    label: "Latest Block",
+    label: say`Latest Block`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ lastBlock }) =>
       lastBlock === null ? (
         missing
       ) : (
-        <span title={`${grouped(Math.max(0, head - lastBlock))} below the head`}>
+        <span title={say`${grouped(Math.max(0, head - lastBlock))} below the head`}>
           <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>
         </span>
       ),
   },
   {
     key: "missed",
-    label: "Missed Slots",
+    label: say`Missed Slots`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ name }) => {
@@ -97,28 +98,28 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] 
   },
   {
     key: "feed",
-    label: "Price Feed",
+    label: say`Price Feed`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ report }) => (report?.price ? `${feedPrice(report.price)} SBD` : "Never"),
+    cell: ({ report }) => (report?.price ? say`${feedPrice(report.price)} SBD` : say`Never`),
   },
   {
     key: "feedAge",
-    label: "Feed Age",
+    label: say`Feed Age`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ report }) => <FeedAge time={report?.feedTime ?? null} />,
   },
   {
     key: "version",
-    label: "Version",
+    label: say`Version`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ report }) => report?.version || missing,
   },
   {
     key: "hardfork",
-    label: "Hardfork Vote",
+    label: say`Hardfork Vote`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ report }) => report?.hardfork?.version ?? missing,

@@ -8,6 +8,7 @@ import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useClockTime, useNetwork } from "../shared/network.ts";
+import { say } from "../../domain/language/say.ts";
 
 const height = 130;
 const edge = { top: 10, right: 16, bottom: 26, left: 40 };
@@ -43,10 +44,10 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
         height={height}
         reading={
           here
-            ? `Round after block ${grouped(here.after)}, from ${clockTime(here.time)}: ${counted(here.missed, "missed slot")}`
+            ? say`Round after block ${grouped(here.after)}, from ${clockTime(here.time)}: ${counted(here.missed, "missed slot")}`
             : null
         }
-        idle={`${counted(rounds.length, "round")} of 21 blocks`}
+        idle={say`${counted(rounds.length, "round")} of 21 blocks`}
         pointAt={(across) =>
           Math.max(
             0,

@@ -10,8 +10,9 @@ import { RoundMembers } from "./RoundMembers.tsx";
 import { RunningRound } from "./RunningRound.tsx";
 import { SlotHistoryCard } from "./SlotHistoryCard.tsx";
 import { useRounds } from "./use-rounds.ts";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Witness Rounds";
+const title = say`Witness Rounds`;
 
 export function Rounds() {
   const { round, slots } = useRounds();
@@ -41,7 +42,7 @@ export function Rounds() {
           <FailedCard title="Error Loading the Round" failure={failure} retry={retry} />
         ) : isMissing ? (
           <section className="card">
-            <Notice title="No Round Yet" action={{ label: "Try Again", run: retry }}>
+            <Notice title="No Round Yet" action={{ label: say`Try Again`, run: retry }}>
               This chain has fewer than 21 blocks; its first round has no drawn order.
             </Notice>
           </section>

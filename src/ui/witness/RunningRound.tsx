@@ -12,6 +12,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useClockTime } from "../shared/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function RunningRound({
   round,
@@ -36,7 +37,7 @@ export function RunningRound({
       </header>
       <div className="round-lead">
         <p className="value num">
-          {view ? `${filled} of ${roundLength}` : <span className="ghost" />}
+          {view ? say`${filled} of ${roundLength}` : <span className="ghost" />}
           <span className="small dim"> blocks</span>
         </p>
         <p className="num">
@@ -51,8 +52,8 @@ export function RunningRound({
         <p className="dim num">
           {view && (
             <>
-              {missed === 0 ? "No slot missed" : `${counted(missed, "slot")} missed`} · drawn after
-              block <a href={`/blocks/${view.after}`}>{grouped(view.after)}</a>
+              {missed === 0 ? say`No slot missed` : say`${counted(missed, "slot")} missed`} · drawn
+              after block <a href={`/blocks/${view.after}`}>{grouped(view.after)}</a>
             </>
           )}
         </p>
@@ -102,7 +103,7 @@ function Slot({
         ) : isNext ? (
           "next"
         ) : (
-          "to come"
+          say`to come`
         )}
         <span className="round-time">{time}</span>
       </span>

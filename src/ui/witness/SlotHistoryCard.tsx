@@ -12,6 +12,7 @@ import { lazy } from "../start/lazy.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
 import type { slotHistory } from "./rounds.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 const strip = lazy(() => import("./RoundStrip.tsx").then((module) => module.RoundStrip));
 
@@ -28,7 +29,7 @@ export function SlotHistoryCard({ actor }: { readonly actor: ActorRefFrom<typeof
           {answer && <SourceNote of={answer} />}
           {history && (
             <SaveAs
-              what="missed slots"
+              what={say`missed slots`}
               name="missed-slots"
               rows={() => tableOf(history)}
               picture={picture}

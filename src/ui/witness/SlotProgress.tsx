@@ -6,6 +6,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { wantedBlocks } from "../../domain/witness/slot-history.ts";
 import { useClockTime } from "../shared/network.ts";
 import type { slotHistory } from "./rounds.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof slotHistory> }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
@@ -21,7 +22,7 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
       {label}
     </button>
   );
-  const span = history && `${counted(loaded + 1, "block")} since ${clockTime(history.since)}`;
+  const span = history && say`${counted(loaded + 1, "block")} since ${clockTime(history.since)}`;
   return (
     <div className="slot-progress">
       {history && !history.isComplete && (
@@ -29,17 +30,17 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
       )}
       <p className="num" role="status">
         {phase === "failed" && failure && <>The headers did not load. {failureReason(failure)} </>}
-        {phase === "growing" && history && `${grouped(loaded)} of ${grouped(goal)} headers`}
+        {phase === "growing" && history && say`${grouped(loaded)} of ${grouped(goal)} headers`}
         {phase === "paused" &&
           history &&
-          `Paused at ${grouped(loaded)} of ${grouped(goal)} headers`}
+          say`Paused at ${grouped(loaded)} of ${grouped(goal)} headers`}
         {(phase === "complete" || (phase === undefined && history?.isComplete)) && span}
-        {phase === undefined && !history && "Opening what this browser has stored…"}
+        {phase === undefined && !history && say`Opening what this browser has stored…`}
       </p>
       <span className="end">
-        {phase === "growing" && button("Pause", "list.pause")}
-        {phase === "paused" && button("Resume", "list.more")}
-        {phase === "failed" && button("Try Again", "list.retry")}
+        {phase === "growing" && button(say`Pause`, "list.pause")}
+        {phase === "paused" && button(say`Resume`, "list.more")}
+        {phase === "failed" && button(say`Try Again`, "list.retry")}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { useGrowingList } from "../list/GrowingTable.tsx";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 import { voters } from "./witness-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Voters({
   name,
@@ -28,14 +29,14 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<WitnessVoter>[] => 
   voterColumn,
   {
     key: "own",
-    label: "Own SP",
+    label: say`Own SP`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ own }) => powerLabel(own, rates),
   },
   {
     key: "proxied",
-    label: "As a Proxy",
+    label: say`As a Proxy`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ proxied }) => (proxied.units === 0n ? "—" : powerLabel(proxied, rates)),

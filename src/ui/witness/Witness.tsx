@@ -17,6 +17,7 @@ import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
 import { witnessPage } from "./witness-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function Witness() {
   const given = partText(useParams()["name"] ?? "");
@@ -31,7 +32,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
     name,
   );
   const view = answer?.value;
-  const title = `Witness ${name.slice(0, 40)}`;
+  const title = say`Witness ${name.slice(0, 40)}`;
   return (
     <Page title={title}>
       <div className="stack">
@@ -50,7 +51,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               </span>
             )}
             {view && (
-              <WatchLink rule={{ kind: "witness", account: name }} what={`witness ${name}`} />
+              <WatchLink rule={{ kind: "witness", account: name }} what={say`witness ${name}`} />
             )}
           </div>
           {!isMissing && (

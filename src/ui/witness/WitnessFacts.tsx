@@ -17,6 +17,7 @@ import { Facts, type Fact } from "../shared/Facts.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { FeedAge } from "./FeedAge.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function WitnessFacts({
   name,
@@ -30,42 +31,45 @@ export function WitnessFacts({
   const view = answer?.value;
   const report = view?.report;
   const votes: readonly Fact[] = [
-    ["Rank", view && rankLabel(view.rank)],
-    ["Votes", view && amountLabel(view.votes)],
-    ["Votes in SP", view && powerLabel(view.votes, view.rates)],
-    ["Share of all vesting shares", view && shareLabel(view)],
-    ["Slots missed, ever", report && grouped(report.missed)],
+    [say`Rank`, view && rankLabel(view.rank)],
+    [say`Votes`, view && amountLabel(view.votes)],
+    [say`Votes in SP`, view && powerLabel(view.votes, view.rates)],
+    [say`Share of all vesting shares`, view && shareLabel(view)],
+    [say`Slots missed, ever`, report && grouped(report.missed)],
     [
-      "Latest block",
+      say`Latest block`,
       report &&
         (report.lastBlock === null ? (
-          "Never"
+          say`Never`
         ) : (
           <a href={`/blocks/${report.lastBlock}`}>{grouped(report.lastBlock)}</a>
         )),
     ],
-    ["Registered", view && (view.created === null ? missing : dayUtc(view.created))],
+    [say`Registered`, view && (view.created === null ? missing : dayUtc(view.created))],
   ];
   const feed: readonly Fact[] = [
-    ["Price feed", view && (view.feed ? feedLabel(view.feed) : "Never")],
-    ["Price of one STEEM", view && (view.feed ? `${feedPrice(view.feed.price)} SBD` : missing)],
-    ["Bias by the quote", view && (view.feed ? biasLabel(view.feed) : missing)],
-    ["Feed age", report && <FeedAge time={report.feedTime} />],
-    ["Version", report && (report.version || missing)],
+    [say`Price feed`, view && (view.feed ? feedLabel(view.feed) : say`Never`)],
     [
-      "Hardfork vote",
+      say`Price of one STEEM`,
+      view && (view.feed ? say`${feedPrice(view.feed.price)} SBD` : missing),
+    ],
+    [say`Bias by the quote`, view && (view.feed ? biasLabel(view.feed) : missing)],
+    [say`Feed age`, report && <FeedAge time={report.feedTime} />],
+    [say`Version`, report && (report.version || missing)],
+    [
+      say`Hardfork vote`,
       report &&
         (report.hardfork
-          ? `${report.hardfork.version} on ${dayUtc(report.hardfork.time)}`
+          ? say`${report.hardfork.version} on ${dayUtc(report.hardfork.time)}`
           : missing),
     ],
-    ["Account creation fee", view && (view.properties.creationFee || missing)],
-    ["Block size", view && bytesLabel(view.properties.blockSize)],
+    [say`Account creation fee`, view && (view.properties.creationFee || missing)],
+    [say`Block size`, view && bytesLabel(view.properties.blockSize)],
     [
-      "SBD interest",
+      say`SBD interest`,
       view && (view.properties.interest === null ? missing : basisPoints(view.properties.interest)),
     ],
-    ["Account subsidy budget", view && (view.properties.subsidyBudget || missing)],
+    [say`Account subsidy budget`, view && (view.properties.subsidyBudget || missing)],
   ];
   const past = `/accounts/${urlPart(name)}`;
   return (
@@ -83,16 +87,16 @@ export function WitnessFacts({
         isStacked
         facts={[
           [
-            "Signing key",
+            say`Signing key`,
             view &&
               (report?.status === "Disabled" ? (
-                "None: this witness has resigned"
+                say`None: this witness has resigned`
               ) : (
-                <LongId text={view.signingKey} what="signing key" />
+                <LongId text={view.signingKey} what={say`signing key`} />
               )),
           ],
           [
-            "In the account's history",
+            say`In the account's history`,
             <span key="past" className="lines">
               <a className="link" href={`${past}/history?kinds=feed_publish`}>
                 Published prices

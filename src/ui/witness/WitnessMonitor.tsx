@@ -6,27 +6,36 @@ import { Facts, type Fact } from "../shared/Facts.tsx";
 import { Icon, type IconName } from "../shared/Icon.tsx";
 import { Page } from "../shared/Page.tsx";
 import { MonitorPreview } from "./MonitorPreview.tsx";
+import { say } from "../../domain/language/say.ts";
 
-const title = "Witness Monitor";
+const title = say`Witness Monitor`;
 
 const features: readonly (readonly [icon: IconName, name: string, text: string])[] = [
-  ["gauge", "Real-time Monitoring", "Every slot as it is filled or missed, witness by witness."],
-  ["market", "Performance Analytics", "Production, latency and reliability over time."],
+  [
+    "gauge",
+    say`Real-time Monitoring`,
+    say`Every slot as it is filled or missed, witness by witness.`,
+  ],
+  ["market", say`Performance Analytics`, say`Production, latency and reliability over time.`],
   [
     "warn",
-    "Alert System",
-    "A notification when a witness misses blocks or lets its price feed go stale.",
+    say`Alert System`,
+    say`A notification when a witness misses blocks or lets its price feed go stale.`,
   ],
-  ["clock", "Historical Data", "How a witness did last week, last month and last year."],
-  ["rank", "Comparison", "Two or more witnesses side by side."],
-  ["list", "Version Tracking", "Who runs which release, and who is ready for the next hardfork."],
+  ["clock", say`Historical Data`, say`How a witness did last week, last month and last year.`],
+  ["rank", say`Comparison`, say`Two or more witnesses side by side.`],
+  [
+    "list",
+    say`Version Tracking`,
+    say`Who runs which release, and who is ready for the next hardfork.`,
+  ],
 ];
 
 const specifications: readonly Fact[] = [
-  ["Data Sources", "STEEM nodes, price feeds, block headers"],
-  ["Update Frequency", "Every block, three seconds"],
-  ["Metrics Tracked", "50+"],
-  ["Historical Data", "Up to 12 months"],
+  [say`Data Sources`, say`STEEM nodes, price feeds, block headers`],
+  [say`Update Frequency`, say`Every block, three seconds`],
+  [say`Metrics Tracked`, "50+"],
+  [say`Historical Data`, say`Up to 12 months`],
 ];
 
 export function WitnessMonitor() {
@@ -34,7 +43,7 @@ export function WitnessMonitor() {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   // While busy, the texts are skeletons of the same size, so that nothing moves when they appear.
   const waiting = (className: string) =>
-    isBusy ? { className: `${className} waiting`, "aria-hidden": true } : { className };
+    isBusy ? { className: say`${className} waiting`, "aria-hidden": true } : { className };
   return (
     <Page title={title}>
       <div className="stack" aria-busy={isBusy}>
@@ -76,7 +85,7 @@ export function WitnessMonitor() {
           title="Technical Specifications"
           facts={specifications.map(([label, value]) => [label, isBusy ? null : value])}
         />
-        <section {...waiting("card prose")}>
+        <section {...waiting(say`card prose`)}>
           <h2>Developer Note</h2>
           <p>
             The monitor will be fed by the same engine as every other page: one worker, one

@@ -10,9 +10,10 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { LogNote } from "./LogNote.tsx";
 import { witnessVotes } from "./witness-page.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** The card's heading. */
-export const witnessVotesTitle = "Votes, One by One";
+export const witnessVotesTitle = say`Votes, One by One`;
 
 export function WitnessVotes({
   name,
@@ -29,13 +30,13 @@ export function WitnessVotes({
       of={growing}
       title={witnessVotesTitle}
       caption={witnessVotesTitle}
-      summary={count && `${count}${log.isComplete ? "" : " so far"}`}
+      summary={count && `${count}${log.isComplete ? "" : say` so far`}`}
       columns={columnsOf(rates)}
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}
       empty="No vote is listed."
-      unread={log ? "Older votes did not load." : "The votes did not load."}
-      moreLabel="Load older votes"
+      unread={log ? say`Older votes did not load.` : say`The votes did not load.`}
+      moreLabel={say`Load older votes`}
       note={<LogNote name={name} log="votes" sources={log?.sources ?? null} />}
     />
   );
@@ -44,27 +45,27 @@ export function WitnessVotes({
 const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
   {
     key: "voter",
-    label: "Voter",
+    label: say`Voter`,
     isUnsortable: true,
     cell: ({ voter }) => <AccountLabel name={voter} />,
   },
   {
     key: "vote",
-    label: "Vote",
+    label: say`Vote`,
     isUnsortable: true,
-    cell: ({ isFor }) => (isFor ? "Given" : "Taken back"),
+    cell: ({ isFor }) => (isFor ? say`Given` : say`Taken back`),
   },
-  { key: "time", label: "Time", isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {
     key: "own",
-    label: "Own SP Today",
+    label: say`Own SP Today`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
   },
   {
     key: "proxied",
-    label: "As a Proxy",
+    label: say`As a Proxy`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ weight }) =>
@@ -72,7 +73,7 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
   },
   {
     key: "block",
-    label: "Block",
+    label: say`Block`,
     isNumeric: true,
     isUnsortable: true,
     cell: ({ block }) => <a href={`/blocks/${block}`}>{grouped(block)}</a>,

@@ -18,13 +18,14 @@ import { Page } from "../shared/Page.tsx";
 import { PageHead } from "../shared/PageHead.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { witnessColumns } from "./columns.tsx";
+import { say } from "../../domain/language/say.ts";
 
-const title = "STEEM Witnesses";
+const title = say`STEEM Witnesses`;
 
 /** The divider between active and backup witnesses. */
 const divider = (row: Witness, before: Witness | undefined): string | null =>
   row.rank === lastTopRank + 1 && before?.rank === lastTopRank
-    ? "Active Witnesses (Top 21) / Backup Witnesses"
+    ? say`Active Witnesses (Top 21) / Backup Witnesses`
     : null;
 
 export function Witnesses() {
@@ -62,12 +63,12 @@ export function Witnesses() {
             <h2 className="visually-hidden">List</h2>
             <span role="status">
               {isRetrying
-                ? `Network timeout. Retrying... (${attempt}/${limits.witnesses.attempts})`
+                ? say`Network timeout. Retrying... (${attempt}/${limits.witnesses.attempts})`
                 : isBusy
-                  ? "Loading witnesses..."
+                  ? say`Loading witnesses...`
                   : isUpdating
                     ? "Updating..."
-                    : answer && `Updated ${clockTime(answer.receivedAt)}`}
+                    : answer && say`Updated ${clockTime(answer.receivedAt)}`}
             </span>
             <span className="end">
               {answer ? (
@@ -120,8 +121,8 @@ export function Witnesses() {
           />
         )}
         {list && list.total === 0 && (
-          <Notice title={list.all === 0 ? "No witnesses listed" : "No matching witness"}>
-            {list.all === 0 ? "The source returned an empty list." : "No witness matches."}
+          <Notice title={list.all === 0 ? say`No witnesses listed` : say`No matching witness`}>
+            {list.all === 0 ? say`The source returned an empty list.` : say`No witness matches.`}
           </Notice>
         )}
         {list && list.total > 0 && (
@@ -134,5 +135,5 @@ export function Witnesses() {
 
 const unitLabels = (rows: readonly Witness[]): string =>
   rows.every(({ votesIn }) => votesIn === "VESTS")
-    ? "Votes are counted in VESTS."
-    : "The source does not name the unit of its votes.";
+    ? say`Votes are counted in VESTS.`
+    : say`The source does not name the unit of its votes.`;

@@ -15,6 +15,7 @@ import { FeedAge } from "./FeedAge.tsx";
 import { Icon, type IconName } from "../shared/Icon.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {
   crown: "crown",
@@ -26,7 +27,7 @@ const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {
 export const witnessColumns = (illustrated: number): readonly ListColumn<Witness>[] => [
   {
     key: "rank",
-    label: "Rank",
+    label: say`Rank`,
     cell: ({ rank }) => {
       const sign = witnessSign(rank);
       return (
@@ -38,15 +39,20 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   },
   {
     key: "witness",
-    label: "Witness",
+    label: say`Witness`,
     cell: ({ rank, name, website }) => (
       <>
         <AccountLabel name={name} hasPicture={rank <= illustrated} />
         <a className="aside" href={`/witnesses/${urlPart(name)}`} title="Witness page">
-          <Icon name="gauge" label={`Witness page of ${name}`} />
+          <Icon name="gauge" label={say`Witness page of ${name}`} />
         </a>
         {website && (
-          <ExternalLink className="aside" to={website} label={`Website of ${name}`} title={website}>
+          <ExternalLink
+            className="aside"
+            to={website}
+            label={say`Website of ${name}`}
+            title={website}
+          >
             <Icon name="link" />
           </ExternalLink>
         )}
@@ -55,7 +61,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   },
   {
     key: "status",
-    label: "Status",
+    label: say`Status`,
     cell: ({ status }) => (
       <span className="status" data-status={status}>
         {status}
@@ -64,17 +70,17 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   },
   {
     key: "votes",
-    label: "Votes",
+    label: say`Votes`,
     isNumeric: true,
     cell: ({ votes, votesIn }) => (
-      <span title={`${grouped(Math.round(votes))} ${votesIn ?? "(unit unknown)"}`}>
+      <span title={`${grouped(Math.round(votes))} ${votesIn ?? say`(unit unknown)`}`}>
         {voteWeight(votes)}
       </span>
     ),
   },
   {
     key: "missed",
-    label: "Missed",
+    label: say`Missed`,
     isNumeric: true,
     cell: ({ missed }) =>
       missed > manyMissed ? (
@@ -88,17 +94,17 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   },
   {
     key: "lastBlock",
-    label: "Latest Block",
+    label: say`Latest Block`,
     isNumeric: true,
     cell: ({ lastBlock }) =>
-      lastBlock === null ? "Never" : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
+      lastBlock === null ? say`Never` : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
-  { key: "feed", label: "Price Feed", isNumeric: true, cell: ({ feed }) => feed ?? "Never" },
+  { key: "feed", label: say`Price Feed`, isNumeric: true, cell: ({ feed }) => feed ?? say`Never` },
   {
     key: "feedAge",
-    label: "Feed Age",
+    label: say`Feed Age`,
     isNumeric: true,
     cell: ({ feedTime }) => <FeedAge time={feedTime} />,
   },
-  { key: "version", label: "Version", isNumeric: true, cell: ({ version }) => version || "—" },
+  { key: "version", label: say`Version`, isNumeric: true, cell: ({ version }) => version || "—" },
 ];

@@ -1,6 +1,7 @@
 /** Authorities: the signatures that an account or an operation requires. */
 import { array, integer, list, malformed, object, text } from "../../decode.ts";
 import type { AccountName } from "../names.ts";
+import { say } from "../../language/say.ts";
 
 /** Roles of an account's keys; each may also act as the ones before it. */
 export type Role = "posting" | "active" | "owner";
@@ -32,5 +33,5 @@ function entry(raw: unknown): readonly [string, number] {
 
 function weight(raw: unknown, field: string): number {
   const read = integer(raw, field);
-  return read >= 0 ? read : malformed(field, "a weight");
+  return read >= 0 ? read : malformed(field, say`a weight`);
 }

@@ -16,6 +16,7 @@ import {
   readable,
   plainText,
 } from "./pieces.ts";
+import { say } from "../../language/say.ts";
 
 type Show = (it: Payload, key: string) => readonly Piece[];
 
@@ -56,7 +57,7 @@ const shows: Readonly<Record<FieldType, Show>> = {
       ),
     ];
   },
-  flag: (it, key) => [plainText(it.isTrue(key) ? "Yes" : "No")],
+  flag: (it, key) => [plainText(it.isTrue(key) ? say`Yes` : say`No`)],
   time: (it, key) => {
     const read = decode(() => chainTime(it.value(key), key));
     return [plainText(read.ok ? exactUtc(read.value) : readable(it.value(key)))];
@@ -121,7 +122,7 @@ export function label(key: string): string {
 function priceText(price: unknown): string {
   const { base, quote } = (price ?? {}) as { readonly base?: unknown; readonly quote?: unknown };
   return typeof base === "string" && typeof quote === "string"
-    ? `${base} for ${quote}`
+    ? say`${base} for ${quote}`
     : readable(price);
 }
 
@@ -131,7 +132,7 @@ function authorityText(authority: unknown): string {
   >;
   if (!Array.isArray(key_auths) || !Array.isArray(account_auths)) return readable(authority);
   const holders = [...key_auths, ...account_auths].map((pair: unknown) =>
-    Array.isArray(pair) ? `${readable(pair[0])} (weight ${readable(pair[1])})` : readable(pair),
+    Array.isArray(pair) ? say`${readable(pair[0])} (weight ${readable(pair[1])})` : readable(pair),
   );
-  return `Threshold ${readable(weight_threshold)}\n${holders.join("\n")}`;
+  return say`Threshold ${readable(weight_threshold)}\n${holders.join("\n")}`;
 }

@@ -1,6 +1,7 @@
 /** The groups by which a history is filtered, and the four categories that are counted and coloured. */
 
 import { URLSearchParams } from "../../address/whatwg-url.ts";
+import { say } from "../../language/say.ts";
 
 /** The group of an operation. */
 export type Group =
@@ -45,8 +46,8 @@ export const categories = [
 /** Labels of the categories. */
 export const categoryLabel = {
   vote: "votes",
-  social: "posts and social",
-  value: "transfers and value",
+  social: say`posts and social`,
+  value: say`transfers and value`,
   other: "other",
 } as const satisfies Record<Category, string>;
 

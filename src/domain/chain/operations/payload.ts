@@ -13,6 +13,7 @@ import {
   plainText,
   type Rates,
 } from "./pieces.ts";
+import { say } from "../../language/say.ts";
 
 /** Reads the fields of one operation; `Key` are the fields its kind declares. */
 export class Payload<Key extends string = string> {
@@ -75,7 +76,7 @@ export class Payload<Key extends string = string> {
     if (amounts.length === 0) return [plainText("nothing")];
     const last = amounts.length - 1;
     return amounts.flatMap((amount, i) =>
-      i === 0 ? [amount] : [plainText(i === last ? " and " : ", "), amount],
+      i === 0 ? [amount] : [plainText(i === last ? say` and ` : ", "), amount],
     );
   }
 

@@ -4,6 +4,7 @@ import { decode, jsonText } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
 import { exactJson } from "./exact-json.ts";
 import type { Field, Piece } from "./operation.ts";
+import { say } from "../../language/say.ts";
 
 /** Total vesting fund and shares, which convert VESTS to SP. */
 export interface Rates {
@@ -37,7 +38,7 @@ export function amountPiece(value: unknown, rates: Rates | null): Piece {
   const exact = amountLabel(read.value);
   if (read.value.token !== "VESTS" || !rates) return figure(exact);
   const power = steemPower(read.value, rates.vestingFund, rates.vestingShares);
-  return figure(`${fixed(power, 3)} SP`, exact);
+  return figure(say`${fixed(power, 3)} SP`, exact);
 }
 
 /** A memo: encrypted if it starts with #, otherwise quoted; nothing if empty. */
@@ -48,8 +49,8 @@ export function memoPieces(memo: string): readonly Piece[] {
 
 /** ' on the internal market', linked. */
 export const onInternalMarket: readonly Piece[] = [
-  plainText(" on the "),
-  { kind: "internalMarket", text: "internal market" },
+  plainText(say` on the `),
+  { kind: "internalMarket", text: say`internal market` },
 ];
 
 /** Proposals by their numbers, linked and separated by commas; anything else stays text. */

@@ -1,23 +1,30 @@
 /** Parameters that several methods share. The examples exist on the real network. */
 import { grouped } from "../../format/figures.ts";
 import { choice, json, number, text, type Parameter } from "../method.ts";
+import { say } from "../../language/say.ts";
 
 /** An account that exists on every STEEM network. */
 export const exampleAccount = "steemit";
 
-export const account = text("account", "An account's name", exampleAccount);
-export const author = text("author", "The author of a post", exampleAccount);
-export const permlink = text("permlink", "The post's permlink", "firstpost");
-export const observer = text("observer", "An account whose view the answer is for; may be empty");
+export const account = text("account", say`An account's name`, exampleAccount);
+export const author = text("author", say`The author of a post`, exampleAccount);
+export const permlink = text("permlink", say`The post's permlink`, "firstpost");
+export const observer = text(
+  "observer",
+  say`An account whose view the answer is for; may be empty`,
+);
 export const names = (name: string): Parameter =>
-  json(name, "A list of account names", [exampleAccount]);
-export const blockNumber = number("block_num", "A block's height", 1);
+  json(name, say`A list of account names`, [exampleAccount]);
+export const blockNumber = number("block_num", say`A block's height`, 1);
 export const limit = (most: number, example = 10): Parameter =>
-  number("limit", `The most rows, up to ${grouped(most)}`, example);
-export const transactionId = text("id", "A transaction's id, 40 hex digits");
-export const startAuthor = text("start_author", "Author of the first post; empty for the newest");
-export const startPermlink = text("start_permlink", "Its permlink");
-export const transaction = json("trx", "A transaction", {
+  number("limit", say`The most rows, up to ${grouped(most)}`, example);
+export const transactionId = text("id", say`A transaction's id, 40 hex digits`);
+export const startAuthor = text(
+  "start_author",
+  say`Author of the first post; empty for the newest`,
+);
+export const startPermlink = text("start_permlink", say`Its permlink`);
+export const transaction = json("trx", say`A transaction`, {
   ref_block_num: 1,
   ref_block_prefix: 1,
   expiration: "2016-03-24T17:00:00",
@@ -27,11 +34,11 @@ export const transaction = json("trx", "A transaction", {
   extensions: [],
   signatures: [],
 });
-export const keys = json("available_keys", "Public keys that could sign", []);
+export const keys = json("available_keys", say`Public keys that could sign`, []);
 
 /** The start, the length and the order of a list of the node's database. */
 export const listing = (start: unknown, ...orders: readonly string[]): readonly Parameter[] => [
-  json("start", "Where the list starts; its form depends on the order", start),
+  json("start", say`Where the list starts; its form depends on the order`, start),
   limit(1000),
-  choice("order", "The order of the rows", ...orders),
+  choice("order", say`The order of the rows`, ...orders),
 ];
