@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { englishWorker, languageCopies, messageCalls } from "./deploy/languages/plugin.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
@@ -50,6 +51,8 @@ export default defineConfig({
   base: "./",
   define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
   plugins: [
+    messageCalls,
+    languageCopies,
     react({ jsxImportSource: "#jsx" }),
     appName(site.name),
     securityPolicy,
@@ -65,6 +68,7 @@ export default defineConfig({
   },
   worker: {
     format: "es",
+    plugins: () => [messageCalls, englishWorker],
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>

@@ -1,10 +1,41 @@
-// Finds the folder that the app is served from, then loads the app. A host sends this page for any path in the folder,
-// so an address in it can't be right for all of them. The path says where the folder ends: before the first name of a
-// route. If it names none, each folder above is tried, and the one with the app's first script is the right one.
+// Chooses the language, finds the folder that the app is served from, then loads the app. A host sends this page for any
+// path in the folder, so an address in it can't be right for all of them. The path says where the folder ends: before the
+// first name of a route. If it names none, each folder above is tried, and the one with the app's first script is the
+// right one.
 {
-  const { entry, routes } = document.currentScript.dataset;
+  const { entry, routes, languages } = document.currentScript.dataset;
   const files = document.getElementById("files");
   const names = routes.split(" ");
+
+  // Languages by code, each with the folder of its scripts and the shell's texts; English has none.
+  const copies = JSON.parse(languages);
+  const stored = () => {
+    try {
+      return JSON.parse(localStorage["steemscope.language"]).language;
+    } catch {
+      return null;
+    }
+  };
+  const known = (wish) => {
+    const [first] = String(wish).toLowerCase().split(/[-_]/);
+    return ["en", ...Object.keys(copies)].find((code) => code.split("-")[0] === first);
+  };
+  const wishes = [
+    new URLSearchParams(location.search).get("lang"),
+    stored(),
+    ...navigator.languages,
+  ];
+  const language = wishes.map(known).find(Boolean) ?? "en";
+  const copy = copies[language];
+  const inLanguage = (script) =>
+    copy ? script.replace("assets/", `assets/${copy.folder}/`) : script;
+  if (copy) {
+    const root = document.documentElement;
+    root.lang = language;
+    root.dir = copy.direction;
+    document.querySelector("main p").textContent = copy.starting;
+  }
+
   const path = location.pathname;
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
   const route = path
@@ -13,26 +44,30 @@
     .findIndex((part) => names.includes(part) || part.startsWith("@"));
   const isFolder = /\/(index\.html)?$/.test(path);
   const likely = folders.at(route >= 0 ? route : isFolder ? -1 : 0);
-  const known = document.documentElement.dataset.folder;
+  const placed = document.documentElement.dataset.folder;
   const load = async ([folder, ...others]) => {
     const at = (file) => location.origin + folder + file;
-    const loading = import(at(entry));
+    const loading = import(at(inLanguage(entry)));
     const links = files.content.cloneNode(true).children;
-    const placed = [...links].map((link) => {
-      link.href = at(link.getAttribute("href"));
+    const added = [...links].map((link) => {
+      const file = link.getAttribute("href");
+      link.href = at(
+        link.as === "script" || link.rel === "modulepreload" ? inLanguage(file) : file,
+      );
       return link;
     });
     // Browsers look for the manifest in the head only; a style sheet there could delay the first paint.
-    for (const link of placed)
+    for (const link of added)
       (link.rel === "stylesheet" ? document.body : document.head).append(link);
     document.querySelector(".brand").href = folder;
     try {
       await loading;
     } catch {
-      for (const link of placed) link.remove();
+      for (const link of added) link.remove();
       if (others.length > 0) return load(others);
-      document.querySelector("main").textContent = "The app's files could not be loaded.";
+      document.querySelector("main").textContent =
+        copy?.failed ?? "The app's files could not be loaded.";
     }
   };
-  void load([...new Set([known ?? likely, likely, ...folders, `${path}/`])]);
+  void load([...new Set([placed ?? likely, likely, ...folders, `${path}/`])]);
 }

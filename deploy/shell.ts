@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { findFolder, firstParts } from "./find-folder.ts";
+import { languageChoices } from "./languages/choices.ts";
 
 /** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */
 export const shellSheets: readonly string[] = [
@@ -66,7 +67,11 @@ export const shellFirst: Plugin = {
         { tag: "style", children: shellStyle, injectTo: "head" },
         {
           tag: "script",
-          attrs: { "data-entry": entry, "data-routes": (await firstParts()).join(" ") },
+          attrs: {
+            "data-entry": entry,
+            "data-routes": (await firstParts()).join(" "),
+            "data-languages": JSON.stringify(languageChoices()),
+          },
           children: findFolder,
           injectTo: "body",
         },

@@ -5,7 +5,8 @@
  *
  * Text between JSX tags and in attributes such as `title` needs no mark.
  */
-import { counted, grouped } from "../format/figures.ts";
+import { grouped } from "../format/figures.ts";
+import { facts } from "./facts.ts";
 
 type Value = string | number;
 
@@ -14,11 +15,20 @@ export const say = (parts: TemplateStringsArray, ...values: readonly Value[]): s
   String.raw({ raw: parts }, ...values);
 
 /**
- * One of two English texts for a count; other languages may have more forms. `#` stands for the count:
- * plural(nodes, "one node agrees", "# nodes agree").
+ * The form of a text for a count, in which `#` is the count: plural(nodes, "one node agrees", "# nodes agree"). The
+ * source has the two forms of English; the build passes as many as the language has.
  */
-export const plural = (count: number, one: string, other: string): string =>
-  (count === 1 ? one : other).replaceAll("#", grouped(count));
+export const plural = (count: number, ...forms: readonly string[]): string =>
+  (forms[formOf(count)] ?? forms.at(-1) ?? "").replaceAll("#", grouped(count));
+
+/** Not needed for English: creating it takes longer than all its uses. */
+let rules: Intl.PluralRules | null = null;
+
+function formOf(count: number): number {
+  if (facts.code === "en") return count === 1 ? 0 : 1;
+  rules ??= new Intl.PluralRules(facts.code);
+  return facts.plurals.indexOf(rules.select(count));
+}
 
 /** A sentence whose values are pieces that stay what they are, such as links; a language may order them differently. */
 export const sentence = <Piece>(
@@ -35,5 +45,3 @@ export const sentence = <Piece>(
         : [part, value as Piece | string];
     })
     .filter((part) => part !== "");
-
-export { counted };

@@ -4,7 +4,10 @@
  */
 const own = import.meta.url;
 
-const folder = new URL(import.meta.env.DEV ? "/" : "..", own);
+const folder = new URL(
+  import.meta.env.DEV ? "/" : own.slice(0, own.lastIndexOf("/assets/") + 1),
+  own,
+);
 
 /** The folder's address, which the addresses of the app's own files are relative to. */
 export const baseUrl = folder.href;

@@ -1,0 +1,95 @@
+/**
+ * A language's file, `languages/CODE.po`: gettext, with the English text in ICU MessageFormat as each message's id. A
+ * message that is not translated yet has an empty text; one that the source no longer has is dropped.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { po } from "gettext-parser";
+import type { Language } from "../../src/domain/language/languages.ts";
+import { pluralCategories } from "./facts.ts";
+import { namesIn } from "./write-words.ts";
+
+/** Translations by their English text. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** A message of the source and the files that have it. */
+export interface SourceMessage {
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+/** A language's file. */
+export const catalogueFile = (language: Language): string => join("languages", `${language}.po`);
+
+/** A language's translations; none if it has no file. */
+export function readCatalogue(language: Language): Catalogue {
+  const file = catalogueFile(language);
+  if (!existsSync(file)) return new Map();
+  const { translations } = po.parse(readFileSync(file, "utf8"));
+  return new Map(
+    Object.values(translations[""] ?? {}).flatMap(({ msgid, msgstr }) =>
+      msgid !== "" && msgstr[0] ? [[msgid, msgstr[0]] as const] : [],
+    ),
+  );
+}
+
+/** A language's file with all messages of the source and the translations of those that have one. */
+export function writtenCatalogue(
+  language: Language,
+  messages: readonly SourceMessage[],
+  translations: Catalogue,
+): string {
+  const entries = messages.map(({ text, files }) => [
+    text,
+    {
+      msgid: text,
+      msgstr: [translations.get(text) ?? ""],
+      comments: { reference: files.join("\n") },
+    },
+  ]);
+  const headers = {
+    Language: language,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Transfer-Encoding": "8bit",
+  };
+  return po
+    .compile(
+      { charset: "utf-8", headers, translations: { "": Object.fromEntries(entries) } as never },
+      { foldLength: 0 },
+    )
+    .toString("utf8")
+    .concat("\n");
+}
+
+/** What is wrong with a translation; null if nothing is. */
+export function fault(language: Language, english: string, translation: string): string | null {
+  let own: readonly MessageFormatElement[];
+  try {
+    own = parse(translation);
+  } catch (error) {
+    return `is not ICU MessageFormat: ${(error as Error).message}`;
+  }
+  const [wanted, given] = [namesIn(parse(english)), namesIn(own)];
+  const missing = wanted.filter((name) => !given.includes(name));
+  const unknown = given.filter((name) => !wanted.includes(name));
+  if (missing.length > 0) return `lacks ${missing.join(", ")}`;
+  if (unknown.length > 0) return `has ${unknown.join(", ")}, which English has not`;
+  const categories = pluralCategories(language);
+  for (const element of plurals(own)) {
+    const lacking = categories.filter((category) => !(category in element.options));
+    if (lacking.length > 0) return `lacks the plural forms ${lacking.join(", ")}`;
+  }
+  return null;
+}
+
+const plurals = (elements: readonly MessageFormatElement[]): readonly PluralElement[] =>
+  elements.flatMap((element) =>
+    element.type === TYPE.plural
+      ? [element]
+      : element.type === TYPE.tag
+        ? plurals(element.children)
+        : [],
+  );
+
+type PluralElement = Extract<MessageFormatElement, { readonly type: TYPE.plural }>;

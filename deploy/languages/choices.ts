@@ -1,0 +1,26 @@
+/** What the shell knows of the languages before any script of theirs has loaded. */
+import { languages, type Language } from "../../src/domain/language/languages.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { languageFolders } from "./plugin.ts";
+
+/** The shell's own texts, which index.html and `find-folder.js` have in English. */
+export const shellTexts = {
+  starting: "Starting …",
+  failed: "The app's files could not be loaded.",
+} as const;
+
+/** Every language but English, by code. */
+export const languageChoices = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    languages.flatMap(({ code, direction }) => {
+      const folder = languageFolders.get(code);
+      return folder === undefined ? [] : [[code, { folder, direction, ...shellTextsIn(code) }]];
+    }),
+  );
+
+const shellTextsIn = (language: Language): Readonly<Record<string, string>> => {
+  const catalogue = readCatalogue(language);
+  return Object.fromEntries(
+    Object.entries(shellTexts).map(([name, text]) => [name, catalogue.get(text) ?? text]),
+  );
+};

@@ -1,0 +1,78 @@
+/**
+ * Messages as the source has them: texts, values, counts and elements in their English order; and their form in
+ * catalogues, ICU MessageFormat.
+ */
+
+/** A part of a message. */
+export type Part =
+  | { readonly kind: "text"; readonly text: string }
+  /** A value; `name` stands for it in catalogues. */
+  | { readonly kind: "value"; readonly name: string; readonly code: string }
+  /** Forms for a count, in which `#` is the count. */
+  | {
+      readonly kind: "count";
+      readonly name: string;
+      readonly code: string;
+      readonly one: readonly Part[];
+      readonly other: readonly Part[];
+    }
+  /** An element around a part of the message; `code` is a function of its content. */
+  | {
+      readonly kind: "element";
+      readonly name: string;
+      readonly code: string;
+      readonly parts: readonly Part[];
+    };
+
+/** A message with the code of its arguments. */
+export interface Message {
+  /** The English text in ICU MessageFormat, which is also the message's id. */
+  readonly text: string;
+  /** The code of each placeholder and element, by name, in the order of `text`. */
+  readonly arguments: ReadonlyMap<string, string>;
+  readonly hasCount: boolean;
+}
+
+/** Builds a message from its parts; parts of the same name but other code are numbered. */
+export function message(parts: readonly Part[]): Message {
+  const codes = new Map<string, string>();
+  let hasCount = false;
+  const place = (name: string, code: string): string => {
+    for (let i = 1; ; i++) {
+      const each = i === 1 ? name : `${name}${i}`;
+      if (!codes.has(each) || codes.get(each) === code) {
+        codes.set(each, code);
+        return each;
+      }
+    }
+  };
+  const write = (list: readonly Part[], isForm: boolean): string =>
+    list
+      .map((part) => {
+        switch (part.kind) {
+          case "text":
+            return escaped(part.text, isForm);
+          case "value":
+            return `{${place(part.name, part.code)}}`;
+          case "count": {
+            hasCount = true;
+            const name = place(part.name, part.code);
+            return `{${name}, plural, one {${write(part.one, true)}} other {${write(part.other, true)}}}`;
+          }
+          case "element": {
+            const name = place(part.name, part.code);
+            return `<${name}>${write(part.parts, isForm)}</${name}>`;
+          }
+          default:
+            return part satisfies never;
+        }
+      })
+      .join("");
+  return { text: write(parts, false), arguments: codes, hasCount };
+}
+
+/** Text of a message in which no character is syntax; `#` is the count in its forms only. */
+const escaped = (text: string, isForm: boolean): string => {
+  const quoted = text.replaceAll(/[{}<>]/g, "'$&'");
+  return isForm ? quoted : quoted.replaceAll("'#", "''#");
+};

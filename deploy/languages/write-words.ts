@@ -1,0 +1,141 @@
+/** Replaces the calls that stand for messages in a built script by a language's words. */
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { edited, type Edit } from "./edits.ts";
+import { calls, factsCall, type Use } from "./read-source.ts";
+import { allChildren, child, children, nameOf, parsed, textOf, type Node } from "./syntax.ts";
+
+/** The words of one language. */
+export interface Words {
+  /** A message in the language, by its English text; English where there is none. */
+  readonly of: (english: string) => readonly MessageFormatElement[];
+  /** Categories of plurals in the order in which forms are passed. */
+  readonly categories: readonly string[];
+  /** What the language's texts share, such as separators: an object literal's JSON. */
+  readonly facts: unknown;
+}
+
+const uses = new Map(Object.entries(calls).map(([use, name]) => [name, use as Use]));
+
+/** Whether a script has messages to put in. */
+export const hasMessages = (code: string): boolean =>
+  code.includes(factsCall) || Object.values(calls).some((name) => code.includes(`${name}(`));
+
+/** The script in a language. */
+export function withWords(file: string, code: string, words: Words): string {
+  const codeOf = (node: Node): string => edited(code, editsIn(node), node.start, node.end);
+
+  const editsIn = (node: Node): readonly Edit[] => {
+    if (node.type === "CallExpression") {
+      const name = nameOf(child(node, "callee")) ?? "";
+      const use = uses.get(name);
+      if (name === factsCall)
+        return [{ start: node.start, end: node.end, text: `(${JSON.stringify(words.facts)})` }];
+      if (use) {
+        const [first, ...rest] = children(node, "arguments");
+        const english = textOf(first);
+        if (english === null) throw new Error(`${file}: a message without a text`);
+        return [{ start: node.start, end: node.end, text: written(use, english, rest) }];
+      }
+    }
+    return allChildren(node).flatMap(editsIn);
+  };
+
+  /** A message's code; `given` are its arguments in the order of the English text. */
+  const written = (use: Use, english: string, given: readonly Node[]): string => {
+    const names = namesIn(parse(english));
+    const argument = new Map(names.map((name, i) => [name, given[i]]));
+    const count = given[names.length];
+    const parts = (elements: readonly MessageFormatElement[]): readonly Written[] =>
+      elements.map((element): Written => {
+        switch (element.type) {
+          case TYPE.literal:
+            return { text: element.value };
+          case TYPE.pound:
+            return { text: "#" };
+          case TYPE.argument:
+            return { code: valueOf(element.value) };
+          case TYPE.plural: {
+            if (!count) throw new Error(`${english}: no function for its count`);
+            const forms = words.categories.map((category) =>
+              asText(parts((element.options[category] ?? element.options["other"])?.value ?? [])),
+            );
+            return { code: `${codeOf(count)}(${[valueOf(element.value), ...forms].join(",")})` };
+          }
+          case TYPE.tag:
+            return { code: wrapped(element.value, asContent(parts(element.children))) };
+          default:
+            throw new Error(`${english}: only values, plurals and tags are known`);
+        }
+      });
+    const valueOf = (name: string): string => {
+      const node = argument.get(name);
+      if (!node) throw new Error(`${english}: it has no {${name}}`);
+      return node.type === "SequenceExpression" ? `(${codeOf(node)})` : codeOf(node);
+    };
+    /** The element of a tag with other content than its parameter. */
+    const wrapped = (name: string, content: string): string => {
+      const node = argument.get(name);
+      const [parameter] = node ? children(node, "params") : [];
+      const body = node && child(node, "body");
+      const own = parameter && nameOf(parameter);
+      if (!body || !own) throw new Error(`${english}: <${name}> is no element`);
+      const place = find(body, (each) => each.type === "Identifier" && each["name"] === own);
+      if (!place) throw new Error(`${english}: <${name}> has no content`);
+      const edits = [...editsIn(body), { start: place.start, end: place.end, text: content }];
+      return edited(code, edits, body.start, body.end);
+    };
+    const list = parts(words.of(english));
+    if (use === "text") return asText(list);
+    if (use === "content") return asContent(list);
+    return `[${list.map(codeOfPart).join(",")}].flat()`;
+  };
+
+  return edited(code, editsIn(parsed(file, code)), 0, code.length);
+}
+
+/** A part of a message in code: a text, or an expression. */
+type Written = { readonly text: string } | { readonly code: string };
+
+const codeOfPart = (part: Written): string =>
+  "text" in part ? JSON.stringify(part.text) : part.code;
+
+/** A string literal, or a template if there are expressions. */
+const asText = (parts: readonly Written[]): string =>
+  parts.every((part) => "text" in part)
+    ? JSON.stringify(parts.map(({ text }) => text).join(""))
+    : `\`${parts
+        .map((part) =>
+          "text" in part
+            ? part.text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`)
+            : `\${${part.code}}`,
+        )
+        .join("")}\``;
+
+/** What React takes as content: a string, or a list. */
+const asContent = (parts: readonly Written[]): string =>
+  parts.every((part) => "text" in part) ? asText(parts) : `[${parts.map(codeOfPart).join(",")}]`;
+
+/** The names of values, counts and elements in the order in which a message has them. */
+export function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
+  const names = new Set<string>();
+  const visit = (list: readonly MessageFormatElement[]): void => {
+    for (const element of list) {
+      if ("value" in element && element.type !== TYPE.literal) names.add(element.value);
+      if (element.type === TYPE.plural)
+        for (const { value } of Object.values(element.options)) visit(value);
+      if (element.type === TYPE.tag) visit(element.children);
+    }
+  };
+  visit(elements);
+  return [...names];
+}
+
+/** The first node that fits, in depth. */
+function find(node: Node, fits: (node: Node) => boolean): Node | null {
+  if (fits(node)) return node;
+  for (const each of allChildren(node)) {
+    const found = find(each, fits);
+    if (found) return found;
+  }
+  return null;
+}

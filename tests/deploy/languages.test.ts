@@ -1,0 +1,150 @@
+/** Messages in the source, their calls, and the scripts in each language. */
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { fault } from "../../deploy/languages/catalogue.ts";
+import { factsOf, pluralCategories } from "../../deploy/languages/facts.ts";
+import { readSource } from "../../deploy/languages/read-source.ts";
+import { withWords } from "../../deploy/languages/write-words.ts";
+import type { Language } from "../../src/domain/language/languages.ts";
+
+const textsOf = (code: string, file = "a.tsx"): readonly string[] =>
+  readSource(file, code, "say").messages.map(({ text }) => text);
+
+describe("messages are found", () => {
+  test.each([
+    ["say`Copy`", "Copy"],
+    ["say`Block ${number} of ${total.count}`", "Block {number} of {count}"],
+    ["say`${grouped(block.number)} {x} <y>`", "{number} '{'x'}' '<'y'>'"],
+    ["<p>Block <b>no. {n}</b> of {total}</p>", "Block <b>no. {n}</b> of {total}"],
+    ["<p>\n  Two\n  lines{' '}\n  <i className='x'>more</i>\n</p>", "Two lines <i>more</i>"],
+    ["<p>See <Name of={x} /> and <Name of={y} /></p>", "See {name} and {name2}"],
+    ['counted(n, "block")', "{n, plural, one {# block} other {# blocks}}"],
+    [
+      'say`${counted(all.length, "entry", "entries")} left`',
+      "{length, plural, one {# entry} other {# entries}} left",
+    ],
+    [
+      'plural(n, "one node agrees", "# nodes agree")',
+      "{n, plural, one {one node agrees} other {# nodes agree}}",
+    ],
+    [
+      '<p>{counted(n, "second")} before</p>',
+      "{n, plural, one {# second} other {# seconds}} before",
+    ],
+    ['sentence`${it.account("from")} sent ${it.amount("amount")}`', "{from} sent {amount}"],
+    ['<input placeholder="Search &amp; find" />', "Search & find"],
+  ])("%s", (code, text) => {
+    expect(textsOf(`const x = ${code};`)).toEqual([text]);
+  });
+
+  test("within other messages, each by itself", () => {
+    expect(textsOf("const x = <p>All {isOpen ? <b>open blocks</b> : say`none`} here</p>")).toEqual([
+      "open blocks",
+      "none",
+      "All {value} here",
+    ]);
+  });
+
+  test("not where there is nothing to read", () => {
+    expect(textsOf("const x = <p className='say'>{n} · {m}</p>; const y = 'Enter';")).toEqual([]);
+  });
+
+  test("words of a count that are no literals are refused", () => {
+    expect(() => textsOf("counted(n, unit)")).toThrow(/must be literals/);
+  });
+});
+
+/** Evaluates an expression as the built script would, in a language with these translations. */
+function shown(
+  code: string,
+  scope: Readonly<Record<string, unknown>>,
+  translations: Readonly<Record<string, string>> = {},
+  language: Language = "en",
+): unknown {
+  const { code: calls } = readSource("a.ts", `(${code});`, "say");
+  const script = withWords("a.js", calls.replace(/^import .*\n/, ""), {
+    of: (english) => parse(translations[english] ?? english),
+    categories: pluralCategories(language),
+    facts: factsOf(language),
+  });
+  const rules = new Intl.PluralRules(language);
+  const all = {
+    ...scope,
+    __plural: (count: number, ...forms: readonly string[]) =>
+      forms[pluralCategories(language).indexOf(rules.select(count))]?.replaceAll(
+        "#",
+        String(count),
+      ),
+  };
+  return new Function(...Object.keys(all), `return ${script}`)(...Object.values(all)) as unknown;
+}
+
+describe("words are put in", () => {
+  test("English is what the source says", () => {
+    expect(shown("say`Block ${n} of ${m} {x} \\` $`", { n: 1, m: 2 })).toBe("Block 1 of 2 {x} ` $");
+    expect(shown('counted(n, "block")', { n: 1 })).toBe("1 block");
+    expect(shown('counted(n, "block")', { n: 2 })).toBe("2 blocks");
+  });
+
+  test("values move with the language's order", () => {
+    expect(
+      shown(
+        "say`${from} sent ${amount} to ${to}`",
+        { from: "a", amount: "1 STEEM", to: "b" },
+        {
+          "{from} sent {amount} to {to}": "{from}님이 {to}님에게 {amount} 전송",
+        },
+      ),
+    ).toBe("a님이 b님에게 1 STEEM 전송");
+  });
+
+  test("each language has its own forms for counts", () => {
+    const translations = {
+      "{n, plural, one {# block} other {# blocks}}":
+        "{n, plural, one {# блок} few {# блока} many {# блоков} other {# блока}}",
+    };
+    const forms = [1, 2, 5, 21].map((n) => shown('counted(n, "block")', { n }, translations, "ru"));
+    expect(forms).toEqual(["1 блок", "2 блока", "5 блоков", "21 блок"]);
+  });
+
+  test("pieces of sentences stay what they are", () => {
+    const from = { kind: "account", name: "a" };
+    const list = [{ kind: "quote", text: "hi" }];
+    expect(
+      shown(
+        "sentence`${from} wrote ${list}`",
+        { from, list },
+        {
+          "{from} wrote {list}": "{list} – {from}",
+        },
+      ),
+    ).toEqual([...list, " – ", from]);
+  });
+
+  test("facts are those of the language", () => {
+    expect(shown("factsOfPage()", {}, {}, "de")).toEqual(factsOf("de"));
+    expect(factsOf("de").decimal).toBe(",");
+    expect(factsOf("bn").groupSize).toBe(2);
+    expect(factsOf("en").months).toHaveLength(12);
+  });
+});
+
+describe("translations are checked", () => {
+  test.each([
+    ["Block {n}", "Bloque {n}", null],
+    ["Block {n}", "Bloque", "lacks n"],
+    ["Block {n}", "Bloque {n} {m}", "has m, which English has not"],
+    ["Block {n}", "Bloque {n", /ICU/],
+    ["See <b>it</b>", "Ver <b>eso</b>", null],
+    ["See <b>it</b>", "Ver eso", "lacks b"],
+    [
+      "{n, plural, one {# a} other {# b}}",
+      "{n, plural, other {# c}}",
+      "lacks the plural forms one",
+    ],
+  ])("%s: %s", (english, own, expected) => {
+    const found = fault("es", english, own);
+    if (expected instanceof RegExp) expect(found).toMatch(expected);
+    else expect(found).toBe(expected);
+  });
+});
