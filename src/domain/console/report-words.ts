@@ -7,24 +7,29 @@ import { say } from "../language/say.ts";
 
 /** Status, time and size in one line. */
 export const reportFacts = ({ status, ms, bytes, isCut, announced }: CallReport): string =>
-  [
-    say`HTTP ${status}`,
-    say`${grouped(ms)} ms`,
-    isCut
-      ? say`more than ${byteSize(bytes)}${announced ? say` of ${byteSize(announced)}` : ""}`
-      : byteSize(bytes),
-  ].join(" · ");
+  [`HTTP ${status}`, say`${grouped(ms)} ms`, sizeOf(bytes, isCut, announced)].join(" · ");
+
+function sizeOf(bytes: number, isCut: boolean, announced: number | null): string {
+  if (!isCut) return byteSize(bytes);
+  return announced
+    ? say`more than ${byteSize(bytes)} of ${byteSize(announced)}`
+    : say`more than ${byteSize(bytes)}`;
+}
 
 /** What a reader must know about an answer that is not a plain result; empty if nothing. */
 export function reportNotices(report: CallReport, method: string): readonly string[] {
   const { host, kind, error, isHtml, isCut, isWhole, bytes, announced } = report;
   const notices: string[] = [];
-  if (error)
+  if (error) {
+    const words = error.message.slice(0, 300);
     notices.push(
       lacksMethod(error.message)
-        ? say`${host} does not offer ${method}. It says: ${error.message.slice(0, 300)}`
-        : say`${host} answered with an error${error.code === null ? "" : ` (${error.code})`}: ${error.message.slice(0, 300)}`,
+        ? say`${host} does not offer ${method}. It says: ${words}`
+        : error.code === null
+          ? say`${host} answered with an error: ${words}`
+          : say`${host} answered with an error (${error.code}): ${words}`,
     );
+  }
   if (kind === "other")
     notices.push(
       isHtml
@@ -33,7 +38,9 @@ export function reportNotices(report: CallReport, method: string): readonly stri
     );
   if (isCut)
     notices.push(
-      say`The answer is too long: the first ${byteSize(bytes)}${announced ? say` of ${byteSize(announced)}` : ""} are shown, and the rest was not received.`,
+      announced
+        ? say`The answer is too long: the first ${byteSize(bytes)} of ${byteSize(announced)} are shown, and the rest was not received.`
+        : say`The answer is too long: the first ${byteSize(bytes)} are shown, and the rest was not received.`,
     );
   else if (!isWhole && kind !== "other")
     notices.push(

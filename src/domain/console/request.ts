@@ -18,7 +18,9 @@ export interface ConsoleCall {
 /** Why a call is not sent, as a sentence; null if it may be. */
 export function problemOf({ method, params }: ConsoleCall): string | null {
   if (!isReading(method))
-    return say`${method || say`This method`} cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`;
+    return method === ""
+      ? say`This method cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`
+      : say`${method} cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`;
   return problemOfParameters(params);
 }
 
@@ -28,7 +30,7 @@ export function problemOfParameters(params: string): string | null {
     return say`The parameters are longer than ${grouped(maxParameters)} characters.`;
   if (params.trim() === "") return null;
   const { values, stoppedAt } = indexJson(params);
-  if (stoppedAt !== null) return say`This is not JSON: ${placeOf(params, stoppedAt)}.`;
+  if (stoppedAt !== null) return unreadable(params, stoppedAt);
   const [top] = values;
   if (top?.kind !== "list" && top?.kind !== "object")
     return say`Parameters are a list in [ ], or named ones in { }.`;
@@ -40,11 +42,11 @@ export function problemOfParameters(params: string): string | null {
   }
 }
 
-function placeOf(text: string, at: number): string {
+function unreadable(text: string, at: number): string {
   const rest = text.slice(at).trimStart();
   return rest === ""
-    ? say`it ends too early`
-    : say`it cannot be read from “${beginning(rest, 12)}” on`;
+    ? say`This is not JSON: it ends too early.`
+    : say`This is not JSON: it cannot be read from “${beginning(rest, 12)}” on.`;
 }
 
 /** The first characters of a text; half a surrogate pair at its end is left out. */
@@ -65,9 +67,9 @@ export const bodyOf = ({ method, params }: ConsoleCall): string =>
 /** The call as a command for a POSIX shell. */
 export const curlOf = (url: string, call: ConsoleCall): string =>
   [
-    say`curl -sS`,
+    "curl -sS",
     ...Object.entries(rpcHeaders).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    say`--data-binary ${quoted(bodyOf(call))}`,
+    `--data-binary ${quoted(bodyOf(call))}`,
     quoted(url),
   ].join(" ");
 
@@ -76,7 +78,7 @@ const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\'
 
 /** The call as a line of JavaScript. */
 export const fetchOf = (url: string, call: ConsoleCall): string =>
-  say`await (await fetch(${JSON.stringify(url)}, { method: "POST", headers: ${JSON.stringify(rpcHeaders)}, body: ${JSON.stringify(bodyOf(call))} })).json()`;
+  `await (await fetch(${JSON.stringify(url)}, { method: "POST", headers: ${JSON.stringify(rpcHeaders)}, body: ${JSON.stringify(bodyOf(call))} })).json()`;
 
 /** Whether two texts of parameters are sent identically. */
 export const isSameCall = (a: ConsoleCall, b: ConsoleCall): boolean =>

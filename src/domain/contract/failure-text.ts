@@ -64,6 +64,31 @@ function witnessReason(failure: Failure): string {
   return message || failureReason(failure);
 }
 
+/** Why there is nothing, by what was requested; anything else is named in the general sentence. */
+const nothing: Readonly<Record<string, string>> = {
+  account: say`There is no such account.`,
+  "answer in memory any more": say`There is no such answer in memory any more.`,
+  block: say`There is no such block.`,
+  coin: say`There is no such coin.`,
+  community: say`There is no such community.`,
+  export: say`There is no such export.`,
+  follows: say`There is no such follows.`,
+  history: say`There is no such history.`,
+  "list of delegations": say`There is no such list of delegations.`,
+  node: say`There is no such node.`,
+  "node in use": say`There is no such node in use.`,
+  post: say`There is no such post.`,
+  proof: say`There is no such proof.`,
+  proposal: say`There is no such proposal.`,
+  round: say`There is no such round.`,
+  transaction: say`There is no such transaction.`,
+  "transaction in the block": say`There is no such transaction in the block.`,
+  "trust root": say`There is no such trust root.`,
+  version: say`There is no such version.`,
+  "version on the chain": say`There is no such version on the chain.`,
+  witness: say`There is no such witness.`,
+};
+
 /** Where a failure is shown. */
 export type Place = keyof typeof places;
 
@@ -76,18 +101,22 @@ export function failureReason(failure: Failure): string {
   switch (failure.kind) {
     case "offline":
       return offlineNotice;
-    case "timeout":
+    case "timeout": {
+      const seconds = failure.ms / 1000;
       return failure.over === "websocket"
         ? connectionText.requestTimeout(failure.ms, failure.method)
         : failure.method.endsWith("get_dynamic_global_properties")
           ? connectionText.propertiesTimeout(failure.ms)
-          : say`No answer to ${failure.method} within ${failure.ms / 1000} s.`;
+          : say`No answer to ${failure.method} within ${seconds} s.`;
+    }
     case "http":
-      return say`HTTP ${failure.status}${failure.statusText && `: ${failure.statusText}`}${
+      return `HTTP ${failure.status}${failure.statusText && `: ${failure.statusText}`}${
         failure.message === undefined ? "" : ` – ${failure.message}`
       }`;
-    case "rpc":
-      return say`The node answered: ${failure.message.slice(0, 200)}`;
+    case "rpc": {
+      const words = failure.message.slice(0, 200);
+      return say`The node answered: ${words}`;
+    }
     case "rateLimited":
       return say`The service limits how often it may be called; try again later.`;
     case "breakerOpen":
@@ -113,7 +142,7 @@ export function failureReason(failure: Failure): string {
         ? say`${failure.host} is not among the hosts this page may connect to.`
         : say`${failure.host} was not contacted: services other than nodes are switched off in Settings.`;
     case "notFound":
-      return say`There is no such ${failure.what}.`;
+      return nothing[failure.what] ?? say`There is no such ${failure.what}.`;
     case "cancelled":
       return say`Cancelled.`;
     default:

@@ -5,14 +5,13 @@ import type { Config } from "../network/config.ts";
 import type { LabelBook } from "./label-book.ts";
 import { accountTarget } from "./target.ts";
 import { kindOfTarget, nameOfTarget } from "./read-target.ts";
-import { say } from "../language/say.ts";
 
 /** What a name can be mistaken for. */
 export interface Resemblance {
   /** '@alice', or an exchange's name. */
   readonly name: string;
-  /** Why the visitor knows it. */
-  readonly reason: string;
+  /** The visitor's label of it; null for an exchange. */
+  readonly label: string | null;
 }
 
 /** The names known with these labels. */
@@ -40,7 +39,7 @@ export class KnownNames {
     if (known === null) return null;
     const label = this.#book.get(accountTarget(known));
     return label
-      ? { name: `@${known}`, reason: say`which you labelled “${label.text}”` }
-      : { name: this.#exchanges.get(known) ?? known, reason: say`an exchange` };
+      ? { name: `@${known}`, label: label.text }
+      : { name: this.#exchanges.get(known) ?? known, label: null };
   }
 }

@@ -31,11 +31,13 @@ export interface LabelChange {
 /** Longest text and note in characters, and the most labels of one network. */
 export const labelLimits = { text: 40, note: 500, labels: 10_000 } as const;
 
+const { text: longestText, note: longestNote } = labelLimits;
+
 /** Sentences about labels that are not stored. */
 export const labelText = {
   empty: say`Please enter a name`,
-  longText: say`The name is too long: it can have ${labelLimits.text} characters`,
-  longNote: say`The note is too long: it can have ${labelLimits.note} characters`,
+  longText: say`The name is too long: it can have ${longestText} characters`,
+  longNote: say`The note is too long: it can have ${longestNote} characters`,
   tooMany: say`This browser already stores 10,000 labels for this network, which is the most it can.`,
 } as const;
 

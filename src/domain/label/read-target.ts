@@ -6,7 +6,7 @@ import { isPostAddress, postOfPath, postPage } from "../post/post-address.ts";
 import type { LabelTarget } from "./target.ts";
 
 /** Kinds of targets. */
-export type TargetKind = "account" | "community" | "post" | "transaction" | "key";
+type TargetKind = "account" | "community" | "post" | "transaction" | "key";
 
 const isTransactionId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
 const isCommunityName = (name: string): boolean => /^hive-\d+$/.test(name);

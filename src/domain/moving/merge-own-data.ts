@@ -1,7 +1,7 @@
 /** What an import would change. Nothing that the visitor chose or wrote is overwritten unasked. */
 import { maxCalls, type PastCall } from "../console/past-calls.ts";
 import { isSameCall } from "../console/request.ts";
-import { isSameLabel, labelLimits, type LabelEntry } from "../label/label.ts";
+import { isSameLabel, labelLimits, type LabelColour, type LabelEntry } from "../label/label.ts";
 import { maxVisits } from "../search/recent-visits.ts";
 import { maxOwnNodes } from "../settings/settings.ts";
 import { maxRules } from "../watch/rule.ts";
@@ -85,9 +85,12 @@ const choiceWords: Readonly<Record<keyof Choices, string>> = {
 
 const valueWords: Readonly<Record<string, string>> = {
   system: say`same as system`,
+  light: say`light`,
+  dark: say`dark`,
   utc: "UTC",
-  true: "on",
-  false: "off",
+  local: say`local`,
+  true: say`on`,
+  false: say`off`,
 };
 
 const shown = (value: string | boolean): string => valueWords[String(value)] ?? String(value);
@@ -105,7 +108,7 @@ function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<
       ...Object.fromEntries([...unchosen, ...wanted].map((name) => [name, theirs[name]])),
     },
     conflicts: conflicting.map((name) => ({
-      key: say`choices ${name}`,
+      key: `choices ${name}`,
       what: choiceWords[name],
       mine: shown(mine[name]),
       theirs: shown(theirs[name]),
@@ -173,7 +176,7 @@ function mergeLabels(
       const known = own.get(entry.of);
       if (known && isSameLabel(known, entry)) same += 1;
       else if (known) {
-        const key = say`labels ${network} ${entry.of}`;
+        const key = `labels ${network} ${entry.of}`;
         conflicts.push({ key, what: entry.of, mine: wordsOf(known), theirs: wordsOf(entry) });
         if (taken.has(key)) own.set(entry.of, entry);
       } else if (own.size >= labelLimits.labels) left += 1;
@@ -187,5 +190,13 @@ function mergeLabels(
   return { result, conflicts, added, same, different: conflicts.length, left };
 }
 
+const colourWords: Readonly<Record<LabelColour, string>> = {
+  grey: say`grey`,
+  blue: say`blue`,
+  green: say`green`,
+  amber: say`amber`,
+  rose: say`rose`,
+};
+
 const wordsOf = ({ text, note, colour }: LabelEntry): string =>
-  `${text} (${colour})${note === "" ? "" : `: ${note}`}`;
+  `${text} (${colourWords[colour]})${note === "" ? "" : `: ${note}`}`;

@@ -18,9 +18,11 @@ import {
 } from "./own-data.ts";
 import { say } from "../language/say.ts";
 
+const megabytes = maxFileBytes / 1e6;
+
 /** Sentences about files that change nothing. */
 export const refusedText = {
-  tooLong: say`The file is too large: files of up to ${maxFileBytes / 1e6} MB can be read. Nothing was changed.`,
+  tooLong: say`The file is too large: files of up to ${megabytes} MB can be read. Nothing was changed.`,
   empty: say`The file is empty. Nothing was changed.`,
   noLabels: say`The file has no labels. Nothing was changed.`,
   notJson: say`The file is damaged, or not one that this app saved. Nothing was changed.`,
@@ -75,16 +77,15 @@ const readParts = (file: Json): MovedData => ({
 });
 
 function readChoices(raw: Json): Choices {
-  const one = <T extends string>(name: string, values: readonly T[]): T =>
-    values.find((value) => value === raw[name]) ??
-    malformed(`choices.${name}`, values.map((value) => `"${value}"`).join(" or "));
+  const one = <T extends string>(name: string, values: readonly T[], expected: string): T =>
+    values.find((value) => value === raw[name]) ?? malformed(`choices.${name}`, expected);
   const flag = (name: string): boolean => {
     const value = raw[name];
     return typeof value === "boolean" ? value : malformed(`choices.${name}`, say`true or false`);
   };
   return {
-    theme: one("theme", ["system", "light", "dark"]),
-    zone: one("zone", ["utc", "local"]),
+    theme: one("theme", ["system", "light", "dark"], say`"system" or "light" or "dark"`),
+    zone: one("zone", ["utc", "local"], say`"utc" or "local"`),
     pictures: flag("pictures"),
     videos: flag("videos"),
     services: flag("services"),

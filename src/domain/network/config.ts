@@ -146,7 +146,7 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
   const parsed = safeParse(schema, raw, { abortEarly: true });
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    const expected = issue.received === "undefined" ? "there" : issue.message;
+    const expected = issue.received === "undefined" ? say`there` : issue.message;
     return err({ field: getDotPath(issue) ?? "config.json", expected });
   }
   if (!Object.hasOwn(parsed.output.networks, parsed.output.defaultNetwork))

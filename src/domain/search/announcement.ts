@@ -1,7 +1,7 @@
 /** What a screen reader says about the list of suggestions, and the sentences below it. */
 import { failureReason } from "../contract/failure-text.ts";
-import type { Failure } from "../contract/failure.ts";
 import { counted } from "../format/figures.ts";
+import { withAnd } from "../format/lists.ts";
 import { isHits, sourceLabels, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { groupLabels, type Group } from "./suggestion.ts";
 import { say } from "../language/say.ts";
@@ -10,17 +10,20 @@ import { say } from "../language/say.ts";
 export function announcement(groups: readonly Group[], isBusy: boolean): string {
   const total = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
   if (total === 0) return isBusy ? say`Searching` : say`No suggestions`;
-  const parts = groups.map(({ kind, suggestions }) => `${groupLabels[kind]} ${suggestions.length}`);
-  return `${counted(total, "suggestion")}: ${parts.join(", ")}${isBusy ? say`. Searching for more` : ""}`;
+  const parts = groups
+    .map(({ kind, suggestions }) => `${groupLabels[kind]} ${suggestions.length}`)
+    .join(", ");
+  return isBusy
+    ? say`${counted(total, "suggestion")}: ${parts}. Searching for more`
+    : say`${counted(total, "suggestion")}: ${parts}`;
 }
 
 /** How many are shown of how many: '4', '4 of 23', '8 or more'. */
-export const groupCount = ({ suggestions, total }: Group): string =>
-  total === null
-    ? say`first ${suggestions.length}`
-    : total > suggestions.length
-      ? say`${suggestions.length} of ${total}`
-      : String(total);
+export function groupCount({ suggestions, total }: Group): string {
+  const shown = suggestions.length;
+  if (total === null) return say`first ${shown}`;
+  return total > shown ? say`${shown} of ${total}` : String(total);
+}
 
 /** One sentence for the sources that failed, or null. */
 export function failedSources(answers: SourceAnswers): string | null {
@@ -30,11 +33,13 @@ export function failedSources(answers: SourceAnswers): string | null {
   });
   const [first] = failed;
   if (!first) return null;
-  const names = listed(failed.map(({ source }) => sourceLabels[source]));
-  return say`${names.charAt(0).toUpperCase()}${names.slice(1)} could not be searched: ${reason(first.failure)}`;
+  const names = failed.map(({ source }) => sourceLabels[source]);
+  const sources = capitalised(withAnd(names, String).join(""));
+  const reason = asSentence(failureReason(first.failure));
+  return say`${sources} could not be searched: ${reason}`;
 }
 
-const reason = (failure: Failure): string => failureReason(failure).replace(/(?<![.!?])$/, ".");
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : say`${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+/** With a full stop, unless the text ends as a sentence does in its script. */
+const asSentence = (text: string): string => text.replace(/(?<!\p{Sentence_Terminal})$/u, ".");

@@ -28,17 +28,33 @@ export const blockPlace = (number: number): Place => ({
 });
 
 /** A transaction's page. */
-export const transactionPlace = (id: string): Place => ({
-  to: `/transactions/${id.toLowerCase()}`,
-  title: say`Transaction ${shortId(id.toLowerCase())}`,
-  note: say`Transaction`,
-});
+export function transactionPlace(typed: string): Place {
+  const id = typed.toLowerCase();
+  return {
+    to: `/transactions/${id}`,
+    title: say`Transaction ${shortId(id)}`,
+    note: say`Transaction`,
+  };
+}
+
+/** Notes for the tabs of an account's page, by their paths. */
+const tabNotes: Readonly<Record<string, string>> = {
+  history: say`Account, history`,
+  rewards: say`Account, rewards`,
+  votes: say`Account, votes`,
+  transfers: say`Account, transfers`,
+  balances: say`Account, balances`,
+  delegations: say`Account, delegations`,
+  wallet: say`Account, wallet`,
+  keys: say`Account, keys`,
+  social: say`Account, social`,
+};
 
 /** An account's page, or one of its tabs. */
 export const accountPlace = (name: string, tab = ""): Place => ({
   to: `/accounts/${urlPart(name)}${tab === "" ? "" : `/${tab}`}`,
   title: `@${name}`,
-  note: tab === "" ? say`Account` : say`Account, ${tab}`,
+  note: tabNotes[tab] ?? say`Account`,
 });
 
 /** A post's page. */
@@ -72,9 +88,6 @@ export const keyPlace = (key: string): Place => ({
 /** Whether a text is a community's id. */
 export const isCommunityId = (text: string): boolean => /^hive-[1-3]\d{4,6}$/.test(text);
 
-/** Tabs of an account's page. */
-const tabs = /^(history|rewards|votes|transfers|balances|delegations|wallet|keys|social)$/;
-
 /** The subject of a path of this app; null if it has none, as Home, or the path is invalid. */
 export function placeOf(pathname: string, query: string): Place | null {
   const [kind = "", first = "", second = ""] = pathname
@@ -90,7 +103,9 @@ export function placeOf(pathname: string, query: string): Place | null {
       return /^[0-9a-f]{40}$/i.test(first) ? transactionPlace(first) : null;
     case "accounts":
       if (isPublicKey(first)) return keyPlace(first);
-      return isAccountName(first) ? accountPlace(first, tabs.test(second) ? second : "") : null;
+      return isAccountName(first)
+        ? accountPlace(first, Object.hasOwn(tabNotes, second) ? second : "")
+        : null;
     case "posts": {
       const author = first.replace(/^@/, "");
       return isPostAddress({ author, permlink: second }) ? postPlace(author, second) : null;

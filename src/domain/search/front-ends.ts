@@ -3,6 +3,7 @@ import { isAccountName } from "../account/account.ts";
 import { partText } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
 import { parseBlockNum } from "../chain/names.ts";
+import { withAnd } from "../format/lists.ts";
 import { isPostAddress } from "../post/post-address.ts";
 import {
   accountPlace,
@@ -24,27 +25,29 @@ interface Site {
 
 /** The sites by host, without 'www.'. */
 const sites: Readonly<Record<string, Site>> = {
-  "steemit.com": { name: say`Steemit`, chain: say`Steem` },
-  "steemitwallet.com": { name: say`Steemit Wallet`, chain: say`Steem` },
-  "steempro.com": { name: "SteemPro", chain: say`Steem` },
-  "steemworld.org": { name: "SteemWorld", chain: say`Steem` },
-  "steemdb.io": { name: "SteemDB", chain: say`Steem` },
-  "steemdb.com": { name: "SteemDB", chain: say`Steem` },
-  "steemd.com": { name: say`Steemd`, chain: say`Steem` },
-  "steemblocks.com": { name: "SteemBlocks", chain: say`Steem` },
-  "steemscan.com": { name: "SteemScan", chain: say`Steem` },
-  "busy.org": { name: say`Busy`, chain: say`Steem` },
-  "hiveblocks.com": { name: say`Hive Block Explorer`, chain: say`Hive` },
-  "hive.blog": { name: say`Hive Blog`, chain: say`Hive` },
-  "wallet.hive.blog": { name: say`Hive Wallet`, chain: say`Hive` },
-  "hivehub.dev": { name: "HiveHub", chain: say`Hive` },
-  "hivescan.info": { name: "HiveScan", chain: say`Hive` },
-  "ecency.com": { name: say`Ecency`, chain: say`Hive` },
-  "peakd.com": { name: "PeakD", chain: say`Hive` },
+  "steemit.com": { name: "Steemit", chain: "Steem" },
+  "steemitwallet.com": { name: "Steemit Wallet", chain: "Steem" },
+  "steempro.com": { name: "SteemPro", chain: "Steem" },
+  "steemworld.org": { name: "SteemWorld", chain: "Steem" },
+  "steemdb.io": { name: "SteemDB", chain: "Steem" },
+  "steemdb.com": { name: "SteemDB", chain: "Steem" },
+  "steemd.com": { name: "Steemd", chain: "Steem" },
+  "steemblocks.com": { name: "SteemBlocks", chain: "Steem" },
+  "steemscan.com": { name: "SteemScan", chain: "Steem" },
+  "busy.org": { name: "Busy", chain: "Steem" },
+  "hiveblocks.com": { name: "Hive Block Explorer", chain: "Hive" },
+  "hive.blog": { name: "Hive Blog", chain: "Hive" },
+  "wallet.hive.blog": { name: "Hive Wallet", chain: "Hive" },
+  "hivehub.dev": { name: "HiveHub", chain: "Hive" },
+  "hivescan.info": { name: "HiveScan", chain: "Hive" },
+  "ecency.com": { name: "Ecency", chain: "Hive" },
+  "peakd.com": { name: "PeakD", chain: "Hive" },
 };
 
 /** Names of the sites, for a sentence. */
-const siteNames = [...new Set(Object.values(sites).map(({ name }) => name))];
+const siteNames = withAnd([...new Set(Object.values(sites).map(({ name }) => name))], String).join(
+  "",
+);
 
 /** Their tabs of an account, and ours that shows the same. */
 const tabs: Readonly<Record<string, string>> = {
@@ -90,7 +93,7 @@ export function readAddress(text: string): PastedAddress | null {
 }
 
 const unknownSite = (host: string): string =>
-  say`Addresses of ${host} can't be read here. Known sites are ${siteNames.slice(0, -1).join(", ")} and ${siteNames.at(-1)}.`;
+  say`Addresses of ${host} can't be read here. Known sites are ${siteNames}.`;
 
 /** The page that shows the same as a path of any of the sites: they use the same few forms. */
 function placeIn(pathname: string): Place | null {

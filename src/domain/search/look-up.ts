@@ -8,11 +8,11 @@ import { say } from "../language/say.ts";
 export const sourceLabels = {
   id: say`transactions and blocks`,
   key: say`accounts with this key`,
-  accounts: "accounts",
-  witnesses: "witnesses",
-  communities: "communities",
-  proposals: "proposals",
-  coins: "coins",
+  accounts: say`accounts`,
+  witnesses: say`witnesses`,
+  communities: say`communities`,
+  proposals: say`proposals`,
+  coins: say`coins`,
 } as const;
 
 /** One of them. */

@@ -69,15 +69,14 @@ function blockNumberIn(text: string): string | null {
 function ofNumber(digits: string): Recognised {
   const height = parseBlockNum(digits);
   const time = unixTime(digits);
+  const highest = grouped(0xffff_ffff);
   const places = [
     ...(height === null ? [] : [blockPlace(height)]),
     ...(time === null ? [] : [timePlace(time)]),
   ];
   return places.length > 0
     ? found(places)
-    : none(
-        say`No block has this number: the first is 1, and the chain counts to ${grouped(0xffff_ffff)}.`,
-      );
+    : none(say`No block has this number: the first is 1, and the chain counts to ${highest}.`);
 }
 
 const timePlace = (time: number): Place => ({

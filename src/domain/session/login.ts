@@ -15,7 +15,7 @@ export type LoginVerdict =
   | { readonly isProved: false; readonly reason: string };
 
 /** 'Login to {app} - {timestamp}'. */
-export const loginMessage = (app: string, now: number): string => say`Login to ${app} - ${now}`;
+export const loginMessage = (app: string, now: number): string => `Login to ${app} - ${now}`;
 
 /** How long a login lasts, ms. */
 export const loginLifetime = 2_592_000_000;

@@ -7,7 +7,7 @@ import type { Watched } from "./rule.ts";
 /** A page of this app. */
 export interface EventPage {
   readonly path: string;
-  /** What it shows, for a link. */
+  /** What it shows. */
   readonly name: "account" | "post" | "witness" | "transaction" | "block" | "coin" | "statistics";
 }
 

@@ -1,6 +1,7 @@
 /** Labels of what can be watched. */
-import type { RuleKind, WitnessAspect } from "./rule.ts";
 import { say } from "../language/say.ts";
+import type { EventPage } from "./event-page.ts";
+import type { RuleKind, WitnessAspect } from "./rule.ts";
 
 /** Labels of the kinds of rules. */
 export const ruleKindLabel = {
@@ -16,10 +17,21 @@ export const ruleKindLabel = {
   median: say`The median price of STEEM`,
 } as const satisfies Record<RuleKind, string>;
 
+/** What a page shows, for a link. */
+export const pageLabel = {
+  account: say`account`,
+  post: say`post`,
+  witness: say`witness`,
+  transaction: say`transaction`,
+  block: say`block`,
+  coin: say`coin`,
+  statistics: say`statistics`,
+} as const satisfies Record<EventPage["name"], string>;
+
 /** Labels of what is watched of a witness. */
 export const aspectLabel = {
   missed: say`missed blocks`,
   key: say`signing key`,
   feed: say`stale price feed`,
-  version: "version",
+  version: say`version`,
 } as const satisfies Record<WitnessAspect, string>;

@@ -18,9 +18,9 @@ export function readWrittenRule(raw: unknown): Rule {
   const entry = object(raw, "");
   const made = integer(entry["made"] ?? 0, "made");
   const watched = readRule(textOf(entry));
-  return watched.ok
-    ? newRule(watched.value, made)
-    : malformed("", say`a rule: “${watched.error.replace(/\.$/, "")}”`);
+  if (watched.ok) return newRule(watched.value, made);
+  const fault = watched.error.replace(/\p{Sentence_Terminal}$/u, "");
+  return malformed("", say`a rule: “${fault}”`);
 }
 
 function textOf(entry: Json): RuleText {

@@ -1,134 +1,165 @@
 /** Rules and events in words. */
 import { describeOperation } from "../chain/operations/describe.ts";
 import type { Piece } from "../chain/operations/operation.ts";
-import { account, figure, plainText, post, type Rates } from "../chain/operations/pieces.ts";
+import {
+  account as accountPiece,
+  figure,
+  plainText,
+  post as postPiece,
+  type Rates,
+} from "../chain/operations/pieces.ts";
 import { counted, grouped, inFull } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
+import { say, sentence } from "../language/say.ts";
 import type { Happening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
-import { anyAmount, type Side, type Watched } from "./rule.ts";
-import { say } from "../language/say.ts";
+import { anyAmount, type Watched } from "./rule.ts";
+
+type Words = readonly (Piece | string)[];
+
+const piecesOf = (words: Words): readonly Piece[] =>
+  words.map((part) => (typeof part === "string" ? plainText(part) : part));
 
 /** What a rule watches. */
-export function ruleSentence(watched: Watched): readonly Piece[] {
+export const ruleSentence = (watched: Watched): readonly Piece[] => piecesOf(ruleWords(watched));
+
+function ruleWords(watched: Watched): Words {
   switch (watched.kind) {
-    case "operations":
-      return watched.kinds.length === 0
-        ? [plainText(say`Any operation of `), account(watched.account)]
-        : [plainText(say`${watched.kinds.join(", ")} of `), account(watched.account)];
-    case "transfers": {
-      const ways = {
-        in: say`Transfers to `,
-        out: say`Transfers from `,
-        both: say`Transfers to or from `,
-      };
-      const token = watched.token || say`STEEM or SBD`;
-      return [
-        plainText(ways[watched.direction]),
-        account(watched.account),
-        ...(watched.least === anyAmount
-          ? [plainText(say`, any amount of ${token}`)]
-          : [plainText(say` of at least `), figure(`${watched.least} ${token}`)]),
-      ];
+    case "operations": {
+      const account = accountPiece(watched.account);
+      const kinds = watched.kinds.join(", ");
+      return kinds === ""
+        ? sentence`Any operation of ${account}`
+        : sentence`${kinds} of ${account}`;
     }
+    case "transfers":
+      return transferWords(watched);
     case "keys":
-      return [plainText(say`Key and recovery changes of `), account(watched.account)];
+      return sentence`Key and recovery changes of ${accountPiece(watched.account)}`;
     case "returns":
-      return [
-        plainText(say`Power-down payments and returned delegations of `),
-        account(watched.account),
-      ];
-    case "payout":
-      return [plainText(say`The payout of `), post(watched.account, watched.permlink)];
-    case "witness": {
-      const aspects = watched.aspects.map((aspect) => aspectLabel[aspect]);
-      return [
-        plainText("Witness "),
-        account(watched.account),
-        plainText(`: ${aspects.join(", ")}`),
-      ];
+      return sentence`Power-down payments and returned delegations of ${accountPiece(watched.account)}`;
+    case "payout": {
+      const post = postPiece(watched.account, watched.permlink);
+      return sentence`The payout of ${post}`;
     }
-    case "transaction":
-      return [
-        plainText("Transaction "),
-        { kind: "transaction", id: watched.id },
-        plainText(say` becoming irreversible`),
-      ];
-    case "height":
-      return [plainText("Block "), { kind: "block", number: watched.height }];
-    case "price":
-      return [
-        plainText(say`The price of ${watched.coin} reaching `),
-        figure(`$${watched.line}`),
-        plainText(sideText[watched.side]),
-      ];
-    case "median":
-      return [
-        plainText(say`The median price of STEEM reaching `),
-        figure(say`${watched.line} SBD`),
-        plainText(sideText[watched.side]),
-      ];
+    case "witness": {
+      const witness = accountPiece(watched.account);
+      const aspects = watched.aspects.map((aspect) => aspectLabel[aspect]).join(", ");
+      return sentence`Witness ${witness}: ${aspects}`;
+    }
+    case "transaction": {
+      const transaction: Piece = { kind: "transaction", id: watched.id };
+      return sentence`Transaction ${transaction} becoming irreversible`;
+    }
+    case "height": {
+      const block: Piece = { kind: "block", number: watched.height };
+      return sentence`Block ${block}`;
+    }
+    case "price": {
+      const price = figure(`$${watched.line}`);
+      return watched.side === "above"
+        ? sentence`The price of ${watched.coin} reaching ${price} or above`
+        : sentence`The price of ${watched.coin} reaching ${price} or below`;
+    }
+    case "median": {
+      const price = figure(`${watched.line} SBD`);
+      return watched.side === "above"
+        ? sentence`The median price of STEEM reaching ${price} or above`
+        : sentence`The median price of STEEM reaching ${price} or below`;
+    }
     default:
       return watched satisfies never;
+  }
+}
+
+function transferWords(watched: Extract<Watched, { readonly kind: "transfers" }>): Words {
+  const account = accountPiece(watched.account);
+  const token = watched.token || say`STEEM or SBD`;
+  const amount = figure(`${watched.least} ${token}`);
+  const isAny = watched.least === anyAmount;
+  switch (watched.direction) {
+    case "in":
+      return isAny
+        ? sentence`Transfers to ${account}, any amount of ${token}`
+        : sentence`Transfers to ${account} of at least ${amount}`;
+    case "out":
+      return isAny
+        ? sentence`Transfers from ${account}, any amount of ${token}`
+        : sentence`Transfers from ${account} of at least ${amount}`;
+    case "both":
+      return isAny
+        ? sentence`Transfers to or from ${account}, any amount of ${token}`
+        : sentence`Transfers to or from ${account} of at least ${amount}`;
+    default:
+      return watched.direction satisfies never;
   }
 }
 
 /** What happened, in one sentence. */
 export function eventSentence(event: WatchEvent, rates: Rates | null): readonly Piece[] {
   const { watched, happening } = event;
-  if (happening.kind === "operation") return describeOperation(happening.operation, rates).sentence;
-  if (happening.kind === "irreversible") {
-    const subject: Piece =
-      watched.kind === "transaction"
-        ? { kind: "transaction", id: watched.id }
-        : { kind: "block", number: event.block };
-    const noun = watched.kind === "transaction" ? "Transaction " : "Block ";
-    return [plainText(noun), subject, plainText(say` is irreversible`)];
+  switch (happening.kind) {
+    case "operation":
+      return describeOperation(happening.operation, rates).sentence;
+    case "irreversible":
+      return piecesOf(irreversibleWords(event));
+    case "price":
+      return piecesOf(priceWords(watched, happening));
+    default: {
+      const name = watched.kind === "witness" ? watched.account : "";
+      return piecesOf(witnessWords(accountPiece(name), happening));
+    }
   }
-  if (happening.kind === "price") {
-    const unit = watched.kind === "price" ? "USD" : "SBD";
-    const name = watched.kind === "price" ? watched.coin : say`The median price of STEEM`;
-    return [
-      plainText(say`${name} is ${happening.side} the line at `),
-      figure(`${inFull(happening.price)} ${unit}`),
-    ];
-  }
-  const name = watched.kind === "witness" ? watched.account : "";
-  return [plainText("Witness "), account(name), ...witnessNews(happening)];
 }
 
-function witnessNews(
+function irreversibleWords({ watched, block: number }: WatchEvent): Words {
+  if (watched.kind === "transaction") {
+    const transaction: Piece = { kind: "transaction", id: watched.id };
+    return sentence`Transaction ${transaction} is irreversible`;
+  }
+  const block: Piece = { kind: "block", number };
+  return sentence`Block ${block} is irreversible`;
+}
+
+function priceWords(
+  watched: Watched,
+  happening: Extract<Happening, { readonly kind: "price" }>,
+): Words {
+  const isAbove = happening.side === "above";
+  if (watched.kind === "price") {
+    const price = figure(`${inFull(happening.price)} USD`);
+    return isAbove
+      ? sentence`${watched.coin} is above the line at ${price}`
+      : sentence`${watched.coin} is below the line at ${price}`;
+  }
+  const price = figure(`${inFull(happening.price)} SBD`);
+  return isAbove
+    ? sentence`The median price of STEEM is above the line at ${price}`
+    : sentence`The median price of STEEM is below the line at ${price}`;
+}
+
+function witnessWords(
+  witness: Piece,
   happening: Exclude<Happening, { readonly kind: "operation" | "irreversible" | "price" }>,
-): readonly Piece[] {
+): Words {
   switch (happening.kind) {
     case "key":
-      return [plainText(say` set the signing key `), figure(happening.key)];
-    case "missed":
-      return [
-        plainText(say` missed `),
-        figure(counted(happening.count, "block")),
-        plainText(say`, ${grouped(happening.total)} in total`),
-      ];
+      return sentence`Witness ${witness} set the signing key ${figure(happening.key)}`;
+    case "missed": {
+      const blocks = figure(counted(happening.count, "block"));
+      return sentence`Witness ${witness} missed ${blocks}, ${grouped(happening.total)} in total`;
+    }
     case "feed":
-      return [
-        plainText(
-          happening.published === null
-            ? say` has never published a price`
-            : say` has published no price since ${exactUtc(happening.published)}`,
-        ),
-      ];
-    case "version":
-      return [
-        plainText(say` now runs version `),
-        figure(happening.version),
-        plainText(happening.before === "" ? "" : say`, before ${happening.before}`),
-      ];
+      return happening.published === null
+        ? sentence`Witness ${witness} has never published a price`
+        : sentence`Witness ${witness} has published no price since ${exactUtc(happening.published)}`;
+    case "version": {
+      const version = figure(happening.version);
+      return happening.before === ""
+        ? sentence`Witness ${witness} now runs version ${version}`
+        : sentence`Witness ${witness} now runs version ${version}, before ${happening.before}`;
+    }
     default:
       return happening satisfies never;
   }
 }
-
-const sideText = { above: say` or above`, below: say` or below` } as const satisfies Record<
-  Side,
-  string
->;

@@ -14,6 +14,7 @@ import {
   rewind,
   topOf,
 } from "../../domain/live/chain-window.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Arrival, Claim, Context, Head, News } from "./follower-context.ts";
 
 /** Consecutive runs that do not link before the follower gives up until the next head. */
@@ -170,7 +171,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
 const unlinked: Failure = {
   kind: "decode",
   field: "block.previous",
-  expected: "the id of the block below",
+  expected: say`the id of the block below`,
 };
 
 /** A run could not be fetched: the next head tries again. */

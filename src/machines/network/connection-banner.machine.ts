@@ -4,6 +4,7 @@ import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";
 import { offlineNotice } from "../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { say } from "../../domain/language/say.ts";
 import { notProvided, callbackPort } from "../shared/ports.ts";
 
 /** What the banner needs to know about the connection. */
@@ -117,21 +118,24 @@ export function bannerText({
   switch (health) {
     case "untried":
     case "healthy":
-      return { title: "Connected", text: "Successfully connected to STEEM network" };
+      return { title: say`Connected`, text: say`Successfully connected to STEEM network` };
     case "retrying":
-      return { title: "Network Issues", text: "Experiencing connectivity problems. Retrying..." };
+      return {
+        title: say`Network Issues`,
+        text: say`Experiencing connectivity problems. Retrying...`,
+      };
     case "unstable":
       return {
-        title: "Connection Issues",
-        text: `Network connection is unstable. ${consecutiveErrors} consecutive errors detected.`,
+        title: say`Connection Issues`,
+        text: say`Network connection is unstable. ${consecutiveErrors} consecutive errors detected.`,
       };
     case "lost":
       return {
-        title: "Connection Lost",
-        text: "Unable to connect to the STEEM network. Some features may not work properly.",
+        title: say`Connection Lost`,
+        text: say`Unable to connect to the STEEM network. Some features may not work properly.`,
       };
     case "offline":
-      return { title: "Offline", text: offlineNotice };
+      return { title: say`Offline`, text: offlineNotice };
     default:
       return health satisfies never;
   }

@@ -8,6 +8,7 @@ import type { NodeReport } from "../../domain/network/node-report.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { maxOwnNodes } from "../../domain/settings/settings.ts";
 import { hasCredentials, nodeAddress } from "../../domain/address/web-address.ts";
+import { say } from "../../domain/language/say.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output } from "../shared/asking.ts";
 
@@ -34,14 +35,14 @@ export function addressFault({
   own,
 }: Pick<Context, "typed" | "known" | "own">): string {
   const address = nodeAddress(typed);
-  if (typed.trim() === "") return "Please enter a node's address";
+  if (typed.trim() === "") return say`Please enter a node's address`;
   if (hasCredentials(typed))
-    return "An address can't contain a user name or a password: remove them and the @";
+    return say`An address can't contain a user name or a password: remove them and the @`;
   if (address === null)
-    return "Enter an address that starts with https://, such as https://api.example.org";
+    return say`Enter an address that starts with https://, such as https://api.example.org`;
   if (known.some((each) => each.replace(/\/$/, "") === address))
-    return "This node is already in use";
-  if (own >= maxOwnNodes) return `You can add at most ${maxOwnNodes} nodes`;
+    return say`This node is already in use`;
+  if (own >= maxOwnNodes) return say`You can add at most ${maxOwnNodes} nodes`;
   return "";
 }
 
@@ -146,8 +147,9 @@ export const nodeAddingMachine = setup({
 
 /** Why a tested node was rejected; empty if it was accepted. */
 function testFault(answer: Answer<NodeReport>): string {
-  if (!answer.ok) return `The node was not added. ${failureReason(answer.error)}`;
-  const { failure, chain } = answer.value.value;
-  if (failure) return `The node was not added. ${failureReason(failure)}`;
-  return chain === "other" ? "The node was not added: it belongs to a different chain." : "";
+  const failure = answer.ok ? answer.value.value.failure : answer.error;
+  if (failure) return say`The node was not added. ${failureReason(failure)}`;
+  return answer.ok && answer.value.value.chain === "other"
+    ? say`The node was not added: it belongs to a different chain.`
+    : "";
 }

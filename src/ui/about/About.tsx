@@ -21,7 +21,7 @@ export function About() {
   if (operator.witness)
     basics.push([say`Witness Node`, <AccountLabel key="witness" name={operator.witness} />]);
   for (const [i, node] of (operator.seedNodes ?? []).entries())
-    basics.push([say`Seed Node ${i + 1}`, <code key={node}>{node}</code>]);
+    basics.push([seedTitle(i + 1), <code key={node}>{node}</code>]);
   if (operator.websocketNode)
     basics.push([say`Websocket Node`, <code key="socket">{operator.websocketNode}</code>]);
   if ((operator.dapps ?? []).length > 0)
@@ -62,7 +62,7 @@ export function About() {
         <Privacy />
         <Section title="Get In Touch">
           <p>
-            Found something wrong, or missing?{" "}
+            {say`Found something wrong, or missing?`}{" "}
             {contactText(operator.contact ?? [], operator.witness)}
           </p>
           <Links links={operator.contact ?? []} />
@@ -78,6 +78,8 @@ export function About() {
     </Page>
   );
 }
+
+const seedTitle = (number: number): string => say`Seed Node ${number}`;
 
 function contactText(contact: readonly NamedLink[], witness: string | undefined): string {
   if (contact.length > 0) return say`You can reach us here:`;

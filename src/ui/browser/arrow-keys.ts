@@ -1,8 +1,7 @@
 /** Reports the left and right arrow keys pressed on a page, except where they do something else already. */
-import { say } from "../../domain/language/say.ts";
 
 /** Elements that use arrow keys themselves. */
-const users = say`input, textarea, select, [contenteditable], [role='slider'], [role='tab'], dialog`;
+const users = "input, textarea, select, [contenteditable], [role='slider'], [role='tab'], dialog";
 
 /** Reports each press as -1 (left) or 1 (right), repeated while the key is down; returns what ends it. */
 export function watchArrowKeys(report: (step: -1 | 1) => void): () => void {

@@ -23,3 +23,6 @@ export const pathInApp = (pathname: string): string => pathname.slice(base.lengt
 
 /** The path of the current page inside the app. */
 export const currentPath = (): string => pathInApp(location.pathname);
+
+/** The folder of this page's scripts, from the app's folder: `assets/`, or a folder in it for a language's copy. */
+export const scriptFolder = own.slice(baseUrl.length, own.lastIndexOf("/") + 1);

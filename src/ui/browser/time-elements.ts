@@ -7,7 +7,7 @@ import type { Zone } from "../../domain/settings/settings.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Elements in which a click does something else already. */
-const controls = say`a, button, label, summary, [role='option'], [role='row'][tabindex]`;
+const controls = "a, button, label, summary, [role='option'], [role='row'][tabindex]";
 
 /** `switchZone` is called on a click. Returns what ends it. */
 export function followTimes(zone: () => Zone, switchZone: () => void): () => void {
@@ -43,6 +43,6 @@ function titleOf(time: number, zone: Zone, switches: boolean): string {
   return [
     ...(time <= now ? [ago(time, now)] : []),
     exact,
-    ...(switches ? [say`click for ${zone === "local" ? "UTC" : say`local time`}`] : []),
+    ...(switches ? [zone === "local" ? say`click for UTC` : say`click for local time`] : []),
   ].join(" · ");
 }

@@ -1,9 +1,8 @@
 /** What the browser reports about the viewport's width and the preference for reduced motion. */
 import { limits } from "../../domain/limits.ts";
-import { say } from "../../domain/language/say.ts";
 
-const narrow = matchMedia(say`(max-width: ${limits.reveal.narrow}px)`);
-const reducedMotion = matchMedia(say`(prefers-reduced-motion: reduce)`);
+const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}px)`);
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether the viewport is as narrow as a phone's. */
 export const isNarrow = (): boolean => narrow.matches;

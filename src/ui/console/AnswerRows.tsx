@@ -9,7 +9,6 @@ import { listElements } from "../list/list-elements.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { consoleRows } from "./console.charts.ts";
 import "./AnswerRows.css";
-import { say } from "../../domain/language/say.ts";
 
 /** Height of a row of one line, px. */
 const rowHeight = 24;
@@ -64,7 +63,7 @@ export function AnswerRows({
 }
 
 const rowKey = (row: ConsoleRow | undefined, place: number): string =>
-  row && row.kind !== "raw" ? say`value ${row.place}` : say`row ${place}`;
+  row && row.kind !== "raw" ? `value ${row.place}` : `row ${place}`;
 
 function Row({
   row,

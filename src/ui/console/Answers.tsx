@@ -20,14 +20,16 @@ export function Answers({
   const isCancelled = useSelector(actor, (snapshot) => snapshot.hasTag("cancelled"));
   if (!run) return null;
   const { call, nodes } = run;
+  const [total, answered] = [nodes.length, answers.size];
+  const missing = total - answered;
   return (
     <section className="stack" aria-label="Answers" aria-busy={isBusy}>
       <p className="visually-hidden" role="status">
         {isBusy
-          ? say`Waiting for ${nodes.length - answers.size} of ${nodes.length} nodes.`
+          ? say`Waiting for ${missing} of ${total} nodes.`
           : isCancelled
             ? say`Cancelled.`
-            : say`${answers.size} of ${nodes.length} nodes answered or failed.`}
+            : say`${answered} of ${total} nodes answered or failed.`}
       </p>
       {comparison && <Comparison comparison={comparison} />}
       <div className={nodes.length > 1 ? "side-by-side" : undefined}>
@@ -54,7 +56,7 @@ export function Answers({
               ) : (
                 <div className="quiet-note">
                   <span className="ghost" />
-                  Waiting for {host}…
+                  {say`Waiting for ${host}…`}
                 </div>
               )}
             </section>

@@ -6,6 +6,7 @@ import { allNodes } from "../../domain/console/address.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import { useNetwork } from "../shared/network.ts";
 import type { consoleDraft } from "./console.charts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** The most nodes called at once. */
 const maxNodes = 12;
@@ -31,10 +32,11 @@ export function useNodes(wanted: string | null) {
 export function NodeChoice({ draft }: { readonly draft: ActorRefFrom<typeof consoleDraft> }) {
   const node = useSelector(draft, ({ context }) => context.node);
   const { nodes, chosen, missing } = useNodes(node);
+  const count = Math.min(maxNodes, nodes.length);
   return (
     <>
       <label className="choice">
-        Node{" "}
+        {say`Node`}{" "}
         <ChipSelect
           value={chosen}
           onChange={(event) => draft.send({ type: "node.chosen", node: event.target.value })}
@@ -44,9 +46,7 @@ export function NodeChoice({ draft }: { readonly draft: ActorRefFrom<typeof cons
               {host}
             </option>
           ))}
-          {nodes.length > 1 && (
-            <option value={allNodes}>All nodes ({Math.min(maxNodes, nodes.length)})</option>
-          )}
+          {nodes.length > 1 && <option value={allNodes}>All nodes ({count})</option>}
         </ChipSelect>
       </label>
       {missing !== null && (

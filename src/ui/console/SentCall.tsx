@@ -22,13 +22,19 @@ export function SentCall({
     <div className="sent">
       <details>
         <summary>
-          What is sent{node === allNodes && <span className="dim"> to each node</span>}
+          {node === allNodes ? (
+            <>
+              What is sent<span className="dim"> to each node</span>
+            </>
+          ) : (
+            say`What is sent`
+          )}
         </summary>
         <pre>{curl}</pre>
       </details>
       <CopyButton isNamed what={say`as curl`} text={curl} />
       <CopyButton isNamed what={say`as fetch`} text={fetchOf(url, call)} />
-      <CopyButton isNamed what="link" text={addressOf(address)} />
+      <CopyButton isNamed what={say`link`} text={addressOf(address)} />
     </div>
   );
 }

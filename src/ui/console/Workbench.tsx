@@ -77,7 +77,7 @@ export function Workbench({
         </header>
         <p className="about">
           {description
-            ? `${description.about}.`
+            ? say`${description.about}.`
             : say`Only a node names this method, so its parameters are not described here.`}
         </p>
         <ParameterForm draft={draft} />

@@ -2,6 +2,7 @@
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function Unread({
   what,
@@ -15,7 +16,7 @@ export function Unread({
 }) {
   return (
     <p className="quiet-note" role="status">
-      {what} could not be read. {failureReason(failure)}
+      {say`${what} could not be read. ${failureReason(failure)}`}
       <TryAgain failure={failure} run={retry} isTight />
     </p>
   );

@@ -31,7 +31,7 @@ export function ActorPanel({
             {tag}
           </span>
         ))}
-        <span className="end">{actor.status === "active" ? "running" : actor.status}</span>
+        <span className="end">{actor.status === "active" ? say`running` : actor.status}</span>
       </header>
       {chart && <Drawing key={chart.id} actor={actor} chart={chart} last={last} />}
       <div className="knows">
@@ -73,6 +73,7 @@ function Drawing({
   readonly chart: Chart;
   readonly last: Entry | null;
 }) {
+  const state = stateText(actor.value);
   const layout = useActorRef(chartLayout, { input: { chart } });
   const placed = useSelector(layout, ({ context }) => context.layout);
   const hasFailed = useSelector(layout, (snapshot) => snapshot.hasTag("failed"));
@@ -94,7 +95,7 @@ function Drawing({
           active={actor.active}
           taken={last?.arrows ?? []}
           step={last?.number ?? 0}
-          title={say`${actor.machine} is in ${stateText(actor.value)}`}
+          title={say`${actor.machine} is in ${state}`}
         />
       )}
     </div>
@@ -106,12 +107,14 @@ function Delays({ delays }: { readonly delays: Seen["delays"] }) {
   if (delays.length === 0) return <p className="faint">No delay is pending.</p>;
   return (
     <ul>
-      {delays.map(({ event, dueAt }) => (
-        <li key={`${event} ${dueAt}`}>
-          <code>{event}</code>{" "}
-          <span className="faint">in {Math.max(0, Math.ceil((dueAt - now) / 1000))} s</span>
-        </li>
-      ))}
+      {delays.map(({ event, dueAt }) => {
+        const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000));
+        return (
+          <li key={`${event} ${dueAt}`}>
+            <code>{event}</code> <span className="faint">in {seconds} s</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -30,7 +30,7 @@ export function EventLog({
             checked={isNarrow}
             onChange={() => actor.send({ type: "log.narrowed" })}
           />
-          of this machine only
+          {say`of this machine only`}
         </label>
         <span className="end">
           {missed > 0 && <span>{missed} more arrived too fast to list</span>}
@@ -59,6 +59,7 @@ export function EventLog({
 
 const Line = memo(function Line({ entry }: { readonly entry: Entry }) {
   const { at, thread, machine, subject, event, value, arrows, detail } = entry;
+  const transitions = arrows.join(", ");
   return (
     <li className={arrows.length > 0 ? "moved" : ""}>
       <details>
@@ -73,7 +74,7 @@ const Line = memo(function Line({ entry }: { readonly entry: Entry }) {
           <code className="to">→ {stateText(value)}</code>
         </summary>
         <pre>{detail}</pre>
-        {arrows.length > 0 && <p className="faint">Transitions: {arrows.join(", ")}</p>}
+        {arrows.length > 0 && <p className="faint">Transitions: {transitions}</p>}
       </details>
     </li>
   );

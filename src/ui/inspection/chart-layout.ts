@@ -7,7 +7,6 @@ import type {
   PlacedArrow,
   PlacedState,
 } from "../../machines/inspection/chart-layout.machine.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Average character widths of state names and of labels, px. */
 const nameCharWidth = 7.6;
@@ -100,7 +99,7 @@ function initials(state: ChartState): readonly ElkExtendedEdge[] {
       ? []
       : [
           {
-            id: say`initial ${state.path}`,
+            id: `initial ${state.path}`,
             sources: [`initial:${state.path}`],
             targets: [idOf(state.initial)],
           },

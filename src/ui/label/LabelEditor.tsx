@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { labelColours, labelLimits, type LabelColour } from "../../domain/label/label.ts";
 import type { LabelTarget } from "../../domain/label/target.ts";
-import { kindOfTarget, type TargetKind } from "../../domain/label/read-target.ts";
+import { kindOfTarget } from "../../domain/label/read-target.ts";
 import type { Typed } from "../../machines/label/label-form.machine.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -12,14 +12,6 @@ import { labelForm } from "./label-form.charts.ts";
 import { useLabel } from "./labels.ts";
 import "./LabelEditor.css";
 import { say } from "../../domain/language/say.ts";
-
-const kindWords: Readonly<Record<TargetKind, string>> = {
-  account: "account",
-  community: "community",
-  post: "post",
-  transaction: "transaction",
-  key: say`public key`,
-};
 
 const close = (): void => labelEditor.send({ type: "disclosure.close" });
 
@@ -41,8 +33,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
         }}
       >
         <p className="dim small">
-          For the {kindWords[kindOfTarget(of)]} <code className="mono">{of}</code>. Only you see it:
-          it stays in this browser.
+          <Subject of={of} /> {say`Only you see it: it stays in this browser.`}
         </p>
         <label htmlFor={`${id}-text`}>Name</label>
         <input
@@ -56,7 +47,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
           onChange={(event) => type({ text: event.target.value })}
         />
         <label htmlFor={`${id}-note`}>
-          Note <span className="dim">(optional, up to {labelLimits.note} characters)</span>
+          Note <span className="dim">(optional, up to {longestNote} characters)</span>
         </label>
         <textarea
           id={`${id}-note`}
@@ -92,6 +83,28 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
     </Dialog>
   );
 }
+
+/** What the label is for. */
+function Subject({ of }: { readonly of: LabelTarget }) {
+  const code = <code className="mono">{of}</code>;
+  const kind = kindOfTarget(of);
+  switch (kind) {
+    case "account":
+      return <>For the account {code}.</>;
+    case "community":
+      return <>For the community {code}.</>;
+    case "post":
+      return <>For the post {code}.</>;
+    case "transaction":
+      return <>For the transaction {code}.</>;
+    case "key":
+      return <>For the public key {code}.</>;
+    default:
+      return kind satisfies never;
+  }
+}
+
+const { note: longestNote } = labelLimits;
 
 const colourWords: Readonly<Record<LabelColour, string>> = {
   grey: say`Grey`,

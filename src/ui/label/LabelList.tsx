@@ -47,7 +47,7 @@ export function LabelList() {
                 found &&
                 (found.length === all.length
                   ? counted(all.length, "label")
-                  : say`${grouped(found.length)} of ${counted(all.length, "label")}`)}
+                  : foundOf(found.length, all.length))}
             </span>
           </header>
           {all && all.length > 0 && (
@@ -119,6 +119,9 @@ export function LabelList() {
     </Page>
   );
 }
+
+const foundOf = (shown: number, total: number): string =>
+  say`${grouped(shown)} of ${counted(total, "label")}`;
 
 function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: () => void }) {
   const { of, text, note, colour } = entry;

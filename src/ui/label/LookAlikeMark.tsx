@@ -33,12 +33,13 @@ export function LookAlikeMark({
   const known = useResemblance(name);
   const like = known?.name ?? (resembles === null ? null : `@${resembles}`);
   if (like === null) return null;
-  const reason = known?.reason ?? say`with more transfers here`;
+  const title = known
+    ? known.label === null
+      ? say`This name can be mistaken for ${like}, an exchange.`
+      : say`This name can be mistaken for ${like}, which you labelled “${known.label}”.`
+    : say`This name can be mistaken for ${like}, with more transfers here.`;
   return (
-    <span
-      className="badge warning look-alike"
-      title={say`This name can be mistaken for ${like}, ${reason}.`}
-    >
+    <span className="badge warning look-alike" title={title}>
       looks like <bdi>{like}</bdi>
     </span>
   );
@@ -50,8 +51,18 @@ export function LookAlikeWarning({ name }: { readonly name: string }) {
   return (
     known && (
       <p className="warning-box" role="note">
-        <Icon name="warn" /> This name can be mistaken for <bdi>{known.name}</bdi>, {known.reason}.
-        Compare them letter by letter before you send anything.
+        <Icon name="warn" />{" "}
+        {known.label === null ? (
+          <>
+            This name can be mistaken for <bdi>{known.name}</bdi>, an exchange. Compare them letter
+            by letter before you send anything.
+          </>
+        ) : (
+          <>
+            This name can be mistaken for <bdi>{known.name}</bdi>, which you labelled “{known.label}
+            ”. Compare them letter by letter before you send anything.
+          </>
+        )}
       </p>
     )
   );

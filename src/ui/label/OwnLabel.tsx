@@ -4,6 +4,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { editLabel } from "./label-editor.charts.ts";
 import { useLabel } from "./labels.ts";
 import { Mark } from "./Mark.tsx";
+import { say } from "../../domain/language/say.ts";
 
 export function OwnLabel({ of }: { readonly of: LabelTarget }) {
   const label = useLabel(of);
@@ -14,7 +15,7 @@ export function OwnLabel({ of }: { readonly of: LabelTarget }) {
       ) : (
         <button type="button" className="btn tight" onClick={() => editLabel(of)}>
           <Icon name="tag" />
-          Add a label
+          {say`Add a label`}
         </button>
       )}
       {label && label.note !== "" && (

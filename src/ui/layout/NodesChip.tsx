@@ -7,27 +7,30 @@ import { say } from "../../domain/language/say.ts";
 
 const stateLabels = {
   untried: say`not contacted yet`,
-  healthy: "connected",
+  healthy: say`connected`,
   retrying: say`trying again`,
-  unstable: "unstable",
+  unstable: say`unstable`,
   lost: say`not connected`,
-  offline: "offline",
+  offline: say`offline`,
 } as const satisfies Record<ConnectionView["health"], string>;
 
 export function NodesChip() {
   const { view } = useTopic("connection");
   if (!view) return null;
   const nodes = view.nodes.filter((node) => node.breaker !== "open").length;
-  const latency = view.latencyMs === null ? "" : say` · ${Math.round(view.latencyMs)} ms`;
-  const via =
-    view.wire === null ? "" : view.wire === "websocket" ? say` over live socket` : say` over HTTP`;
   const isConnecting = view.health === "untried" && view.socket === "connecting";
-  const state = isConnecting ? "connecting" : stateLabels[view.health];
-  const trouble = view.health === "untried" || !view.closeReason ? "" : `. ${view.closeReason}`;
+  const state = isConnecting ? say`connecting` : stateLabels[view.health];
+  const reached =
+    view.wire === null
+      ? state
+      : view.wire === "websocket"
+        ? say`${state} over live socket`
+        : say`${state} over HTTP`;
+  const trouble = view.health === "untried" ? null : view.closeReason;
   // The socket may stay connected while no node answers.
   const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
   return (
-    <span className="chip num" title={`${state}${via}${trouble}`}>
+    <span className="chip num" title={trouble ? say`${reached}. ${trouble}` : reached}>
       <i data-health={health} aria-hidden="true" />
       {isCutOff(view) ? (
         stateLabels[view.health]
@@ -37,7 +40,7 @@ export function NodesChip() {
             {health === view.health ? state : stateLabels[health]},{" "}
           </span>
           {nodes === 0 ? say`socket only` : counted(nodes, "node")}
-          {latency}
+          {view.latencyMs !== null && <> · {say`${Math.round(view.latencyMs)} ms`}</>}
         </>
       )}
     </span>

@@ -81,7 +81,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
         {snapshot.hasTag("saved") && <p>{saved}</p>}
         {snapshot.hasTag("imported") && (
           <p>
-            The file’s data is in this browser now.
+            {say`The file’s data is in this browser now.`}
             <button
               type="button"
               className="btn tight"

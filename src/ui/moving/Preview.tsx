@@ -1,11 +1,11 @@
 /** What a file would change: in numbers, the nodes it adds, and each conflict with the choice of a side. */
 import { useEffect, useMemo, useRef } from "react";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { grouped } from "../../domain/format/figures.ts";
 import { mergeOwnData, type Conflict, type Taken } from "../../domain/moving/merge-own-data.ts";
 import type { OwnPart } from "../../domain/moving/own-data.ts";
 import type { ReadFile } from "../../machines/moving/moving.machine.ts";
 import { LongList } from "../list/LongList.tsx";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
@@ -40,6 +40,8 @@ export function Preview({
   const nodes = Object.entries(result.nodes).flatMap(([network, list]) =>
     list.filter((node) => !read.mine.nodes[network]?.includes(node)),
   );
+  const newNodes = nodes.join(", ");
+  const otherNetworks = read.unknown.join(", ");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -89,14 +91,12 @@ export function Preview({
       </table>
       {read.unknown.length > 0 && (
         <p className="own-data-text">
-          The file also has labels or rules of networks that this site doesn’t have (
-          {read.unknown.join(", ")}); these are left out.
+          The file also has labels or rules of networks that this site doesn’t have ({otherNetworks}
+          ); these are left out.
         </p>
       )}
       {nodes.length > 0 && (
-        <p className="own-data-text">
-          These nodes would be added, and called first: {nodes.join(", ")}.
-        </p>
+        <p className="own-data-text">These nodes would be added, and called first: {newNodes}.</p>
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} taken={taken} take={take} />}
       <div className="actions">
@@ -128,6 +128,7 @@ function Conflicts({
   readonly taken: Taken;
   readonly take: (keys: readonly string[], isTaken: boolean) => void;
 }) {
+  const count = conflicts.length;
   const all = (isTaken: boolean) => () =>
     take(
       conflicts.map(({ key }) => key),
@@ -137,9 +138,8 @@ function Conflicts({
     <>
       <div className="conflicts-head">
         <p>
-          {counted(conflicts.length, "entry", "entries")}{" "}
-          {conflicts.length === 1 ? "differs" : "differ"} from yours. Yours stay unless you choose
-          otherwise.
+          {plural(count, "# entry differs from yours.", "# entries differ from yours.")} Yours stay
+          unless you choose otherwise.
         </p>
         <span>
           <button type="button" className="btn tight" onClick={all(false)}>

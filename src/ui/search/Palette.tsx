@@ -59,7 +59,7 @@ export function Palette() {
       <p className="keys" aria-hidden="true">
         <span>{isBusy ? say`Searching …` : enterLabel(typed, chosen !== null)}</span>
         <span className="wide-only">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>esc</kbd> close
+          <kbd>↑</kbd> <kbd>↓</kbd> {say`choose`} <kbd>{escapeKey}</kbd> {say`close`}
         </span>
       </p>
       <p className="visually-hidden" role="status">
@@ -68,6 +68,8 @@ export function Palette() {
     </div>
   );
 }
+
+const escapeKey = "esc";
 
 /** The search box keeps the focus: a press on the list must not take it away. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();

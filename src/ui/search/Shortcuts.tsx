@@ -12,15 +12,15 @@ const groups: readonly (readonly [
     say`Everywhere`,
     [
       [["/"], say`Search`],
-      [[say`Ctrl K`, "⌘ K"], say`Search, also from a text field`],
+      [["Ctrl K", "⌘ K"], say`Search, also from a text field`],
       [["?"], say`Show this list`],
-      [[say`Esc`], say`Close a list or a dialog`],
+      [["Esc"], say`Close a list or a dialog`],
     ],
   ],
   [
     say`In the search box`,
     [
-      [[say`Enter`], say`Search for the text, or follow the chosen suggestion`],
+      [["Enter"], say`Search for the text, or follow the chosen suggestion`],
       [["↓", "↑"], say`Choose a suggestion`],
     ],
   ],
@@ -29,8 +29,8 @@ const groups: readonly (readonly [
     say`On a plot`,
     [
       [["←", "→"], say`The point before, the point after`],
-      [[say`Home`, say`End`], say`The first point, the last point`],
-      [[say`Page Up`, say`Page Down`], say`Several points on or back`],
+      [["Home", "End"], say`The first point, the last point`],
+      [["Page Up", "Page Down"], say`Several points on or back`],
     ],
   ],
   [
@@ -54,7 +54,7 @@ export function Shortcuts() {
                 <dt>
                   {names.map((name, i) => (
                     <Fragment key={name}>
-                      {i > 0 && say` or `}
+                      {i > 0 && <> {say`or`} </>}
                       <kbd>{name}</kbd>
                     </Fragment>
                   ))}

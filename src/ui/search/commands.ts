@@ -11,7 +11,7 @@ import { shortcuts } from "./shortcuts.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** A command. `words`: other words that find it. */
+/** A command. `words`: other words that find it, and its English title, which finds it in every language. */
 interface Command {
   readonly id: string;
   readonly title: string;
@@ -21,35 +21,42 @@ interface Command {
   readonly run: () => void;
 }
 
-const themes = ["system", "light", "dark"] as const;
-const zones = { utc: "UTC", local: say`this computer's time zone` } as const;
+const themes = [
+  ["system", say`Theme: system`],
+  ["light", say`Theme: light`],
+  ["dark", say`Theme: dark`],
+] as const;
+const zones = [
+  ["utc", say`Times in UTC`],
+  ["local", say`Times in this computer's time zone`],
+] as const;
 
 /** The commands that are possible now. */
 const commands = (): readonly Command[] => [
-  ...themes.map((each) => ({
+  ...themes.map(([each, title]) => ({
     id: `theme.${each}`,
-    title: say`Theme: ${each}`,
-    words: say`colour color dark light mode appearance`,
+    title,
+    words: `theme ${each} colour color dark light mode appearance`,
     ...(theme.getSnapshot().matches(each) && current),
     run: () => theme.send({ type: `theme.${each}` }),
   })),
-  ...(["utc", "local"] as const).map((zone) => ({
+  ...zones.map(([zone, title]) => ({
     id: `zone.${zone}`,
-    title: say`Times in ${zones[zone]}`,
-    words: say`zone ${zone} clock`,
+    title,
+    words: `times zone ${zone} clock`,
     ...(settings.getSnapshot().context.settings.zone === zone && current),
     run: () => settings.send({ type: "settings.change", change: { zone } }),
   })),
   {
     id: "page.copyLink",
     title: say`Copy link to this page`,
-    words: say`share url address filter comparison`,
+    words: "copy link page share url address filter comparison",
     run: () => copyLink(currentPath() + location.search + location.hash),
   },
   {
     id: "help.shortcuts",
     title: say`Keyboard shortcuts`,
-    words: say`help keys ?`,
+    words: "keyboard shortcuts help keys ?",
     run: () => shortcuts.send({ type: "disclosure.open" }),
   },
   ...pauses(),
@@ -59,14 +66,14 @@ const commands = (): readonly Command[] => [
         {
           id: "visits.clear",
           title: say`Forget recent visits`,
-          words: say`history clear`,
+          words: "forget recent visits history clear",
           run: clearVisits,
         },
       ]
     : []),
 ];
 
-const current = { note: "current" } as const;
+const current = { note: say`current` } as const;
 
 /** The other networks of config.json. */
 function networks(): readonly Command[] {
@@ -76,7 +83,7 @@ function networks(): readonly Command[] {
     .map(([key, { label }]) => ({
       id: `network.${key}`,
       title: say`Network: ${label}`,
-      words: say`switch chain ${key}`,
+      words: `network switch chain ${key}`,
       run: () => openNetwork(key),
     }));
 }
@@ -99,7 +106,7 @@ function pauses(): readonly Command[] {
           {
             id: "live.pause",
             title: say`Pause live updates`,
-            words: say`stop freeze`,
+            words: "pause live updates stop freeze",
             run: toAll(pausing),
           },
         ]
@@ -109,7 +116,7 @@ function pauses(): readonly Command[] {
           {
             id: "live.resume",
             title: say`Resume live updates`,
-            words: say`continue play`,
+            words: "resume live updates continue play",
             run: toAll(resuming),
           },
         ]

@@ -5,23 +5,23 @@ import { say } from "../../domain/language/say.ts";
 
 /** Pages that the navigation has no entry for, and words that find a page besides its name. */
 const others: readonly (readonly [to: string, title: string, words: string])[] = [
-  ["/blocks", say`Blockchain Explorer`, say`latest live blocks`],
-  ["/blocks/at", say`Block at a Time`, say`date time find go to`],
-  ["/witness-rounds", say`Witness Rounds`, say`schedule slots missed shuffle`],
-  ["/proposals", say`Proposals`, say`dao treasury steem.dao sps fund`],
-  ["/internal-market", say`Internal Market`, say`trade orders order book sbd`],
-  ["/statistics", say`Statistics`, say`supply figures chain`],
+  ["/blocks", say`Blockchain Explorer`, "blockchain explorer latest live blocks"],
+  ["/blocks/at", say`Block at a Time`, "date time find go to"],
+  ["/witness-rounds", say`Witness Rounds`, "schedule slots missed shuffle"],
+  ["/proposals", say`Proposals`, "dao treasury steem.dao sps fund"],
+  ["/internal-market", say`Internal Market`, "trade orders order book sbd"],
+  ["/statistics", say`Statistics`, "supply figures chain"],
   [
     "/settings",
     say`Settings`,
-    say`theme zone nodes storage services pictures export import data wipe`,
+    "theme zone nodes storage services pictures export import data wipe",
   ],
-  ["/proof", say`Proof`, say`light client verified trust`],
-  ["/evidence", say`Evidence`, say`check file`],
-  ["/labels", say`Labels`, say`names notes export import`],
-  ["/watch", say`Watch`, say`rules inbox events notify notifications alert`],
-  ["/console", say`Console`, say`rpc call method node api`],
-  ["/machines", say`Machines`, say`state charts inspector`],
+  ["/proof", say`Proof`, "light client verified trust"],
+  ["/evidence", say`Evidence`, "check file"],
+  ["/labels", say`Labels`, "names notes export import"],
+  ["/watch", say`Watch`, "rules inbox events notify notifications alert"],
+  ["/console", say`Console`, "rpc call method node api"],
+  ["/machines", say`Machines`, "state charts inspector"],
 ];
 
 const entry = (to: string, title: string, words = ""): Entry => ({

@@ -10,7 +10,7 @@ export function signWithWallet(account: string, message: string): Promise<Wallet
   if (!wallet) return Promise.resolve({ kind: "missing" });
   return new Promise((resolve) => {
     try {
-      wallet.requestSignBuffer(account, message, say`Posting`, (response) =>
+      wallet.requestSignBuffer(account, message, "Posting", (response) =>
         resolve(readResponse(response, account, message)),
       );
     } catch {

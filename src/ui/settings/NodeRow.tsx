@@ -71,24 +71,24 @@ function Head({ report: { head, behind } }: { readonly report: NodeReport }) {
 }
 
 const offerLabels = [
-  ["blocks", "blocks"],
-  ["virtualOperations", say`virtual operations`],
-  ["history", "histories"],
-] as const satisfies readonly (readonly [keyof NodeOffers, string])[];
+  ["blocks", say`blocks`, say`no blocks`],
+  ["virtualOperations", say`virtual operations`, say`no virtual operations`],
+  ["history", say`histories`, say`no histories`],
+] as const satisfies readonly (readonly [keyof NodeOffers, has: string, lacks: string])[];
 
 function Offers({ offers }: { readonly offers: NodeOffers }) {
   const has = offerLabels.filter(([key]) => offers[key] === true).map(([, word]) => word);
-  const lacks = offerLabels.filter(([key]) => offers[key] === false).map(([, word]) => word);
+  const lacks = offerLabels.filter(([key]) => offers[key] === false).map(([, , word]) => word);
   return (
     <span>
       {has.length > 0 ? has.join(", ") : "—"}
-      {lacks.length > 0 && <span className="small down"> no {lacks.join(", no ")}</span>}
+      {lacks.length > 0 && <span className="small down"> {lacks.join(", ")}</span>}
     </span>
   );
 }
 
 const stateOf = (report: NodeReport | null, isSilent: boolean): string =>
-  isSilent || report?.breaker === "open" ? say`Disabled` : report ? say`Active` : say`Standby`;
+  isSilent || report?.breaker === "open" ? "Disabled" : report ? "Active" : "Standby";
 
 const wordOf = (report: NodeReport | null, isSilent: boolean): string =>
-  isSilent ? say`not responding` : report ? "answers" : "checking";
+  isSilent ? say`not responding` : report ? say`answers` : say`checking`;

@@ -52,6 +52,8 @@ export function Nodes() {
   );
 }
 
+const exampleAddress = "https://api.example.org";
+
 interface AddNodeProps {
   /** Addresses already in use. */
   readonly known: readonly string[];
@@ -85,7 +87,7 @@ function AddNode({ known, own }: AddNodeProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="https://api.example.org"
+          placeholder={exampleAddress}
           value={typed}
           aria-invalid={fault !== ""}
           aria-describedby="node-fault"

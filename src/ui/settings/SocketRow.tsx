@@ -19,7 +19,7 @@ export function SocketRow() {
         </span>
         <p className="small dim" role="status">
           {socketSentence(view, clockTime)}
-          {breaker === "open" && say` No requests use it for now.`}
+          {breaker === "open" && <> {say`No requests use it for now.`}</>}
         </p>
         {lastFailure && <p className="small down">{failureReason(lastFailure)}</p>}
       </th>
@@ -39,13 +39,13 @@ export function SocketRow() {
 }
 
 const statusOf = {
-  connecting: say`Standby`,
-  connected: say`Active`,
-  silent: say`Standby`,
-  waiting: say`Disabled`,
-  disconnected: say`Disabled`,
-  offline: say`Disabled`,
-  error: say`Disabled`,
-  suspended: say`Standby`,
-  unconfigured: say`Standby`,
+  connecting: "Standby",
+  connected: "Active",
+  silent: "Standby",
+  waiting: "Disabled",
+  disconnected: "Disabled",
+  offline: "Disabled",
+  error: "Disabled",
+  suspended: "Standby",
+  unconfigured: "Standby",
 } as const;

@@ -83,7 +83,7 @@ export function Storage() {
           <h2 id="storage">Stored in this browser</h2>
           <span className="end">
             {network.label}
-            {use?.allowed != null && say` · up to ${byteSize(use.allowed)} allowed`}
+            {use?.allowed != null && <> · {say`up to ${byteSize(use.allowed)} allowed`}</>}
           </span>
         </header>
         <dl className="fact-grid stored-facts">

@@ -16,11 +16,12 @@ export function StoredHistories({
   readonly histories: readonly StoredHistory[] | null;
   readonly remove: (account: string) => void;
 }) {
+  const count = histories?.length;
   const bytes = histories?.reduce((sum, history) => sum + history.bytes, 0) ?? 0;
   return (
     <StateCard
       title="Downloaded Histories"
-      note={histories && say`${counted(histories.length, "account")} · ${byteSize(bytes)} in all`}
+      note={count !== undefined && say`${counted(count, "account")} · ${byteSize(bytes)} in all`}
     >
       {histories === null ? (
         <p className="quiet-note">

@@ -11,7 +11,6 @@ import { currentPath } from "../browser/base.ts";
 import { silenceForeignWallets } from "./foreign-errors.ts";
 import { showLastTheme } from "./apply-theme.ts";
 import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
-import { say } from "../../domain/language/say.ts";
 
 silenceForeignWallets();
 showLastTheme();
@@ -80,7 +79,7 @@ function yieldToMain(): Promise<void> {
 
 /** Fetches the font of figures before the first figure is drawn, so that the page is laid out only once. */
 function loadFigures(): void {
-  document.fonts.load(say`1em "JetBrains Mono"`).catch(() => {});
+  document.fonts.load('1em "JetBrains Mono"').catch(() => {});
 }
 
 /** Fetches the first page's view beside the packages; Home's is part of the page's own code. A failure is shown later. */

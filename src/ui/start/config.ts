@@ -31,7 +31,7 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   try {
     const response = await fetch(`${baseUrl}config.json`, signal && { signal });
     if (!response.ok)
-      return { kind: "unreachable", message: say`config.json: HTTP ${response.status}` };
+      return { kind: "unreachable", message: `config.json: HTTP ${response.status}` };
     raw = await response.json();
   } catch (error) {
     if (error instanceof SyntaxError)

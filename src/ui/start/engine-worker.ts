@@ -6,6 +6,7 @@ import { proxy, wrap, type Endpoint, type Remote } from "comlink";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
 import type { EngineEntry, PageServices } from "../../domain/contract/entry.ts";
+import { say } from "../../domain/language/say.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
 import { baseUrl } from "../browser/base.ts";
@@ -118,9 +119,13 @@ function start(): Started {
       ? new SharedWorker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" })
       : new Worker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" });
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", () => reject(new Error("The engine could not be started.")), {
-      once: true,
-    });
+    worker.addEventListener(
+      "error",
+      () => reject(new Error(say`The engine could not be started.`)),
+      {
+        once: true,
+      },
+    );
   });
   failed.catch(() => {});
   const endpoint: Endpoint = "port" in worker ? worker.port : worker;

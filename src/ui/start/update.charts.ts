@@ -3,7 +3,14 @@ import { createActor, fromPromise } from "xstate";
 import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
-import { baseUrl } from "../browser/base.ts";
+import { baseUrl, scriptFolder } from "../browser/base.ts";
+
+/** Asks the service worker for the scripts of the page's language; English is part of every version. */
+async function cacheLanguage(): Promise<void> {
+  if (scriptFolder === "assets/") return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "CACHE_LANGUAGE", folder: scriptFolder });
+}
 
 let registration: ServiceWorkerRegistration | undefined;
 
@@ -15,6 +22,7 @@ export const appUpdate = createActor(
         if (import.meta.env.DEV) throw new Error("nothing is cached in development");
         allowOwnScripts(baseUrl);
         registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);
+        void cacheLanguage();
         // Without an active worker, the first installation is still running.
         if (registration.active) await registration.update();
       }),

@@ -5,6 +5,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { InboxChange, InboxRow } from "../../domain/watch/answers.ts";
 import { maxEvents } from "../../domain/watch/event.ts";
+import { pageLabel } from "../../domain/watch/labels.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Age } from "../shared/Age.tsx";
@@ -12,7 +13,7 @@ import { Icon } from "../shared/Icon.tsx";
 import { MoreButton } from "../shared/MoreButton.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchInbox } from "./watch.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 export function Inbox({
   actor,
@@ -100,8 +101,8 @@ export function Inbox({
       )}
       {dropped > 0 && (
         <p className="quiet-note">
-          The inbox has room for {grouped(maxEvents)} events: {counted(dropped, "older one")}{" "}
-          {dropped === 1 ? "was" : "were"} removed.
+          The inbox has room for {grouped(maxEvents)} events:{" "}
+          {plural(dropped, "# older one was removed.", "# older ones were removed.")}
         </p>
       )}
     </section>
@@ -127,13 +128,15 @@ function Event({
       <p className="small dim num where">
         <Age time={time} />
         {" · "}
-        <a href={page.path}>{page.name === "block" ? say`block #${grouped(block)}` : page.name}</a>
+        <a href={page.path}>
+          {page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name]}
+        </a>
       </p>
       <span className="buttons">
         <button
           type="button"
           className="btn tight"
-          aria-label={`${isRead ? say`Mark as unread` : say`Mark as read`}: ${words}`}
+          aria-label={isRead ? say`Mark as unread: ${words}` : say`Mark as read: ${words}`}
           onClick={() => change({ kind: isRead ? "unread" : "read", ids: [id] })}
         >
           {isRead ? say`Unread` : say`Read`}

@@ -12,7 +12,7 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
     <section className="card" aria-labelledby="notifications">
       <header>
         <h2 id="notifications">Notifications</h2>
-        <span className="end">{isOn ? "on" : "off"}</span>
+        <span className="end">{isOn ? say`on` : say`off`}</span>
       </header>
       <p className="quiet-note">
         {isOn

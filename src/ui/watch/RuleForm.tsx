@@ -8,6 +8,9 @@ import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
+/** What the chain and the market call things. */
+const examples = { kinds: "vote, transfer", coin: "steem" } as const;
+
 interface Part {
   readonly text: RuleText;
   readonly type: (text: Partial<RuleText>) => void;
@@ -32,7 +35,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       </header>
       <div className="fields">
         <label>
-          Watch
+          {say`Watch`}
           <select
             id="rule-kind"
             className="field"
@@ -75,7 +78,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
       return (
         <>
           <Input name="account" label="Account" {...part} />
-          <Input name="kinds" label="Kinds, or empty for any" hint="vote, transfer" {...part} />
+          <Input name="kinds" label="Kinds, or empty for any" hint={examples.kinds} {...part} />
         </>
       );
     case "transfers":
@@ -86,9 +89,9 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
             name="direction"
             label="Direction"
             options={[
-              ["in", "incoming"],
-              ["out", "outgoing"],
-              ["both", "both"],
+              ["in", say`incoming`],
+              ["out", say`outgoing`],
+              ["both", say`both`],
             ]}
             {...part}
           />
@@ -129,7 +132,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
     case "price":
       return (
         <>
-          <Input name="coin" label="Coin" hint="steem" {...part} />
+          <Input name="coin" label="Coin" hint={examples.coin} {...part} />
           <Line unit="USD" {...part} />
         </>
       );

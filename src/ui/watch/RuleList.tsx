@@ -22,13 +22,14 @@ export function RuleList({
   const { answer, failure, change, refusal } = useSelector(actor, ({ context }) => context);
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag("changing"));
   const rules = answer?.value ?? null;
+  const count = rules?.length;
   return (
     <section className="card" aria-labelledby="rules">
       <header>
         <h2 id="rules" tabIndex={-1}>
           Rules
         </h2>
-        <span className="end">{rules && say`${grouped(rules.length)} of ${maxRules}`}</span>
+        <span className="end">{count !== undefined && say`${grouped(count)} of ${maxRules}`}</span>
       </header>
       {rules === null && failure && (
         <Notice
@@ -67,7 +68,7 @@ export function RuleList({
         {refusal && <p className="quiet-note">Nothing was changed. {failureReason(refusal)}</p>}
         {change?.kind === "remove" && !isChanging && (
           <p className="quiet-note">
-            The rule was removed; its events stay.
+            {say`The rule was removed; its events stay.`}
             <button
               type="button"
               className="btn tight"

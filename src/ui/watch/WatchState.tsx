@@ -26,7 +26,12 @@ function sentence(view: WatchView | null): string {
   if (view === null || view.state === "opening") return say`Opening your rules…`;
   const { state, checked, rules } = view;
   if (state === "asleep") return say`There are no rules, so nothing is watched.`;
-  const reached = checked === null ? "" : say` up to irreversible block #${grouped(checked)}`;
-  const watched = say`${counted(rules, "rule")} checked${reached}.`;
-  return state === "behind" ? say`Catching up: ${watched}` : watched;
+  const isBehind = state === "behind";
+  if (checked === null)
+    return isBehind
+      ? say`Catching up: ${counted(rules, "rule")} checked.`
+      : say`${counted(rules, "rule")} checked.`;
+  return isBehind
+    ? say`Catching up: ${counted(rules, "rule")} checked up to irreversible block #${grouped(checked)}.`
+    : say`${counted(rules, "rule")} checked up to irreversible block #${grouped(checked)}.`;
 }

@@ -81,16 +81,12 @@ async function showOnIcon(unread: number): Promise<void> {
 }
 
 /** One text for an event, or one for many. */
-const summarized = (news: readonly WatchNews[]): readonly WatchNews[] =>
-  news.length <= mostAtOnce
+function summarized(news: readonly WatchNews[]): readonly WatchNews[] {
+  const count = news.length;
+  return count <= mostAtOnce
     ? news
-    : [
-        {
-          id: "many",
-          text: say`${counted(news.length, "event")} that you watch for`,
-          path: "/watch",
-        },
-      ];
+    : [{ id: "many", text: say`${counted(count, "event")} that you watch for`, path: "/watch" }];
+}
 
 /** A click opens what happened. Phones show notifications only through the service worker, which then opens it. */
 async function notify({ id, text, path }: WatchNews): Promise<void> {
