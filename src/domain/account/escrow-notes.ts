@@ -1,7 +1,7 @@
 /** What an account's list of open escrows leaves out, in sentences. */
 import { counted, grouped } from "../format/figures.ts";
-import type { EscrowsView } from "./wallet.ts";
 import { say } from "../language/say.ts";
+import type { EscrowsView } from "./wallet.ts";
 
 /** Escrows that a sentence names; it counts the rest. */
 const mostNamed = 10;
@@ -26,9 +26,11 @@ export function missingEscrows({
   if (unread.length > 0) {
     const named = unread.slice(0, mostNamed).map(({ from, id }) => `${from} #${id}`);
     const more = unread.length - named.length;
-    if (more > 0) named.push(say`${grouped(more)} more`);
+    const names = named.join(", ");
     sentences.push(
-      say`The state of ${counted(unread.length, "escrow")} could not be read: ${named.join(", ")}.`,
+      more > 0
+        ? say`The state of ${counted(unread.length, "escrow")} could not be read: ${names}, ${grouped(more)} more.`
+        : say`The state of ${counted(unread.length, "escrow")} could not be read: ${names}.`,
     );
   }
   if (omitted > 0)

@@ -4,7 +4,7 @@ import { sbdPrice } from "../market/prices.ts";
 import type { Moment } from "./account.ts";
 import type { SteemPrice } from "./wallet.ts";
 import { counted, fixed, grouped, medianLabel, missing } from "../format/figures.ts";
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 
 const millionth = 1_000_000;
 const trillion = 1e12;
@@ -36,7 +36,11 @@ export const matchLabel = (count: number): string =>
 
 /** '1 entry could not be read and was skipped.' */
 export const skippedLabel = (count: number): string =>
-  say`${counted(count, "entry could not be read and was", "entries could not be read and were")} skipped.`;
+  plural(
+    count,
+    "# entry could not be read and was skipped.",
+    "# entries could not be read and were skipped.",
+  );
 
 const monthNames = [
   say`January`,
@@ -56,7 +60,8 @@ const monthNames = [
 /** 'Joined March 2016'. */
 export function joined(created: number): string {
   const date = new Date(created);
-  return say`Joined ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const [month, year] = [monthNames[date.getUTCMonth()] ?? "", date.getUTCFullYear()];
+  return say`Joined ${month} ${year}`;
 }
 
 const minute = 60_000;
@@ -69,15 +74,13 @@ export function activity(last: Moment, now: number): string {
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   const months = Math.floor(days / 30);
-  if (minutes < 60) return since(minutes, "minute");
-  if (hours < 24) return since(hours, "hour");
-  if (days < 30) return since(days, "day");
-  if (months < 12) return since(months, "month");
-  return since(Math.floor(months / 12), "year");
+  const years = Math.floor(months / 12);
+  if (minutes < 60) return say`Active ${counted(minutes, "minute")} ago`;
+  if (hours < 24) return say`Active ${counted(hours, "hour")} ago`;
+  if (days < 30) return say`Active ${counted(days, "day")} ago`;
+  if (months < 12) return say`Active ${counted(months, "month")} ago`;
+  return say`Active ${counted(years, "year")} ago`;
 }
-
-const since = (count: number, unit: string): string =>
-  say`Active ${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
 /** The memo key's first 20 characters and an ellipsis. */
 export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);
@@ -88,4 +91,4 @@ export const walletPrice = ({ price, from }: SteemPrice): string =>
 
 /** A value at such a price: '$12.30', '12.30 SBD'. */
 export const walletValue = (value: number, { from }: SteemPrice): string =>
-  from === "trades" ? say`${fixed(value, 2)} SBD` : `$${fixed(value, 2)}`;
+  from === "trades" ? `${fixed(value, 2)} SBD` : `$${fixed(value, 2)}`;

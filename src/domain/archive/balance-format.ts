@@ -1,11 +1,11 @@
 /** Words and figures for balances over time. */
 import type { Rates } from "../chain/operations/pieces.ts";
 import { counted, fixed, grouped, steemPower } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 import { limits } from "../limits.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
 import type { BalanceDay, BalanceView } from "./balance-view.ts";
 import { balanceNames, type BalanceName } from "./balance-effects.ts";
-import { say } from "../language/say.ts";
 
 /** Names of balances, as the wallet calls them. */
 export const balanceLabels: Readonly<Record<BalanceName, string>> = {
@@ -49,8 +49,10 @@ const unknownDays: Readonly<Record<Exclude<BalanceDay["state"], "known">, string
 /** The balances on a day, or why they are unknown, in a sentence. */
 export function dayLabel(on: BalanceDay, rates: Rates | null): string {
   if (on.state !== "known") return unknownDays[on.state];
-  const figures = balanceNames.map((name) => balanceLabel(name, on.balances[name], rates));
-  return `${figures.join(" · ")}${on.isOver ? "" : say` so far`}`;
+  const balances = balanceNames
+    .map((name) => balanceLabel(name, on.balances[name], rates))
+    .join(" · ");
+  return on.isOver ? balances : say`${balances} so far`;
 }
 
 /** The exact amount of a residue in the chain's unit, with its sign. */
@@ -60,37 +62,37 @@ export const residueLabel = (name: BalanceName, units: number): string => {
   return `${units > 0 ? "+" : ""}${figure} ${isVests ? "VESTS" : balanceUnit(name, null)}`;
 };
 
-type Some = (word: string, plural?: string) => string;
-
-/** A sentence for each kind of gap. */
-const gapSentences: Readonly<Record<GapKind, (some: Some, view: BalanceView) => string>> = {
-  powerUps: (some, { hasDailyPrices }) =>
-    say`${some("power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from ${hasDailyPrices ? say`the average price of the day` : say`the prices of this account's power-downs and of today`}.`,
-  orders: (some) =>
-    say`${some(say`order, escrow or withdrawal`, say`orders, escrows or withdrawals`)} ended without an amount, and began before the downloaded entries.`,
-  unread: (some) =>
-    say`${some(say`market or escrow entry`, say`market and escrow entries`)} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
-  hf1: (some) =>
-    say`${some("entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
-  mining: (some) =>
-    say`${some("entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time were paid without an operation.`,
+/** A sentence for each kind of gap, with the number of operations. */
+const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) => string>> = {
+  powerUps: (count, { hasDailyPrices }) =>
+    hasDailyPrices
+      ? say`${counted(count, "power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from the average price of the day.`
+      : say`${counted(count, "power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from the prices of this account's power-downs and of today.`,
+  orders: (count) =>
+    say`${counted(count, "order, escrow or withdrawal", "orders, escrows or withdrawals")} ended without an amount, and began before the downloaded entries.`,
+  unread: (count) =>
+    say`${counted(count, "market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
+  hf1: (count) =>
+    say`${counted(count, "entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
+  mining: (count) =>
+    say`${counted(count, "entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time were paid without an operation.`,
   hf23: () =>
     say`Hard fork 23 seized this account's funds: it closed open orders, conversions, escrows and savings into one sum, without naming the balances.`,
-  interest: (some) =>
-    say`${some(say`interest payment`)}: the operation does not say whether it went to the balance or to savings.`,
+  interest: (count) =>
+    say`${counted(count, "interest payment")}: the operation does not say whether it went to the balance or to savings.`,
   treasury: () =>
     say`The treasury receives SBD with every block; the history has only one sum per hour.`,
   burnt: () =>
     say`Funds of this account change without operations: they are burnt with every block, or were seized by hard fork 23.`,
-  repeated: (some) =>
-    say`${some(say`entry repeats`, say`entries repeat`)} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
+  repeated: (count) =>
+    say`${counted(count, "entry repeats", "entries repeat")} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
   recent: () =>
     say`Operations of the last minute: histories end at the last irreversible block, today's balances do not.`,
 };
 
 /** Describes a gap in one sentence. */
 export const gapSentence = ({ kind, count }: BalanceGap, view: BalanceView): string =>
-  gapSentences[kind]((word, plural) => counted(count ?? 0, word, plural), view);
+  gapSentences[kind](count ?? 0, view);
 
 /** Balances with a residue. */
 export const unexplained = ({ before, isComplete }: BalanceView): readonly BalanceName[] =>

@@ -1,13 +1,13 @@
 /** Sentences about archives. */
 import type { Sourced } from "../contract/sourced.ts";
 import { counted, fixed, grouped } from "../format/figures.ts";
-import { dayUtc } from "../format/times.ts";
+import { axisLabel, dayUtc } from "../format/times.ts";
+import { say } from "../language/say.ts";
 import type { ArchiveState } from "./answers.ts";
 import type { Period, Span } from "./periods.ts";
-import { say } from "../language/say.ts";
 
 /**
- * ' · 2,400 a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
+ * '2,400 a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
  * loaded then.
  */
 export function timeLeft(
@@ -20,19 +20,27 @@ export function timeLeft(
   const rate = (value.loaded - began.loaded) / seconds;
   if (seconds <= 0 || rate < 1) return "";
   const left = Math.ceil((value.total - value.loaded) / rate);
-  const time = left < 90 ? counted(left, "second") : counted(Math.round(left / 60), "minute");
-  return say` · ${grouped(Math.round(rate))} a second · ${time} left`;
+  const speed = grouped(Math.round(rate));
+  const minutes = Math.round(left / 60);
+  return left < 90
+    ? say`${speed} a second · ${counted(left, "second")} left`
+    : say`${speed} a second · ${counted(minutes, "minute")} left`;
 }
 
 /** Names up to three ranges that are missing because no node returned them. */
 export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
-  const named = gaps
+  const ranges = gaps
     .slice(0, 3)
     .map(({ from, to }) =>
       from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
-    );
-  const more = gaps.length > 3 ? say` and ${counted(gaps.length - 3, "more gap")}` : "";
-  return say`Complete except ${named.join(", ")}${more}: no node that answered has them. ${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`;
+    )
+    .join(", ");
+  const more = gaps.length - 3;
+  const missing =
+    more > 0
+      ? say`Complete except ${ranges} and ${counted(more, "more gap")}: no node that answered has them.`
+      : say`Complete except ${ranges}: no node that answered has them.`;
+  return `${missing} ${say`${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`}`;
 }
 
 /** Whether the downloaded entries reach back to a time in ms; 0 is the account's creation. */
@@ -45,13 +53,12 @@ export const reachesBack = ({ isComplete, since }: ArchiveState, start: number):
  */
 export function coverageSentence(archive: ArchiveState, start: number): string {
   const { loaded, total, isComplete, since } = archive;
-  const entries = counted(total, "entry", "entries");
-  if (isComplete) return say`From the whole history: ${entries}.`;
-  const part = say`From the ${grouped(loaded)} of ${entries} downloaded`;
-  if (!since) return `${part}.`;
+  if (isComplete) return say`From the whole history: ${counted(total, "entry", "entries")}.`;
+  if (!since)
+    return say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded.`;
   return reachesBack(archive, start)
-    ? say`${part}: all of this period.`
-    : say`${part}, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
+    ? say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded: all of this period.`
+    : say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
 }
 
 /** Labels of spans. */
@@ -69,24 +76,28 @@ export const periodLabels = {
   year: say`Year`,
 } as const satisfies Record<Period, string>;
 
+/** A month as on a long axis: 'Nov 2026'. */
+const monthLabel = axisLabel(Infinity);
+
 /** '20 Nov 2026', 'Week of 16 Nov 2026', 'Nov 2026' or '2026', in UTC; `start` in ms. */
 export function periodLabel(start: number, by: Period): string {
+  if (by === "year") return String(new Date(start).getUTCFullYear());
+  if (by === "month") return monthLabel(start);
   const day = dayUtc(start);
-  if (by === "day") return day;
-  if (by === "week") return say`Week of ${day}`;
-  return by === "month" ? day.replace(/^\d+ /, "") : day.slice(-4);
+  return by === "week" ? say`Week of ${day}` : day;
 }
 
 /** '@alice, 7 days', '@alice, all time': whose figures a picture shows, and of which time. */
 export const aboutSpan = (account: string, span: Span): string =>
-  `@${account}, ${spanLabels[span].toLowerCase()}`;
+  span === "all" ? say`@${account}, all time` : `@${account}, ${spanLabels[span]}`;
 
 /** '3 days 4 hours', '2 hours 5 minutes', '4 minutes', 'less than a minute'. */
 export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${counted(days, "day")} ${counted(hours, "hour")}`;
-  if (hours > 0) return `${counted(hours, "hour")} ${counted(minutes % 60, "minute")}`;
+  const rest = minutes % 60;
+  if (days > 0) return say`${counted(days, "day")} ${counted(hours, "hour")}`;
+  if (hours > 0) return say`${counted(hours, "hour")} ${counted(rest, "minute")}`;
   return minutes > 0 ? counted(minutes, "minute") : say`less than a minute`;
 }
 

@@ -5,7 +5,6 @@
 import { seizureRecipient, treasury } from "./balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
-import { say } from "../language/say.ts";
 
 /** Entries that a node may return beyond the requested ones. */
 const surplus = 2;
@@ -40,18 +39,18 @@ export function checkPage(answer: unknown, asked: AskedPage): CheckedPage | null
   const lowest = start - Math.max(1, asked.limit) - surplus;
   const inRange = read.filter(({ index }) => index >= lowest && index <= start);
   if (asked.start === null && inRange.length < read.length)
-    return none(say`numbers its newest entries up to ${top}, but not all of them near that`);
+    return none(`numbers its newest entries up to ${top}, but not all of them near that`);
   const isBelow = read.length > 0 && top < lowest;
   if (inRange.some(({ time }) => time > asked.latest))
-    return none(say`lists entries from the future`, isBelow);
+    return none("lists entries from the future", isBelow);
   const own = inRange.filter((entry) => concerns(entry, asked.account));
   const entries = withoutContradictions(own);
-  if (!isAscending(entries)) return none(say`lists entries out of the chain's order`, isBelow);
+  if (!isAscending(entries)) return none("lists entries out of the chain's order", isBelow);
   const fault =
     own.length < inRange.length
-      ? say`lists entries of another account`
+      ? "lists entries of another account"
       : entries.length < new Set(own.map(({ index }) => index)).size
-        ? say`lists different entries under one number`
+        ? "lists different entries under one number"
         : null;
   return { entries, fault, isBelow };
 }

@@ -1,8 +1,8 @@
 /** Words for values at the price of their time. */
 import { counted, fixed } from "../format/figures.ts";
+import { plural, say } from "../language/say.ts";
 import { duration } from "./format.ts";
 import type { ValueSum, ValueThen } from "./values-then.ts";
-import { say } from "../language/say.ts";
 
 /** '$1.23'; small values keep four decimals. */
 export const dollarsThen = (usd: number): string =>
@@ -10,7 +10,9 @@ export const dollarsThen = (usd: number): string =>
 
 /** '$1.23 then', and how many rewards that leaves out. */
 export const sumThen = ({ usd, unpriced }: ValueSum): string =>
-  say`${dollarsThen(usd)} then${unpriced > 0 ? say`, without ${counted(unpriced, "reward")}` : ""}`;
+  unpriced > 0
+    ? say`${dollarsThen(usd)} then, without ${counted(unpriced, "reward")}`
+    : say`${dollarsThen(usd)} then`;
 
 /** 'median feed, 12 minutes before', 'daily price, 5 hours 3 minutes away'. */
 export const priceOrigin = ({ from, distance }: ValueThen): string =>
@@ -19,30 +21,29 @@ export const priceOrigin = ({ from, distance }: ValueThen): string =>
     : say`daily price, ${duration(distance)} away`;
 
 /** Where the prices of a sum come from, and what it leaves out. */
-export function valueSentence(
-  { feed, market, unpriced, farthest }: ValueSum,
-  hasDailyRates: boolean,
-): string {
-  const parts = [
-    ...(feed > 0
-      ? [
-          say`${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1`,
-        ]
-      : []),
-    ...(market > 0
-      ? [say`${counted(market, "reward")} at the market provider's price of their day`]
-      : []),
-  ];
-  const priced =
-    parts.length > 0
-      ? say`Values: ${parts.join(", ")}, no price more than ${duration(farthest)} from its reward.`
-      : "";
+export function valueSentence(sum: ValueSum, hasDailyRates: boolean): string {
+  const priced = pricedSentence(sum);
   const left =
-    unpriced > 0
-      ? say`No price near their time is known for ${counted(unpriced, "reward")}, which ${unpriced === 1 ? "is" : "are"} not in the sum.`
+    sum.unpriced > 0
+      ? plural(
+          sum.unpriced,
+          "No price near their time is known for # reward, which is not in the sum.",
+          "No price near their time is known for # rewards, which are not in the sum.",
+        )
       : "";
   const rate = hasDailyRates
     ? say`VESTS count at the rate of their day.`
     : say`No service offers the rate of VESTS by day, so it is estimated from the nearest known ones: of power-downs, and today's.`;
   return [priced, left, priced && rate].filter(Boolean).join(" ");
+}
+
+/** Where the prices come from; empty if nothing has a price. */
+function pricedSentence({ feed, market, farthest }: ValueSum): string {
+  if (feed > 0 && market > 0)
+    return say`Values: ${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1, ${counted(market, "reward")} at the market provider's price of their day, no price more than ${duration(farthest)} from its reward.`;
+  if (feed > 0)
+    return say`Values: ${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1, no price more than ${duration(farthest)} from its reward.`;
+  return market > 0
+    ? say`Values: ${counted(market, "reward")} at the market provider's price of their day, no price more than ${duration(farthest)} from its reward.`
+    : "";
 }

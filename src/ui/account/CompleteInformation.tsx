@@ -109,12 +109,15 @@ function Power({ vests, rates }: { readonly vests: Amount; readonly rates: Rates
 }
 
 const resources = ({ mana: { upvote, downvote, rc } }: Account): readonly Fact[] => [
-  ...manaFacts(say`Upvote Mana`, upvote),
-  ...manaFacts(say`Downvote Mana`, downvote),
-  ...manaFacts(say`RC Mana`, rc),
+  ...manaFacts([say`Upvote Mana`, say`Upvote Mana Current`, say`Upvote Mana Max`], upvote),
+  ...manaFacts([say`Downvote Mana`, say`Downvote Mana Current`, say`Downvote Mana Max`], downvote),
+  ...manaFacts([say`RC Mana`, say`RC Mana Current`, say`RC Mana Max`], rc),
 ];
 
-const manaFacts = (label: string, mana: Mana | null): readonly Fact[] => [
+const manaFacts = (
+  [label, current, max]: readonly [percent: string, current: string, max: string],
+  mana: Mana | null,
+): readonly Fact[] => [
   [
     label,
     mana ? (
@@ -128,13 +131,13 @@ const manaFacts = (label: string, mana: Mana | null): readonly Fact[] => [
       missing
     ),
   ],
-  [say`${label} Current`, mana ? trillions(mana.current) : missing],
-  [say`${label} Max`, mana ? trillions(mana.max) : missing],
+  [current, mana ? trillions(mana.current) : missing],
+  [max, mana ? trillions(mana.max) : missing],
 ];
 
 const rewards = ({ rewards: earned }: Account): readonly Fact[] => [
-  [say`Curation Rewards`, say`${thousandths(earned.curation)} STEEM`],
-  [say`Author Rewards`, say`${thousandths(earned.author)} STEEM`],
+  [say`Curation Rewards`, `${thousandths(earned.curation)} STEEM`],
+  [say`Author Rewards`, `${thousandths(earned.author)} STEEM`],
   [say`Mined`, earned.isMined ? say`Yes` : say`No`],
   [say`SBD Seconds`, digits(earned.sbdSeconds)],
   [say`Savings SBD Seconds`, digits(earned.savingsSbdSeconds)],

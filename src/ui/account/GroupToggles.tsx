@@ -2,6 +2,21 @@
 import { groups } from "../../domain/account/history-filter.ts";
 import { categoryOfGroup, type Group } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+
+const labels: Readonly<Record<Group, string>> = {
+  votes: say`votes`,
+  posts: say`posts`,
+  social: say`social`,
+  transfers: say`transfers`,
+  power: say`power`,
+  rewards: say`rewards`,
+  market: say`market`,
+  governance: say`governance`,
+  witness: say`witness`,
+  account: say`account`,
+  other: say`other`,
+};
 
 export function GroupToggles({
   chosen,
@@ -28,7 +43,7 @@ export function GroupToggles({
             }
           >
             <span className="swatch" data-category={categoryOfGroup[group]} aria-hidden="true" />
-            {group}
+            {labels[group]}
             {count > 0 && <span className="dim num"> {grouped(count)}</span>}
           </button>
         );

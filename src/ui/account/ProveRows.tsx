@@ -3,11 +3,10 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
-import { verdictLabel } from "../../domain/proof/format-verdict.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { rowProving } from "../proof/rows.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function ProveRows({
   actor,
@@ -40,7 +39,7 @@ export function ProveRows({
       )}
       <span role="status">
         {failure
-          ? say`The blocks could not be read. ${failureReason(failure)}`
+          ? `${say`The blocks could not be read.`} ${failureReason(failure)}`
           : isBusy
             ? say`${counted(subject.length, "row")} compared with their blocks`
             : isProved
@@ -56,9 +55,19 @@ const claimOf = ({ index, block, time, transaction, operation }: HistoryRow) => 
   claim: { block, time, transaction, kind: operation.kind, payload: operation.json },
 });
 
+/** How many rows have a verdict. */
+const tallies: Readonly<Record<Verdict, (rows: number) => string>> = {
+  verified: (rows) => plural(rows, "# verified", "# verified"),
+  consistent: (rows) => plural(rows, "# consistent", "# consistent"),
+  mismatch: (rows) => plural(rows, "# mismatch", "# mismatch"),
+  "cannot-check": (rows) => plural(rows, "# cannot check", "# cannot check"),
+  "not-provable": (rows) => plural(rows, "# not provable", "# not provable"),
+  unchecked: (rows) => plural(rows, "# not yet checked", "# not yet checked"),
+};
+
 /** '8 verified, 2 not provable'. */
 function tally(verdicts: readonly Verdict[]): string {
   const counts = new Map<Verdict, number>();
   for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  return [...counts].map(([verdict, count]) => `${count} ${verdictLabel[verdict]}`).join(", ");
+  return [...counts].map(([verdict, count]) => tallies[verdict](count)).join(", ");
 }

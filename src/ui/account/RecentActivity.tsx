@@ -6,7 +6,8 @@ import { isFiltering, readFilter } from "../../domain/account/history-filter.ts"
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { matchLabel, skippedLabel } from "../../domain/account/format.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
 import { windowLength, type Context } from "../../machines/account/account-history.machine.ts";
@@ -19,7 +20,6 @@ import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./toggle.ts";
-import { say } from "../../domain/language/say.ts";
 
 const proveRows = lazy(() => import("./ProveRows.tsx").then((module) => module.ProveRows));
 const list = lazy(() => import("./HistoryList.tsx").then((module) => module.HistoryList));
@@ -61,7 +61,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         {history && history.total > 0 && (
           <span className="end num" role="status">
             {isFiltering(filter) && matching !== null && `${matchLabel(matching)} · `}
-            {grouped(history.loaded)} of {grouped(history.total)} loaded
+            {say`${grouped(history.loaded)} of ${grouped(history.total)} loaded`}
           </span>
         )}
       </header>
@@ -75,15 +75,16 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (
         <div className="quiet-note" role="status">
-          Could not load {history ? say`older entries` : say`the history`}. {failureReason(failure)}
+          {history ? say`Could not load older entries.` : say`Could not load the history.`}{" "}
+          {failureReason(failure)}
           <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
         </div>
       )}
       {history?.total === 0 && <p className="quiet-note">No activity yet.</p>}
       {history && matching === 0 && history.total > 0 && (
         <p className="quiet-note">
-          None of the {grouped(history.loaded)} loaded entries match.
-          {!history.isComplete && say` Older ones may: load more.`}
+          {say`None of the ${counted(history.loaded, "loaded entry", "loaded entries")} match.`}
+          {!history.isComplete && ` ${say`Older ones may: load more.`}`}
         </p>
       )}
       {isExpanded ? (
@@ -129,7 +130,12 @@ function HistoryFooter({
   return (
     <div className="quiet-note below" ref={footer} tabIndex={-1}>
       {canLoad &&
-        (["older", "all"] as const).map((which) => (
+        (
+          [
+            ["older", say`Load older`],
+            ["all", say`Load all`],
+          ] as const
+        ).map(([which, label]) => (
           <button
             key={which}
             type="button"
@@ -137,15 +143,16 @@ function HistoryFooter({
             aria-disabled={isLoading}
             onClick={() => send({ type: `history.${which}` })}
           >
-            Load {which}
+            {label}
           </button>
         ))}
       {isLoading && (
         <>
           <progress value={loaded} max={Math.max(loaded, total)} aria-label="Entries loaded" />
           <span className="num">
-            Loading {isThorough ? "everything" : say`older entries`} … {grouped(loaded)} of{" "}
-            {grouped(total)}
+            {isThorough
+              ? say`Loading everything … ${grouped(loaded)} of ${grouped(total)}`
+              : say`Loading older entries … ${grouped(loaded)} of ${grouped(total)}`}
           </span>
           <button
             type="button"
@@ -161,7 +168,12 @@ function HistoryFooter({
           (loaded + skipped >= total
             ? say`This is the whole history.`
             : say`${endpoint} has no older entries.`)}
-        {isFull && say`This page shows at most the newest ${grouped(loaded)} entries.`}
+        {isFull &&
+          plural(
+            loaded,
+            "This page shows at most the newest # entry.",
+            "This page shows at most the newest # entries.",
+          )}
         {skipped > 0 && ` ${skippedLabel(skipped)}`}
       </span>
     </div>

@@ -7,12 +7,13 @@ const maxVotes = 30;
 
 export function WitnessVotes({ votes }: { readonly votes: readonly string[] }) {
   const heading = useId();
-  if (votes.length === 0) return null;
+  const count = votes.length;
+  if (count === 0) return null;
   return (
     <section className="card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>
-          Witness Votes ({votes.length}/{maxVotes})
+          Witness Votes ({count}/{maxVotes})
         </h2>
       </header>
       <RankedAccounts names={votes} />

@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { archiveDownload } from "./archive.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import type { archiveDownload } from "./archive.charts.ts";
 
 export function Computing({
   archive,

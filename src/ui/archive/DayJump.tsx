@@ -1,7 +1,8 @@
 /** Jumps to a day of the history. */
 import { memo, type SubmitEvent } from "react";
 import type { DayCount } from "../../domain/archive/answers.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Memoized, because every key in a filter renders the view around it. */
 export const DayJump = memo(function DayJump({
@@ -26,7 +27,7 @@ export const DayJump = memo(function DayJump({
   return (
     <form className="day-jump" onSubmit={submit}>
       <label>
-        Jump to day{" "}
+        {say`Jump to day`}{" "}
         <input
           className="field"
           type="date"
@@ -39,7 +40,7 @@ export const DayJump = memo(function DayJump({
       <button type="submit" className="btn tight">
         Go
       </button>
-      <span className="num">{grouped(days.length)} days with entries</span>
+      <span className="num">{counted(days.length, "day with entries", "days with entries")}</span>
     </form>
   );
 });

@@ -6,11 +6,11 @@ import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/network.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";
-import { say } from "../../domain/language/say.ts";
 
 const phases = ["asking", "downloading", "paused", "incomplete", "complete", "failed"] as const;
 
@@ -52,24 +52,18 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       </p>
       <p className="num" hidden={phase === "failed"}>
         {phase === undefined && say`Opening the history…`}
-        {phase === "asking" && state && (
-          <>
-            {grouped(state.loaded)} of {counted(state.total, "entry", "entries")} downloaded. The
-            rest takes about {counted(Math.ceil((state.total - state.loaded) / 5000), "request")}{" "}
-            and is stored in this browser.
-          </>
-        )}
-        {phase === "downloading" && state && (
-          <>
-            {grouped(state.loaded)} of {counted(state.total, "entry", "entries")}
-            {timeLeft(began, answer)}
-          </>
-        )}
-        {phase === "paused" && state && (
-          <>
-            Paused at {grouped(state.loaded)} of {counted(state.total, "entry", "entries")}.
-          </>
-        )}
+        {phase === "asking" && state && askingSentence(state)}
+        {phase === "downloading" &&
+          state &&
+          [
+            say`${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}`,
+            timeLeft(began, answer),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        {phase === "paused" &&
+          state &&
+          say`Paused at ${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}.`}
         {phase === "incomplete" && state && gapsSentence(state)}
         {phase === "complete" && state && <Whole state={state} />}
       </p>
@@ -82,44 +76,61 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       {answer && (
         <p className="small dim wide">
           <SourceNote of={answer} />
-          {phase === "complete" && say` · Complete according to this node's count of entries`}
-          {answer.value.isRestarted &&
-            say` · The entries stored before were removed, so the download began again.`}
+          {phase === "complete" && (
+            <>
+              {" · "}
+              {say`Complete according to this node's count of entries`}
+            </>
+          )}
+          {answer.value.isRestarted && (
+            <>
+              {" · "}
+              {say`The entries stored before were removed, so the download began again.`}
+            </>
+          )}
           {answer.value.unstored && (
             <>
               {" · "}
-              {failureReason(answer.value.unstored)} What is not stored stays only while this page
-              is open.
+              {failureReason(answer.value.unstored)}{" "}
+              {say`What is not stored stays only while this page is open.`}
             </>
           )}
-          {answer.value.removed.length > 0 && <MadeRoom removed={answer.value.removed} />}
+          {answer.value.removed.length > 0 && (
+            <>
+              {" · "}
+              <MadeRoom removed={answer.value.removed} />
+            </>
+          )}
         </p>
       )}
     </section>
   );
 }
 
+/** What is downloaded before the rest is asked for, and how much that is. */
+function askingSentence({ loaded, total }: ArchiveState): string {
+  const requests = Math.ceil((total - loaded) / 5000);
+  return say`${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded. The rest takes about ${counted(requests, "request")} and is stored in this browser.`;
+}
+
 /** The histories that were removed to make room for this one. */
-const MadeRoom = ({ removed }: { readonly removed: readonly string[] }) => (
-  <>
-    {" · "}To make room, this browser removed the stored{" "}
-    {removed.length === 1 ? "history" : "histories"} of{" "}
-    {removed.map((name, i) => (
-      <span key={name}>
-        {i > 0 && ", "}@<bdi>{name}</bdi>
-      </span>
-    ))}
-    .
-  </>
-);
+function MadeRoom({ removed }: { readonly removed: readonly string[] }) {
+  const accounts = removed.map((name, i) => (
+    <span key={name}>
+      {i > 0 && ", "}@<bdi>{name}</bdi>
+    </span>
+  ));
+  return removed.length === 1 ? (
+    <>To make room, this browser removed the stored history of {accounts}.</>
+  ) : (
+    <>To make room, this browser removed the stored histories of {accounts}.</>
+  );
+}
 
 function Whole({ state: { total, since } }: { readonly state: ArchiveState }): ReactNode {
   const exact = useExactTime();
   if (total === 0) return say`This account has no entries yet.`;
-  return (
-    <>
-      The whole history: {counted(total, "entry", "entries")}
-      {since && <> since {exact(since.time)}</>}
-    </>
-  );
+  return since
+    ? say`The whole history: ${counted(total, "entry", "entries")} since ${exact(since.time)}`
+    : say`The whole history: ${counted(total, "entry", "entries")}`;
 }

@@ -5,12 +5,12 @@ import type { ArchiveState } from "../../domain/archive/answers.ts";
 import type { Account } from "../../domain/account/account.ts";
 import { signedThousandths } from "../../domain/archive/format.ts";
 import { counted, fixed, missing } from "../../domain/format/figures.ts";
-import { sourceLabels } from "./reward-reader.ts";
 import { say } from "../../domain/language/say.ts";
+import { sourceLabels } from "./reward-reader.ts";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
-  differs: "differs",
+  differs: say`differs`,
   unreported: say`no total reported`,
 } as const;
 
@@ -53,13 +53,13 @@ export function EarnedComparison({
             return (
               <tr key={source}>
                 <th scope="row">{sourceLabels[source]}</th>
-                <td className="num" data-label="From the history">
+                <td className="num" data-label={say`From the history`}>
                   {fixed(earned[source].steem / 1000, 3)}
                 </td>
-                <td className="num" data-label="Account's total">
+                <td className="num" data-label={say`Account's total`}>
                   {verdict === "unreported" ? missing : fixed(rewards[source] / 1000, 3)}
                 </td>
-                <td className="num" data-label="Difference">
+                <td className="num" data-label={say`Difference`}>
                   <span>
                     {verdict === "unreported" ? null : signedThousandths(difference)}{" "}
                     <span className="small dim">{verdicts[verdict]}</span>
@@ -71,11 +71,14 @@ export function EarnedComparison({
         </tbody>
       </table>
       <p className="quiet-note">
-        The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at
-        the nearest known rates of that time.
-        {unrated > 0 &&
-          say` SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`}
-        {!isComplete && say` The history is not fully downloaded, so rewards are missing from it.`}
+        {[
+          say`The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at the nearest known rates of that time.`,
+          unrated > 0 &&
+            say`SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`,
+          !isComplete && say`The history is not fully downloaded, so rewards are missing from it.`,
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </section>
   );

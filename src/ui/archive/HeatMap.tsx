@@ -1,22 +1,23 @@
 /** Counts by hour and weekday: a heat map with a cursor for pointer and keyboard, and a table. */
 import { max, scaleBand } from "d3";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import "./HeatMap.css";
-import { say } from "../../domain/language/say.ts";
 
 const height = 212;
 const edge = { top: 6, right: 12, bottom: 24, left: 44 };
 const days = [
-  say`Monday`,
-  say`Tuesday`,
-  say`Wednesday`,
-  say`Thursday`,
-  say`Friday`,
-  say`Saturday`,
-  say`Sunday`,
+  { name: say`Monday`, short: say`Mon` },
+  { name: say`Tuesday`, short: say`Tue` },
+  { name: say`Wednesday`, short: say`Wed` },
+  { name: say`Thursday`, short: say`Thu` },
+  { name: say`Friday`, short: say`Fri` },
+  { name: say`Saturday`, short: say`Sat` },
+  { name: say`Sunday`, short: say`Sun` },
 ];
+const weekdays = days.map((_, day) => day);
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 const weekHours = days.length * hoursOfDay.length;
 /** The colour's opacity for the lowest count. */
@@ -24,28 +25,31 @@ const minShade = 0.05;
 
 /** '09:00'. */
 export const hourLabel = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
-export const weekdays: readonly string[] = days;
 
 export function HeatMap({
   label,
   counts,
-  what,
+  figure,
 }: {
   readonly label: string;
   /** For each hour of the week, from Monday 00:00 UTC. */
   readonly counts: Uint32Array;
-  /** What is counted, such as 'vote'. */
-  readonly what: string;
+  /** A count with what is counted, such as '2 votes'. */
+  readonly figure: (count: number) => string;
 }) {
   const most = max(counts) ?? 0;
   const busiest = counts.indexOf(most);
   const plot = usePlot({ count: weekHours, first: busiest, page: 24, row: 24 });
   const { at: chosen, width } = plot;
   const x = scaleBand(hoursOfDay, [edge.left, width - edge.right]).paddingInner(0.08);
-  const y = scaleBand(days, [edge.top, height - edge.bottom]).paddingInner(0.1);
+  const y = scaleBand(weekdays, [edge.top, height - edge.bottom]).paddingInner(0.1);
   const shade = linearScale([0, Math.max(1, most)], [minShade, 1]);
-  const words = (hour: number): string =>
-    say`${days[Math.floor(hour / 24)]} ${hourLabel(hour % 24)} to ${hourLabel((hour + 1) % 24)} UTC: ${counted(counts[hour] ?? 0, what)}`;
+  const words = (hour: number): string => {
+    const day = days[Math.floor(hour / 24)]?.name ?? "";
+    const [from, to] = [hourLabel(hour % 24), hourLabel((hour + 1) % 24)];
+    const count = figure(counts[hour] ?? 0);
+    return say`${day} ${from} to ${to} UTC: ${count}`;
+  };
   return (
     <div className="chart">
       <PlotFrame
@@ -60,14 +64,14 @@ export function HeatMap({
           return Math.min(6, Math.max(0, day)) * 24 + Math.min(23, Math.max(0, hour));
         }}
       >
-        {days.map((day) => (
+        {days.map(({ short }, day) => (
           <text
             key={day}
             className="label end"
             x={edge.left - 8}
             y={(y(day) ?? 0) + y.bandwidth() / 2 + 4}
           >
-            {day.slice(0, 3)}
+            {short}
           </text>
         ))}
         {Array.from(counts, (count, hour) => (
@@ -75,7 +79,7 @@ export function HeatMap({
             key={hour}
             className={`cell${count === 0 ? " none" : ""}${hour === chosen ? " chosen" : ""}`}
             x={x(hour % 24)}
-            y={y(days[Math.floor(hour / 24)] ?? "")}
+            y={y(Math.floor(hour / 24))}
             width={x.bandwidth()}
             height={y.bandwidth()}
             rx={2}
@@ -101,9 +105,9 @@ export function HeatMap({
           <thead>
             <tr>
               <th scope="col">Hour</th>
-              {days.map((day) => (
-                <th key={day} scope="col">
-                  {day}
+              {days.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
@@ -112,8 +116,8 @@ export function HeatMap({
             {hoursOfDay.map((hour) => (
               <tr key={hour}>
                 <th scope="row">{hourLabel(hour)}</th>
-                {days.map((day, i) => (
-                  <td key={day}>{grouped(counts[i * 24 + hour] ?? 0)}</td>
+                {weekdays.map((day) => (
+                  <td key={day}>{grouped(counts[day * 24 + hour] ?? 0)}</td>
                 ))}
               </tr>
             ))}

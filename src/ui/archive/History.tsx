@@ -11,6 +11,7 @@ import {
 } from "../../domain/archive/query.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -22,7 +23,6 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 import "./History.css";
-import { say } from "../../domain/language/say.ts";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
@@ -74,9 +74,9 @@ export function History({ account: { name: account }, archive }: TabProps) {
                   {" · "}
                 </>
               )}
-              {grouped(state.loaded)} of{" "}
-              {isNarrow(wanted) ? grouped(state.total) : counted(state.total, "entry", "entries")}{" "}
-              loaded
+              {isNarrow(wanted)
+                ? say`${grouped(state.loaded)} of ${grouped(state.total)} loaded`
+                : say`${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")} loaded`}
             </span>
             <ExportButton
               subject={{ table: "history", account, query: wanted }}
@@ -94,7 +94,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
       />
       {hasFailed && failure && (
         <p className="quiet-note" role="status">
-          The entries could not be read. {failureReason(failure)}
+          {say`The entries could not be read.`} {failureReason(failure)}
           <TryAgain failure={failure} run={() => list.send({ type: "rows.retry" })} isTight />
         </p>
       )}

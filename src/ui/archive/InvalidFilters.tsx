@@ -1,7 +1,7 @@
 /** Names the filters in the page's URL that are not valid, and so filter nothing. */
 import { useSearch } from "wouter/use-browser-location";
 import { invalidFilters } from "../../domain/archive/query.ts";
-import { counted } from "../../domain/format/figures.ts";
+import { plural } from "../../domain/language/say.ts";
 
 /** A link's value may be of any length. */
 const longest = 60;
@@ -11,8 +11,11 @@ export function InvalidFilters() {
   if (invalid.length === 0) return null;
   return (
     <p className="quiet-note" role="status">
-      The link has {counted(invalid.length, "filter")} that {invalid.length === 1 ? "is" : "are"}{" "}
-      not valid and {invalid.length === 1 ? "was" : "were"} ignored:{" "}
+      {plural(
+        invalid.length,
+        "The link has # filter that is not valid and was ignored:",
+        "The link has # filters that are not valid and were ignored:",
+      )}{" "}
       {invalid.map((each, place) => (
         <span key={each}>
           {place > 0 && ", "}

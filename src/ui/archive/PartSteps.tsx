@@ -1,7 +1,7 @@
 /** Steps through a list that is too long to be scrolled as a whole. */
+import { say } from "../../domain/language/say.ts";
 import { showing } from "../../domain/list/pagination.ts";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function PartSteps({
   first,
@@ -28,7 +28,9 @@ export function PartSteps({
   );
   return (
     <div className="pager" role="group" aria-label="Parts of the history">
-      <span className="num">{showing(first / partLength + 1, partLength, total, "entries")}</span>
+      <span className="num">
+        {showing(first / partLength + 1, partLength, total, say`entries`)}
+      </span>
       <span className="numbers">
         {step(say`Newest`, 0, first > 0)}
         {step(say`Newer`, first - partLength, first > 0)}

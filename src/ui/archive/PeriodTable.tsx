@@ -1,11 +1,11 @@
 /** A plot's figures as a table, which opens on request. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { say } from "../../domain/language/say.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { useActorRef } from "../start/actors.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** A line of the table: its label, what that is sorted by, and its figures. */
 export interface PeriodRow {

@@ -15,6 +15,7 @@ import { dollarsThen } from "../../domain/archive/value-format.ts";
 import { valueWidth, type RewardValues } from "../../domain/archive/values-then.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { counted, fixed, grouped, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { pageOf, readListQuery, type ListOrder } from "../../domain/list/list.ts";
 import type { ListColumn } from "../list/list-column.ts";
@@ -31,7 +32,38 @@ import {
   type Reader,
   type ShownToken,
 } from "./reward-reader.ts";
-import { say } from "../../domain/language/say.ts";
+
+/** Texts for each period; `lower` is a caption in lower case. */
+const words = {
+  day: {
+    heading: say`Rewards by Day`,
+    caption: say`Rewards by day`,
+    lower: say`rewards by day`,
+    listed: say`days with rewards`,
+    plot: (token: string) => say`${token} by day`,
+  },
+  week: {
+    heading: say`Rewards by Week`,
+    caption: say`Rewards by week`,
+    lower: say`rewards by week`,
+    listed: say`weeks with rewards`,
+    plot: (token: string) => say`${token} by week`,
+  },
+  month: {
+    heading: say`Rewards by Month`,
+    caption: say`Rewards by month`,
+    lower: say`rewards by month`,
+    listed: say`months with rewards`,
+    plot: (token: string) => say`${token} by month`,
+  },
+  year: {
+    heading: say`Rewards by Year`,
+    caption: say`Rewards by year`,
+    lower: say`rewards by year`,
+    listed: say`years with rewards`,
+    plot: (token: string) => say`${token} by year`,
+  },
+} as const satisfies Record<Period, unknown>;
 
 interface PeriodRow {
   readonly start: number;
@@ -105,7 +137,10 @@ function Worth({ worth, count }: { readonly worth: PeriodRow["worth"]; readonly 
     <>
       {dollarsThen(worth.usd)}
       {worth.unpriced > 0 && (
-        <span className="small dim"> without {counted(worth.unpriced, "reward")}</span>
+        <>
+          {" "}
+          <span className="small dim">without {counted(worth.unpriced, "reward")}</span>
+        </>
       )}
     </>
   );
@@ -156,10 +191,10 @@ export function RewardPeriods({
   return (
     <section className="card rewards" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>Rewards by {periodLabels[by]}</h2>
+        <h2 id={heading}>{words[by].heading}</h2>
         <span className="end">
           <SaveAs
-            what={say`rewards by ${by}`}
+            what={words[by].lower}
             about={`${aboutSpan(account, span)}, ${label}`}
             name={`${account}-rewards-${span}-by-${by}`}
             picture={picture}
@@ -178,7 +213,7 @@ export function RewardPeriods({
       <div ref={picture}>
         {shown.length > 0 ? (
           <StackedBars
-            label={say`${label} by ${by}`}
+            label={words[by].plot(label)}
             series={shown.map((key) => ({ key, label: sourceLabels[key] }))}
             bars={rows.map(({ start, figures }) => ({
               start,
@@ -193,24 +228,24 @@ export function RewardPeriods({
         )}
       </div>
       <RankTable
-        caption={say`Rewards by ${by}`}
+        caption={words[by].caption}
         columns={columnsOf(by, token, reader, shown)}
         rows={page.rows}
         query={list}
         keyOf={({ start }) => String(start)}
       />
-      <Pager list={page} query={list} size={order.size} what={say`${by}s with rewards`} />
+      <Pager list={page} query={list} size={order.size} what={words[by].listed} />
     </section>
   );
 }
 
-/** Every figure of every period, for spreadsheets. */
+/** Every figure of every period, for spreadsheets; in English. */
 const tableOf = (
   rows: readonly PeriodRow[],
   reader: Reader,
   by: Period,
 ): readonly (readonly Cell[])[] => [
-  [say`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
+  [`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
   ...rows.flatMap(({ start, figures }) =>
     rewardSources
       .filter((source) => rewardOf(figures, source, "count") > 0)

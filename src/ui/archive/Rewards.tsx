@@ -21,6 +21,7 @@ import { sumThen, valueSentence } from "../../domain/archive/value-format.ts";
 import type { RewardValues } from "../../domain/archive/values-then.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -34,7 +35,6 @@ import { RewardPeriods } from "./RewardPeriods.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import "./Rewards.css";
-import { say } from "../../domain/language/say.ts";
 
 export function Rewards({ account: profile, archive }: TabProps) {
   const { name: account } = profile;
@@ -83,7 +83,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
         {value && state && (
           <p className="quiet-note" role="status">
             {valueFailure
-              ? say`The values could not be computed. ${failureReason(valueFailure)}`
+              ? `${say`The values could not be computed.`} ${failureReason(valueFailure)}`
               : values
                 ? valueSentence(values.spans[span], values.hasDailyRates)
                 : say`Loading the prices of that time…`}
@@ -95,7 +95,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
             {value?.rates
               ? say`VESTS are shown as SP at today's rate, not at the rate of the day they were earned.`
               : say`No node has reported the rate of VESTS to SP, so VESTS are shown.`}{" "}
-            Claiming moves rewards that were earned before, so claims are not counted.
+            {say`Claiming moves rewards that were earned before, so claims are not counted.`}
           </p>
         )}
       </section>
@@ -108,6 +108,9 @@ export function Rewards({ account: profile, archive }: TabProps) {
     </>
   );
 }
+
+/** The label of a span whose entries are not all downloaded. */
+const partly = (span: string): string => say`${span}, as far as downloaded`;
 
 /** The three spans to choose from, and the sources of the chosen one. */
 function Summary({
@@ -142,8 +145,7 @@ function Summary({
             onClick={() => chooseInAddress({ span: each })}
           >
             <span className="small dim">
-              {spanLabels[each]}
-              {!covered.includes(each) && say`, as far as downloaded`}
+              {covered.includes(each) ? spanLabels[each] : partly(spanLabels[each])}
             </span>
             {tokens.map((token) => (
               <span key={token} className={token === "sp" ? "num main" : "num"}>

@@ -17,6 +17,7 @@ import {
 } from "../../domain/archive/transfers.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { readListQuery, writeListQuery } from "../../domain/list/list.ts";
 import type { TransfersRequest } from "../../machines/archive/archive-figures.machine.ts";
 import type { TabProps } from "../account/tab-props.ts";
@@ -35,7 +36,6 @@ import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import { Unread } from "../failure/Unread.tsx";
 import "./Transfers.css";
-import { say } from "../../domain/language/say.ts";
 
 const views = [
   ["ledger", say`Ledger`],
@@ -83,8 +83,8 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
       )}
       {state && (
         <p className="quiet-note">
-          {coverageSentence(state, 0)} Only transfers are listed: power-ups, savings, orders and
-          escrows are in the history.
+          {coverageSentence(state, 0)}{" "}
+          {say`Only transfers are listed: power-ups, savings, orders and escrows are in the history.`}
         </p>
       )}
     </section>
@@ -153,9 +153,9 @@ function Ledger(props: ListProps) {
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
-            {counted(value.total, "transfer")} with {counted(value.accounts, "account")}
-            {value.total > 0 &&
-              say`: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`}
+            {value.total > 0
+              ? say`${counted(value.total, "transfer")} with ${counted(value.accounts, "account")}: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`
+              : say`${counted(value.total, "transfer")} with ${counted(value.accounts, "account")}`}
           </p>
           <ExportButton
             subject={{ table: "transfers", account, query: filterIn(request) }}
@@ -177,7 +177,7 @@ function Ledger(props: ListProps) {
         />
       )}
       {isKnown && value.total > 0 && (
-        <Pager list={value} query={request.list} size={transferPageSize} what="transfers" />
+        <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
       )}
     </div>
   );
@@ -227,7 +227,12 @@ function Counterparties(props: ListProps) {
         </Notice>
       )}
       {isKnown && value.total > 0 && (
-        <Pager list={value} query={request.list} size={counterpartyOrder.size} what="accounts" />
+        <Pager
+          list={value}
+          query={request.list}
+          size={counterpartyOrder.size}
+          what={say`accounts`}
+        />
       )}
     </div>
   );

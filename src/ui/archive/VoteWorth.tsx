@@ -7,13 +7,13 @@ import { duration } from "../../domain/archive/format.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Unread } from "../failure/Unread.tsx";
 import { voteValue } from "./figures.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
   const { answer, failure, isBusy, isMissing, hasFailed, retry } = useAnswerPage(
@@ -48,7 +48,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
   const slider = useId();
   const value = valueOf(inputs, weight * 100);
   const worth = (sbd: number | undefined): string =>
-    sbd === undefined ? missing : say`${fixed(sbd, Math.abs(sbd) < 0.01 ? 6 : 3)} SBD`;
+    sbd === undefined ? missing : `${fixed(sbd, Math.abs(sbd) < 0.01 ? 6 : 3)} SBD`;
   return (
     <div className="vote-worth">
       <div className="manas">
@@ -94,10 +94,9 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
         <Input label="Content constant s">{grouped(fund.contentConstant)}</Input>
         <Input label="Median price">{fixed(price, 4)} SBD per STEEM</Input>
         <Input label="Formula">
-          claim × reward fund ÷ recent claims × price, where claim is{" "}
           {fund.curve === "linear"
-            ? "rshares"
-            : say`((rshares + s)² − s²) ÷ (rshares + 4s) alone, and at most rshares`}
+            ? say`claim × reward fund ÷ recent claims × price, where claim is rshares`
+            : say`claim × reward fund ÷ recent claims × price, where claim is ((rshares + s)² − s²) ÷ (rshares + 4s) alone, and at most rshares`}
         </Input>
       </dl>
     </div>
@@ -129,7 +128,7 @@ function ManaBar({ label, mana }: { readonly label: string; readonly mana: Mana 
             ? say`This account has no voting power.`
             : seconds > 0
               ? say`full in ${duration(seconds)}`
-              : "full"}
+              : say`full`}
         </span>
       </span>
     </div>

@@ -3,6 +3,7 @@ import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { voterOrder, type Voter } from "../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
@@ -14,7 +15,6 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
-import { say } from "../../domain/language/say.ts";
 
 const columns: readonly ListColumn<Voter>[] = [
   { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
@@ -78,7 +78,7 @@ export function Voters(votes: SideOfVotes) {
         </Notice>
       )}
       {value && value.total > 0 && (
-        <Pager list={value} query={list} size={voterOrder.size} what="accounts" />
+        <Pager list={value} query={list} size={voterOrder.size} what={say`accounts`} />
       )}
     </section>
   );

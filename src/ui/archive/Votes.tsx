@@ -12,18 +12,20 @@ import {
 import {
   readPeriodQuery,
   spanStart,
+  type Period,
   type PeriodQuery,
   type Span,
 } from "../../domain/archive/periods.ts";
 import { voteSides, type VoteCounts, type VoteSide } from "../../domain/archive/votes.ts";
-import { fixed, grouped, percent } from "../../domain/format/figures.ts";
+import { counted, fixed, grouped, percent } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { clock } from "../start/page.charts.ts";
 import { archiveVotes } from "./figures.charts.ts";
-import { HeatMap, hourLabel, weekdays } from "./HeatMap.tsx";
+import { HeatMap, hourLabel } from "./HeatMap.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "./PeriodBar.tsx";
 import { PeriodTable } from "./PeriodTable.tsx";
 import { StackedBars } from "./StackedBars.tsx";
@@ -34,12 +36,17 @@ import { VoteWorth } from "./VoteWorth.tsx";
 import { Unread } from "../failure/Unread.tsx";
 import { Computing } from "./Computing.tsx";
 import "./Votes.css";
-import { say } from "../../domain/language/say.ts";
 
 const sideLabels = { given: say`Given`, received: say`Received` } as const satisfies Record<
   VoteSide,
   string
 >;
+
+/** Whose votes of which time a picture shows. */
+const aboutSide = (account: string, span: Span, side: VoteSide): string => {
+  const about = aboutSpan(account, span);
+  return side === "given" ? say`${about}, given` : say`${about}, received`;
+};
 
 const readSide = (search: string): VoteSide =>
   new URLSearchParams(search).get("side") === "received" ? "received" : "given";
@@ -98,8 +105,8 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
         {counts && !isEmpty && <Counts counts={counts} side={side} />}
         {state && (
           <p className="quiet-note" role="status">
-            {coverageSentence(state, spanStart(span, now / 1000) * 1000)} A changed vote counts each
-            time. Times are UTC.
+            {coverageSentence(state, spanStart(span, now / 1000) * 1000)}{" "}
+            {say`A changed vote counts each time. Times are UTC.`}
           </p>
         )}
       </section>
@@ -142,6 +149,34 @@ const series = [
   { key: "down", label: say`Downvotes` },
 ] as const;
 
+/** Texts for each period; `lower` is a caption in lower case, `file` a file's column. */
+const words = {
+  day: {
+    heading: say`Votes by Day`,
+    caption: say`Votes by day`,
+    lower: say`votes by day`,
+    file: "Day",
+  },
+  week: {
+    heading: say`Votes by Week`,
+    caption: say`Votes by week`,
+    lower: say`votes by week`,
+    file: "Week",
+  },
+  month: {
+    heading: say`Votes by Month`,
+    caption: say`Votes by month`,
+    lower: say`votes by month`,
+    file: "Month",
+  },
+  year: {
+    heading: say`Votes by Year`,
+    caption: say`Votes by year`,
+    lower: say`votes by year`,
+    file: "Year",
+  },
+} as const satisfies Record<Period, unknown>;
+
 function OverTime({
   account,
   side,
@@ -160,19 +195,20 @@ function OverTime({
     values: [sums[index * 2] ?? 0, sums[index * 2 + 1] ?? 0],
   }));
   if (bars.length === 0) return null;
+  const { caption, lower, file } = words[by];
   const head = [periodLabels[by], ...series.map(({ label }) => label)];
   return (
     <section className="card" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>Votes by {periodLabels[by]}</h2>
+        <h2 id={heading}>{words[by].heading}</h2>
         <span className="end">
           <SaveAs
-            what={say`votes by ${by}`}
-            about={`${aboutSpan(account, span)}, ${side}`}
+            what={lower}
+            about={aboutSide(account, span, side)}
             name={`${account}-votes-${side}-${span}-by-${by}`}
             picture={picture}
             rows={() => [
-              head,
+              [file, "Upvotes", "Downvotes"],
               ...bars.map(({ start, values }) => [
                 new Date(start).toISOString().slice(0, 10),
                 ...values,
@@ -183,7 +219,7 @@ function OverTime({
       </header>
       <div ref={picture}>
         <StackedBars
-          label={say`Votes by ${by}`}
+          label={caption}
           series={series}
           bars={bars}
           by={by}
@@ -192,7 +228,7 @@ function OverTime({
         />
       </div>
       <PeriodTable
-        caption={say`Votes by ${by}`}
+        caption={caption}
         head={head}
         rows={bars.map(({ start, values }) => ({
           label: periodLabel(start, by),
@@ -205,6 +241,11 @@ function OverTime({
     </section>
   );
 }
+
+/** The days of the week in files, in English. */
+const fileWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+const voteCount = (count: number): string => counted(count, "vote");
 
 function Hours({
   account,
@@ -226,13 +267,13 @@ function Hours({
         <span className="end">
           <SaveAs
             what={say`votes by hour and weekday`}
-            about={say`${aboutSpan(account, span)}, ${side}, UTC`}
+            about={`${aboutSide(account, span, side)}, UTC`}
             name={`${account}-votes-${side}-hours`}
             picture={picture}
             rows={() => [
-              [say`Weekday`, say`Hour (UTC)`, say`Votes`],
+              ["Weekday", "Hour (UTC)", "Votes"],
               ...Array.from(hours, (count, hour) => [
-                weekdays[Math.floor(hour / 24)] ?? "",
+                fileWeekdays[Math.floor(hour / 24)] ?? "",
                 hourLabel(hour % 24),
                 count,
               ]),
@@ -241,7 +282,7 @@ function Hours({
         </span>
       </header>
       <div ref={picture}>
-        <HeatMap label="Votes by hour and weekday" counts={hours} what="vote" />
+        <HeatMap label="Votes by hour and weekday" counts={hours} figure={voteCount} />
       </div>
     </section>
   );

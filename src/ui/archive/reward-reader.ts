@@ -8,6 +8,7 @@ import {
 import { approximately } from "../../domain/chain/amount.ts";
 import { say } from "../../domain/language/say.ts";
 
+/** Labels of the sources. */
 export const sourceLabels = {
   author: say`Author`,
   curation: say`Curation`,

@@ -5,14 +5,14 @@ import type { ValueThen } from "../../domain/archive/values-then.ts";
 import type { Counterparty, Transfer } from "../../domain/archive/transfers.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
-import type { ListColumn } from "../list/list-column.ts";
 import { idTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
+import type { ListColumn } from "../list/list-column.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/Age.tsx";
 import { LongText } from "../shared/LongText.tsx";
-import { say } from "../../domain/language/say.ts";
 
 /** The other account; marked if it can be mistaken for a known one. */
 function Other({ name, resembles }: { readonly name: string; readonly resembles: string | null }) {
@@ -24,7 +24,8 @@ function Other({ name, resembles }: { readonly name: string; readonly resembles:
   );
 }
 
-const directionLabels = { in: "from", out: "to", self: say`to itself`, "": "" } as const;
+/** Shown before the other account. */
+const directionLabels = { in: say`from`, out: say`to`, self: say`to itself`, "": "" } as const;
 
 /** The amount with its sign: a transfer to oneself changes nothing. */
 function Moved({ direction, steem, sbd }: Transfer) {

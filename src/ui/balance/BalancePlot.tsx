@@ -57,16 +57,18 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   ).curve(curveStepAfter);
   const here = at === null ? null : steps[at];
   const name = axisLabel((span.to - span.from) * 1000, zone);
-  const reading = here
-    ? say`${balanceLabel(of, here[of], rates)} from ${exact(here.time * 1000)}`
-    : null;
+  const readingOf = (step: BalanceStep): string => {
+    const [balance, time] = [balanceLabel(of, step[of], rates), exact(step.time * 1000)];
+    return say`${balance} from ${time}`;
+  };
+  const balance = balanceLabels[of];
   return (
     <div className="chart">
       <PlotFrame
         plot={plot}
-        label={say`${balanceLabels[of]} at a point in time`}
+        label={say`${balance} at a point in time`}
         height={height}
-        reading={reading}
+        reading={here ? readingOf(here) : null}
         pointAt={(across) => {
           const time = x.invert(across) / 1000;
           return Math.max(

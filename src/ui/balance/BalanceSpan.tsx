@@ -133,7 +133,7 @@ export function BalanceSpan({
         {button(say`All time`, say`All time`, () => choose({ from: null, to: null }), isWhole)}
         <form className="day-jump" aria-label="Go to a date" onSubmit={goTo}>
           <label>
-            Go to date{" "}
+            {say`Go to date`}{" "}
             <input
               className="field"
               type="date"

@@ -23,10 +23,11 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
   const [isOpen, setOpen] = useState(false);
   const newest = useMemo(() => steps.toReversed(), [steps]);
   const { sorted, query } = useSorted(newest, keysOf(of), list);
+  const balance = balanceLabels[of];
   const columns = [
     { key: "from", label: say`From`, isDescending: true },
     { key: "entry", label: say`Entry`, isNumeric: true },
-    { key: "balance", label: balanceLabels[of], isNumeric: true },
+    { key: "balance", label: balance, isNumeric: true },
   ];
   return (
     <details
@@ -37,7 +38,7 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
       {isOpen && (
         <div className="rows">
           <table>
-            <caption className="visually-hidden">{balanceLabels[of]} over the chosen span</caption>
+            <caption className="visually-hidden">{balance} over the chosen span</caption>
             <thead>
               <tr>
                 {columns.map((column) => (

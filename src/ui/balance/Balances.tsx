@@ -14,11 +14,12 @@ import {
   type BalanceRequest,
   type BalanceView,
 } from "../../domain/archive/balance-view.ts";
-import { balanceNames } from "../../domain/archive/balance-effects.ts";
+import { balanceNames, type BalanceName } from "../../domain/archive/balance-effects.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
@@ -32,7 +33,6 @@ import { BalanceTable } from "./BalanceTable.tsx";
 import { Reconciliation } from "./Reconciliation.tsx";
 import { archiveBalances } from "./balance.charts.ts";
 import "./Balances.css";
-import { say } from "../../domain/language/say.ts";
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
@@ -57,7 +57,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
         </header>
         {hasFailed && failure && (
           <p className="quiet-note" role="status">
-            The balances could not be rebuilt. {failureReason(failure)}
+            {say`The balances could not be rebuilt.`} {failureReason(failure)}
             <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
           </p>
         )}
@@ -94,11 +94,13 @@ function Shown({
   const plot = useRef<HTMLDivElement>(null);
   const exact = useExactTime();
   const { rates, today, notRenewed } = view;
+  const balance = balanceLabels[view.of];
+  const [from, to] = [dayUtc(view.span.from * 1000), dayUtc(view.span.to * 1000)];
   return (
     <>
       {notRenewed && (
         <p className="quiet-note" role="status">
-          Today's balances are those of {exact(view.todayAt)}: they could not be read again.{" "}
+          {say`Today's balances are those of ${exact(view.todayAt)}: they could not be read again.`}{" "}
           {failureReason(notRenewed)}
         </p>
       )}
@@ -130,17 +132,11 @@ function Shown({
           </div>
           <BalanceSpan view={view} choose={change} />
           <p className="quiet-note num">
-            <span role="status">
-              {counted(view.changes, "change")} in this span
-              {view.changes > view.steps.length - 1 &&
-                say` · the plot and the table have the first, last, lowest and highest of ${grouped(view.steps.length - 1)} short periods; zoom in for each change`}
-              {view.used < view.total &&
-                say` · from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}`}
-            </span>
+            <span role="status">{changesLabel(view)}</span>
             {rates && request.of === "vests" && <span>SP at today's rate</span>}
             <SaveAs
-              what={say`balance: ${balanceLabels[view.of]}`}
-              about={say`@${account}, ${dayUtc(view.span.from * 1000)} to ${dayUtc(view.span.to * 1000)}`}
+              what={say`balance: ${balance}`}
+              about={say`@${account}, ${from} to ${to}`}
               name={`${account}-balances`}
               rows={() => tableOf(view)}
               picture={plot}
@@ -152,6 +148,19 @@ function Shown({
       )}
     </>
   );
+}
+
+/** How many changes are shown, how exactly, and of which entries. */
+function changesLabel({ changes, steps, used, total }: BalanceView): string {
+  const periods = steps.length - 1;
+  return [
+    say`${counted(changes, "change")} in this span`,
+    changes > periods &&
+      say`the plot and the table have the first, last, lowest and highest of ${counted(periods, "short period")}; zoom in for each change`,
+    used < total && say`from the ${grouped(used)} newest of ${counted(total, "entry", "entries")}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The balances at the end of the chosen day, never those of a day chosen before. */
@@ -190,11 +199,20 @@ function OnDay({
   );
 }
 
+/** The balances' names in files, in English. */
+const fileNames: Readonly<Record<BalanceName, string>> = {
+  steem: "STEEM",
+  sbd: "SBD",
+  vests: "Own SP",
+  savingsSteem: "Savings STEEM",
+  savingsSbd: "Savings SBD",
+};
+
 const tableOf = ({ steps, rates }: BalanceView): readonly (readonly Cell[])[] => [
   [
-    say`time (UTC)`,
+    "time (UTC)",
     "entry",
-    ...balanceNames.map((name) => `${balanceLabels[name]} (${balanceUnit(name, rates)})`),
+    ...balanceNames.map((name) => `${fileNames[name]} (${balanceUnit(name, rates)})`),
   ],
   ...steps.map((step) => [
     new Date(step.time * 1000).toISOString(),

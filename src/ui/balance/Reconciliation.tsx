@@ -12,18 +12,18 @@ import {
 } from "../../domain/archive/balance-format.ts";
 import type { BalanceView } from "../../domain/archive/balance-view.ts";
 import { balanceNames } from "../../domain/archive/balance-effects.ts";
-import { fixed, grouped } from "../../domain/format/figures.ts";
-import { useExactTime } from "../shared/network.ts";
+import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { useExactTime } from "../shared/network.ts";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const heading = useId();
   const exact = useExactTime();
   const { today, before, rates, isComplete, whole, gaps, inOrders } = view;
   const open = unexplained(view);
-  const beforeLabel = isComplete
-    ? say`Residue at creation`
-    : say`Before ${exact(whole.from * 1000)}`;
+  const start = exact(whole.from * 1000);
+  const beforeLabel = isComplete ? say`Residue at creation` : say`Before ${start}`;
+  const [steem, sbd] = [fixed(inOrders.steem / 1000, 3), fixed(inOrders.sbd / 1000, 3)];
   const named = gaps.filter(
     ({ kind, balances }) =>
       balances.some((name) => open.includes(name)) ||
@@ -61,14 +61,14 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
             {balanceNames.map((name) => (
               <tr key={name}>
                 <th scope="row">{balanceLabels[name]}</th>
-                <td className="num" data-label="Today">
+                <td className="num" data-label={say`Today`}>
                   {balanceLabel(name, today[name], rates)}
                 </td>
                 <td className="num" data-label={beforeLabel}>
                   {!isComplete
                     ? balanceLabel(name, before[name], rates)
                     : before[name] === 0
-                      ? "0 (exact)"
+                      ? say`0 (exact)`
                       : residueLabel(name, before[name])}
                 </td>
               </tr>
@@ -82,7 +82,7 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
             ? open.length === 0
               ? say`The account's operations since its creation explain all of today's balances.`
               : say`Undoing every operation should leave nothing at the account's creation. What is left may be explained by:`
-            : say`Rebuilt from the ${grouped(view.used)} newest of ${grouped(view.total)} entries. Once all are downloaded, this shows whether the operations explain every balance.`}
+            : say`Rebuilt from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}. Once all are downloaded, this shows whether the operations explain every balance.`}
         </p>
         {isComplete && named.length > 0 && (
           <ul>
@@ -93,8 +93,7 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
         )}
         {(inOrders.steem > 0 || inOrders.sbd > 0) && (
           <p>
-            Not in these balances: {fixed(inOrders.steem / 1000, 3)} STEEM and{" "}
-            {fixed(inOrders.sbd / 1000, 3)} SBD in open orders.
+            Not in these balances: {steem} STEEM and {sbd} SBD in open orders.
           </p>
         )}
         <p className="small dim">

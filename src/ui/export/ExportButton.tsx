@@ -1,12 +1,12 @@
 /** "Export" beside a table; the dialog's code loads with the first use. */
 import { useSelector } from "@xstate/react";
+import { tableLabel } from "../../domain/export/labels.ts";
 import type { ExportSubject } from "../../domain/export/subject.ts";
-import { titleOf } from "../../domain/export/titles.ts";
+import { say } from "../../domain/language/say.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
-import { say } from "../../domain/language/say.ts";
 
 const dialog = lazy(() => import("./ExportDialog.tsx").then((module) => module.ExportDialog));
 
@@ -32,7 +32,7 @@ export function ExportButton({
       <button
         type="button"
         className="btn tight"
-        aria-label={`${label}: ${titleOf(subject)}`}
+        aria-label={`${label}: ${tableLabel(subject)}`}
         aria-disabled={total === 0}
         onClick={() => {
           if (total > 0) toggle();

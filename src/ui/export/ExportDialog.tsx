@@ -5,9 +5,10 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import type { ExportManifest, ExportOptions, ExportSource } from "../../domain/export/export.ts";
+import { tableLabel } from "../../domain/export/labels.ts";
 import { filterOf, type ExportSubject } from "../../domain/export/subject.ts";
-import { titleOf } from "../../domain/export/titles.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { useNetwork } from "../shared/network.ts";
@@ -15,7 +16,6 @@ import { useFocusAfterStep } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { tableExport } from "./export.charts.ts";
 import "./ExportDialog.css";
-import { say } from "../../domain/language/say.ts";
 
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -77,7 +77,9 @@ export function ExportDialog({
         </>
       ) : hasFailed && failure ? (
         <>
-          <p role="alert">The file could not be written. {failureReason(failure)}</p>
+          <p role="alert">
+            {say`The file could not be written.`} {failureReason(failure)}
+          </p>
           <button
             ref={next}
             type="button"
@@ -157,6 +159,7 @@ function Choices({
   const options = useSelector(actor, ({ context }) => context.options);
   const isCancelled = useSelector(actor, ({ context }) => context.isCancelled);
   const columns = columnsOf(subject.table);
+  const table = tableLabel(subject);
   const zone = localZone();
   const choose = (part: Partial<ExportOptions>): void =>
     actor.send({ type: "export.choose", options: { ...options, ...part } });
@@ -167,15 +170,17 @@ function Choices({
         {isCancelled && say`The export was cancelled.`}
       </p>
       <p>
-        {titleOf(subject)}: {counted(total, "row")}
-        {filterOf(subject) === "" ? "." : say`, all that match the filter.`}
-        {!isComplete && say` The history is not fully downloaded yet; the manifest will say so.`}
+        {filterOf(subject) === ""
+          ? say`${table}: ${counted(total, "row")}.`
+          : say`${table}: ${counted(total, "row")}, all that match the filter.`}
+        {!isComplete &&
+          ` ${say`The history is not fully downloaded yet; the manifest will say so.`}`}
       </p>
       <Radios
         legend={say`Format`}
         options={[
           ["csv", "CSV"],
-          ["jsonl", say`JSON Lines`],
+          ["jsonl", "JSON Lines"],
         ]}
         value={options.format}
         choose={(format) => choose({ format })}

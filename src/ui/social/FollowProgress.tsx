@@ -5,13 +5,13 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { FollowsState } from "../../domain/social/follows.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import type { followList } from "./social.charts.ts";
 import { ListButton } from "./ListButton.tsx";
-import { say } from "../../domain/language/say.ts";
 
 export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof followList> }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
@@ -35,15 +35,16 @@ export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof 
       <p className="num" role="status">
         {hasFailed && failure ? (
           <>
-            {state ? say`Stopped at ${loadedPart(state)}.` : say`The list could not be loaded.`}{" "}
-            {failureReason(failure)}
+            {state ? stoppedAt(state) : say`The list could not be loaded.`} {failureReason(failure)}
           </>
         ) : !state ? (
           say`Loading…`
         ) : state.isComplete ? (
           whole(state)
+        ) : isPaused ? (
+          pausedAt(state)
         ) : (
-          `${isPaused ? say`Paused at ` : ""}${loadedPart(state)}`
+          loadedPart(state)
         )}
       </p>
       <span className="end">
@@ -58,31 +59,55 @@ export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof 
   );
 }
 
-const loadedPart = ({ loaded, counted: all }: FollowsState): string =>
-  all === null
+/** The length of the whole list: the node's count, unless more are loaded; null if it is unknown. */
+const totalOf = ({ loaded, counted: all }: FollowsState): number | null =>
+  all === null ? null : Math.max(all, loaded);
+
+function loadedPart(state: FollowsState): string {
+  const [loaded, total] = [state.loaded, totalOf(state)];
+  return total === null
     ? say`${counted(loaded, "account")} loaded`
-    : say`${grouped(loaded)} of ${counted(Math.max(all, loaded), "account")} loaded`;
+    : say`${grouped(loaded)} of ${counted(total, "account")} loaded`;
+}
+
+function pausedAt(state: FollowsState): string {
+  const [loaded, total] = [state.loaded, totalOf(state)];
+  return total === null
+    ? say`Paused at ${counted(loaded, "account")} loaded`
+    : say`Paused at ${grouped(loaded)} of ${counted(total, "account")} loaded`;
+}
+
+function stoppedAt(state: FollowsState): string {
+  const [loaded, total] = [state.loaded, totalOf(state)];
+  return total === null
+    ? say`Stopped at ${counted(loaded, "account")} loaded.`
+    : say`Stopped at ${grouped(loaded)} of ${counted(total, "account")} loaded.`;
+}
 
 /** The number of accounts in a whole list, and whether the node's count agrees. */
 function whole({ loaded, counted: all }: FollowsState): ReactNode {
   if (loaded === 0 && !all) return null;
   if (all === null) return say`All ${counted(loaded, "account")} loaded.`;
-  return (
+  return all === loaded ? (
+    <>
+      All {counted(loaded, "account")} loaded. The node's own count <strong>agrees</strong>.
+    </>
+  ) : (
     <>
       All {counted(loaded, "account")} loaded. The node's own count{" "}
-      <strong>{all === loaded ? "agrees" : say`is ${grouped(all)}`}</strong>.
+      <strong>is {grouped(all)}</strong>.
     </>
   );
 }
 
 function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
   const { parts, ordered, loaded } = answer.value;
+  const isOne = parts.length <= 1;
   return (
     <p className="small dim wide">
       {parts.map(({ source, count }) => (
         <span key={`${source.service} ${source.endpoint}`}>
-          {parts.length > 1 ? say`${grouped(count)} from ` : "From "}
-          {source.service === "node" ? say`a node: ` : say`the indexing service: `}
+          {source.service === "node" ? fromNode(count, isOne) : fromService(count, isOne)}{" "}
           <SourceNote of={{ ...answer, source }} />
         </span>
       ))}
@@ -90,6 +115,12 @@ function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
     </p>
   );
 }
+
+/** Where a part of the list comes from; with its length unless it is the only one. */
+const fromNode = (count: number, isOne: boolean): string =>
+  isOne ? say`From a node:` : say`${grouped(count)} from a node:`;
+const fromService = (count: number, isOne: boolean): string =>
+  isOne ? say`From the indexing service:` : say`${grouped(count)} from the indexing service:`;
 
 function orderSentence(ordered: number, loaded: number): string {
   if (loaded < 2) return "";

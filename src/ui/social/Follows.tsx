@@ -5,7 +5,8 @@ import { useSearch } from "wouter/use-browser-location";
 import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted, fixed, grouped } from "../../domain/format/figures.ts";
+import { counted, fixed } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import {
   followPageSize,
@@ -28,7 +29,6 @@ import { useActorRef } from "../start/actors.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
 import { followList, followRows } from "./social.charts.ts";
 import { ListButton } from "./ListButton.tsx";
-import { say } from "../../domain/language/say.ts";
 
 type ListActor = ActorRefFrom<typeof followList>;
 
@@ -122,7 +122,7 @@ function FollowTable({
     <div aria-busy={isBusy}>
       <div className="filter-bar">
         <label className="choice">
-          Show{" "}
+          {say`Show`}{" "}
           <ChipSelect
             value={mutual}
             onChange={({ target }) =>
@@ -157,7 +157,7 @@ function FollowTable({
         />
       )}
       {value && value.total > 0 && (
-        <Pager list={value} query={request.page} size={followPageSize} what="accounts" />
+        <Pager list={value} query={request.page} size={followPageSize} what={say`accounts`} />
       )}
     </div>
   );
@@ -195,15 +195,17 @@ function OtherDirection({ actor }: { readonly actor: ListActor }) {
   if (hasFailed && failure)
     return (
       <p className="quiet-note" role="status">
-        The list of the other direction could not be loaded. {failureReason(failure)}
+        {say`The list of the other direction could not be loaded.`} {failureReason(failure)}
         <TryAgain failure={failure} run={() => actor.send({ type: "list.retry" })} isTight />
       </p>
     );
   if (answer?.value.isComplete) return null;
+  const loaded = answer?.value.loaded ?? 0;
   return (
     <p className="quiet-note num" role="status">
-      {isPaused ? say`Paused` : say`Loading`} the list of the other direction:{" "}
-      {grouped(answer?.value.loaded ?? 0)} accounts.
+      {isPaused
+        ? say`Paused the list of the other direction: ${counted(loaded, "account")}.`
+        : say`Loading the list of the other direction: ${counted(loaded, "account")}.`}
       {isPaused && <ListButton label="Resume" press={() => actor.send({ type: "list.more" })} />}
     </p>
   );

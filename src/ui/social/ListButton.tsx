@@ -3,7 +3,7 @@ export const ListButton = ({
   label,
   press,
 }: {
-  readonly label: "Pause" | "Resume";
+  readonly label: string;
   readonly press: () => void;
 }) => (
   <button type="button" className="btn tight" onClick={press}>

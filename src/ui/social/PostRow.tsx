@@ -1,5 +1,6 @@
 /** A post in a list: its title, author, time and community, with its payout, votes and replies. */
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";
 import { postTarget } from "../../domain/label/target.ts";
@@ -8,7 +9,6 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
 import "./PostRow.css";
-import { say } from "../../domain/language/say.ts";
 
 export function PostRow({
   post: { author, permlink, title, created, isReblog, payout, votes, replies, community },
@@ -37,9 +37,13 @@ export function PostRow({
         <span>
           {payout.state === "declined" ? (
             say`Payout declined`
+          ) : payout.state === "paid" ? (
+            <>
+              <b>{amountLabel(payout.amount)}</b> paid
+            </>
           ) : (
             <>
-              <b>{amountLabel(payout.amount)}</b> {payout.state}
+              <b>{amountLabel(payout.amount)}</b> pending
             </>
           )}
         </span>

@@ -6,6 +6,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social/blog.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Unread } from "../failure/Unread.tsx";
@@ -17,7 +18,6 @@ import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { PostRow } from "./PostRow.tsx";
 import { blog } from "./social.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
@@ -84,10 +84,9 @@ export function Posts({
         />
       </div>
       <p className="quiet-note num" role="status">
-        {isFiltering && say`${grouped(matching.length)} of `}
-        {counted(posts.length, isComplete ? "post" : "loaded post")}, in the order in which they
-        were written or shared
-        {isFiltering && !isComplete && say`. Older ones may match too: load more.`}
+        {isFiltering
+          ? matchingLabel(matching.length, posts.length, isComplete)
+          : loadedLabel(posts.length, isComplete)}
       </p>
       {matching.length === 0 ? (
         isComplete && <Notice title="No matching post">None of the posts match.</Notice>
@@ -105,6 +104,18 @@ export function Posts({
     </div>
   );
 }
+
+/** How many posts are listed. */
+const loadedLabel = (loaded: number, isComplete: boolean): string =>
+  isComplete
+    ? say`${counted(loaded, "post")}, in the order in which they were written or shared`
+    : say`${counted(loaded, "loaded post")}, in the order in which they were written or shared`;
+
+/** How many of the posts match the filter. */
+const matchingLabel = (matching: number, loaded: number, isComplete: boolean): string =>
+  isComplete
+    ? say`${grouped(matching)} of ${counted(loaded, "post")}, in the order in which they were written or shared`
+    : say`${grouped(matching)} of ${counted(loaded, "loaded post")}, in the order in which they were written or shared. Older ones may match too: load more.`;
 
 function Rows({ posts: newest }: { readonly posts: readonly BlogPost[] }) {
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.

@@ -4,6 +4,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { communityFault } from "../../domain/community/community-id.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import {
   subscriptionRole,
@@ -20,7 +21,6 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { CommunityLink } from "./CommunityLink.tsx";
 import { subscriptions } from "./social.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 const columns: readonly ListColumn<Subscription>[] = [
   {
@@ -82,7 +82,7 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
             keyOf={({ id }) => id}
             leading={1}
           />
-          <Pager list={list} query={query} size={subscriptionOrder.size} what="communities" />
+          <Pager list={list} query={query} size={subscriptionOrder.size} what={say`communities`} />
         </>
       )}
       <p className="quiet-note">

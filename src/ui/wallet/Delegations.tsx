@@ -5,6 +5,7 @@ import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { StateSubject } from "../../domain/export/subject.ts";
 import { ok } from "../../domain/result.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
@@ -16,7 +17,6 @@ import { accountDelegations } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
-import { say } from "../../domain/language/say.ts";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;
@@ -40,7 +40,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         title="Delegated to Others"
         of={given}
         rates={rates}
-        time={say`Since`}
+        time={["since", say`Since`]}
         empty="Nothing is delegated."
         retry={refresh}
         sums={
@@ -57,7 +57,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         title="Returning"
         of={returning}
         rates={rates}
-        time={say`Returns on`}
+        time={["returns-on", say`Returns on`]}
         empty="No delegation is returning."
         retry={refresh}
       />
@@ -67,7 +67,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
           title="Received from Others"
           of={received}
           rates={rates}
-          time={say`Since`}
+          time={["since", say`Since`]}
           empty="Nothing is received."
           retry={refresh}
           sums={
@@ -83,11 +83,10 @@ export function Delegations({ account: { name } }: StateTabProps) {
       ) : (
         <StateCard title="Received from Others">
           <p className="words">
-            Nodes know whom an account delegates to, but not who delegates to it. Only an indexing
-            service does, and this network has none.
+            {say`Nodes know whom an account delegates to, but not who delegates to it. Only an indexing service does, and this network has none.`}
+            {sums && " "}
             {sums && (
               <>
-                {" "}
                 The chain's sum is <Power vests={sums.received} rates={rates} />.
               </>
             )}
@@ -112,7 +111,8 @@ function List({
   readonly title: string;
   readonly of: Answer<readonly Delegation[]>;
   readonly rates: Rates | null;
-  readonly time: string;
+  /** The column of times: its name in the URL, and its label. */
+  readonly time: readonly [name: string, label: string];
   readonly empty: string;
   readonly retry: () => void;
   readonly sums?: ReactNode;
@@ -142,7 +142,7 @@ function List({
         columns={[
           {
             label: say`Account`,
-            by: ({ account }) => account,
+            by: ["account", ({ account }) => account],
             render: ({ account }) =>
               account === "" ? (
                 <span className="dim">not reported by nodes</span>
@@ -153,13 +153,13 @@ function List({
           {
             label: say`Amount`,
             isFigure: true,
-            by: ({ vests }) => Number(vests.units),
+            by: ["amount", ({ vests }) => Number(vests.units)],
             render: ({ vests }) => <Power vests={vests} rates={rates} />,
           },
           {
-            label: time,
+            label: time[1],
             isFigure: true,
-            by: ({ time: at }) => at,
+            by: [time[0], ({ time: at }) => at],
             render: ({ time: at }) => <ExactTime time={at} />,
           },
         ]}
@@ -185,6 +185,7 @@ function Sums({
 }) {
   if (!sum || !chain) return null;
   const difference = sum.units - chain.units;
+  const gap = amountLabel({ units: difference, token: "VESTS" });
   const size = difference < 0n ? -difference : difference;
   return (
     <p className="quiet-note num" role="status">
@@ -194,11 +195,7 @@ function Sums({
       <span>
         The account's own figure: <Power vests={chain} rates={rates} />
       </span>
-      {size <= within ? (
-        <strong>agrees</strong>
-      ) : (
-        <strong>differs by {amountLabel({ units: difference, token: "VESTS" })}</strong>
-      )}
+      {size <= within ? <strong>agrees</strong> : <strong>differs by {gap}</strong>}
     </p>
   );
 }

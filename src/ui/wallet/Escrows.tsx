@@ -1,13 +1,13 @@
 /** Open escrows, which only the downloaded history names. */
 import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts";
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
-import { say } from "../../domain/language/say.ts";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: string }) {
@@ -33,13 +33,17 @@ export function Escrows({ name }: { readonly name: string }) {
           columns={[
             {
               label: say`From`,
-              by: ({ from }) => from,
+              by: ["from", ({ from }) => from],
               render: ({ from }) => <AccountLabel name={from} />,
             },
-            { label: say`To`, by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            {
+              label: say`To`,
+              by: ["to", ({ to }) => to],
+              render: ({ to }) => <AccountLabel name={to} />,
+            },
             {
               label: say`Agent`,
-              by: ({ agent }) => agent,
+              by: ["agent", ({ agent }) => agent],
               render: ({ agent }) => <AccountLabel name={agent} />,
             },
             {

@@ -1,12 +1,12 @@
 /** The accounts that a public key can sign for, and the node that reported them. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { keyHolders } from "./state.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function KeyHolders({ of }: { readonly of: string }) {
   const { answer, failure, retry } = useAnswerPage(keyHolders, of);

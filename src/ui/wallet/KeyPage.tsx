@@ -1,6 +1,7 @@
 /** Where a search for a public key leads: the accounts that use it. */
 import { isPublicKey } from "../../domain/account/authorities.ts";
 import { idTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
 import { useLabelled } from "../label/use-labelled.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LongId } from "../shared/LongId.tsx";
@@ -8,7 +9,6 @@ import { shortId } from "../../domain/format/ids.ts";
 import { Page } from "../shared/Page.tsx";
 import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "./StateCard.tsx";
-import { say } from "../../domain/language/say.ts";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (

@@ -6,6 +6,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { ok } from "../../domain/result.ts";
 import { RankedAccounts } from "../account/RankedAccounts.tsx";
 import type { StateTabProps } from "../account/tab-props.ts";
@@ -24,7 +25,6 @@ import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
-import { say } from "../../domain/language/say.ts";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountKeys, name);
@@ -102,7 +102,7 @@ function AuthorityCard({
       from={from}
       note={
         <>
-          Weight needed: {grouped(of.threshold)}
+          {say`Weight needed: ${grouped(of.threshold)}`}
           {action}
         </>
       }
@@ -115,19 +115,19 @@ function AuthorityCard({
         columns={[
           {
             label: say`Who can sign`,
-            by: ({ name }) => name,
+            by: ["who-can-sign", ({ name }) => name],
             render: (signer) => <SignerName signer={signer} />,
           },
           {
             label: say`Weight`,
             isFigure: true,
-            by: ({ weight }) => weight,
+            by: ["weight", ({ weight }) => weight],
             render: ({ weight }) => grouped(weight),
           },
           {
             label: say`Enough alone`,
             isFigure: true,
-            by: ({ weight }) => Number(weight >= of.threshold),
+            by: ["enough-alone", ({ weight }) => Number(weight >= of.threshold)],
             render: ({ weight }) => (weight >= of.threshold ? say`Yes` : say`No`),
           },
         ]}
@@ -143,7 +143,7 @@ function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow })
         <code>{name}</code>
       </a>
       <LabelMark of={idTarget(name)} />
-      <CopyButton text={name} what="key" />
+      <CopyButton text={name} what={say`key`} />
     </span>
   ) : (
     <AccountLabel name={name} />
@@ -201,7 +201,7 @@ function Recovery({
 function Unknown({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
   return (
     <span role="status">
-      Not known. {failureReason(failure)} <TryAgain failure={failure} run={retry} isTight />
+      {say`Not known.`} {failureReason(failure)} <TryAgain failure={failure} run={retry} isTight />
     </span>
   );
 }
@@ -234,7 +234,7 @@ function PastOwners({
           {
             label: say`Until`,
             isFigure: true,
-            by: ({ until }) => until,
+            by: ["until", ({ until }) => until],
             render: ({ until }) => <ExactTime time={until} />,
           },
         ]}
@@ -256,33 +256,35 @@ function Votes({
     return (
       <StateCard title="Witness Votes">
         <p className="quiet-note" role="status">
-          The proxy's votes are not known. {failureReason(proxies.error)}
+          {say`The proxy's votes are not known.`} {failureReason(proxies.error)}
           <TryAgain failure={proxies.error} run={retry} isTight />
         </p>
       </StateCard>
     );
   const chain = proxies.value;
+  const count = votes.length;
   return (
     <StateCard
       title="Witness Votes"
       from={votesFrom ?? from}
       note={
         <>
-          {votes.length} of {maxVotes}
-          <ExportButton subject={{ table: "witnessVotes", account }} total={votes.length} />
+          {say`${count} of ${maxVotes}`}
+          <ExportButton subject={{ table: "witnessVotes", account }} total={count} />
         </>
       }
     >
       {chain.length > 0 && (
         <p className="quiet-note">
-          Votes through{" "}
-          {chain.length === 1 ? say`its proxy` : counted(chain.length, "proxy", "proxies")}:
+          {chain.length === 1
+            ? say`Votes through its proxy:`
+            : say`Votes through ${counted(chain.length, "proxy", "proxies")}:`}
           {chain.map((name) => (
             <AccountLabel key={name} name={name} />
           ))}
         </p>
       )}
-      {votes.length === 0 ? (
+      {count === 0 ? (
         <p className="quiet-note">This account votes for no witness.</p>
       ) : (
         <RankedAccounts names={votes} />

@@ -1,9 +1,9 @@
 /** Payments of power-downs on a timeline, past and future; tables beside it list them. */
 import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { useWidth } from "../browser/use-width.ts";
 import type { PaymentDot } from "./payment-dots.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -50,12 +50,16 @@ export function PaymentTimeline({
           cy={24}
           r={small + (large - small) * Math.sqrt(Number(vests.units) / most)}
         >
-          <title>{`${dayUtc(time)}: ${amountLabel(vests)}${isPaid ? say`, paid` : ""}`}</title>
+          <title>
+            {isPaid
+              ? say`${dayUtc(time)}: ${amountLabel(vests)}, paid`
+              : `${dayUtc(time)}: ${amountLabel(vests)}`}
+          </title>
         </circle>
       ))}
       {labels.map((time) => (
         <text key={time} x={x(time)} y={52}>
-          {time === now ? "today" : dayUtc(time)}
+          {time === now ? say`today` : dayUtc(time)}
         </text>
       ))}
     </svg>

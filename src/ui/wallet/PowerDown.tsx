@@ -2,29 +2,27 @@
 import { useRef } from "react";
 import {
   instalments,
-  type Instalment,
   type PaidInstalment,
   type PaidInstalments,
 } from "../../domain/account/power-down.ts";
 import type { Account } from "../../domain/account/account.ts";
-import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
-import type { Cell } from "../../domain/format/csv.ts";
-import { amountFigure, amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { err, ok } from "../../domain/result.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { paymentDots, type PaymentDot } from "./payment-dots.ts";
+import { paymentRows } from "./payment-rows.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
 import { Power } from "./Power.tsx";
 import { accountPowerDowns } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/Age.tsx";
-import { say } from "../../domain/language/say.ts";
 
 /** Payments in the table: those of three power-downs. */
 const listed = 12;
@@ -45,12 +43,6 @@ export function PowerDown({
   const made = view?.payments ?? [];
   const dots = paymentDots(due, made, from.receivedAt);
   const omitted = view ? omittedSentence(view) : "";
-  // A file saved before they are read must say so.
-  const omittedInFile = view
-    ? omitted
-    : failure
-      ? say`They could not be read.`
-      : say`They were not read yet.`;
   return (
     <>
       <StateCard
@@ -65,7 +57,7 @@ export function PowerDown({
                 about={aboutPayments(account.name, dots)}
                 name={`${account.name}-power-down`}
                 {...(dots.length > 0 && { picture })}
-                rows={() => tableOf(due, made, omittedInFile)}
+                rows={() => paymentRows(due, view ?? (failure ? "failed" : "waiting"))}
               />
             )}
           </>
@@ -75,7 +67,9 @@ export function PowerDown({
           <PaymentTimeline dots={dots} now={from.receivedAt} />
         </div>
         {omitted !== "" && due.length + made.length > 0 && (
-          <p className="quiet-note">Payments made are missing from the saved files. {omitted}</p>
+          <p className="quiet-note">
+            {say`Payments made are missing from the saved files.`} {omitted}
+          </p>
         )}
         <StateList
           list="due"
@@ -85,13 +79,13 @@ export function PowerDown({
           columns={[
             {
               label: say`Payment on`,
-              by: ({ time }) => time,
+              by: ["payment-on", ({ time }) => time],
               render: ({ time }) => <ExactTime time={time} />,
             },
             {
               label: say`Amount`,
               isFigure: true,
-              by: ({ vests }) => Number(vests.units),
+              by: ["amount", ({ vests }) => Number(vests.units)],
               render: ({ vests }) => <Power vests={vests} rates={rates} />,
             },
           ]}
@@ -121,13 +115,13 @@ export function PowerDown({
             columns={[
               {
                 label: say`Paid on`,
-                by: ({ time }) => time,
+                by: ["paid-on", ({ time }) => time],
                 render: ({ time }) => <ExactTime time={time} />,
               },
               {
                 label: say`Amount`,
                 isFigure: true,
-                by: ({ vests }) => Number(vests.units),
+                by: ["amount", ({ vests }) => Number(vests.units)],
                 render: ({ vests }) => <Power vests={vests} rates={rates} />,
               },
               {
@@ -137,7 +131,7 @@ export function PowerDown({
               },
               {
                 label: say`To`,
-                by: ({ to }) => to,
+                by: ["to", ({ to }) => to],
                 render: ({ to }) => <AccountLabel name={to} />,
               },
             ]}
@@ -163,7 +157,9 @@ export function PowerDown({
 /** '@alice, 3 Nov 2026 to 24 Nov 2026': the span of the timeline. */
 function aboutPayments(account: string, dots: readonly PaymentDot[]): string {
   const [first, last] = [dots[0], dots.at(-1)];
-  return first && last ? say`@${account}, ${dayUtc(first.time)} to ${dayUtc(last.time)}` : "";
+  if (!first || !last) return "";
+  const [from, to] = [dayUtc(first.time), dayUtc(last.time)];
+  return say`@${account}, ${from} to ${to}`;
 }
 
 /** Which past payments are unknown here; empty if none are. */
@@ -175,19 +171,3 @@ function omittedSentence({ payments, omitted, loaded, total }: PaidInstalments):
     ? say`Only ${grouped(loaded)} of the history's ${counted(total, "entry", "entries")} are downloaded.`
     : "";
 }
-
-/** Payments made and due, from the oldest on, for spreadsheets; the first row says if some are missing. */
-const tableOf = (
-  due: readonly Instalment[],
-  made: readonly PaidInstalment[],
-  omitted: string,
-): readonly (readonly Cell[])[] => [
-  [say`time (UTC)`, "state", "VESTS", "to"],
-  ...(omitted === "" ? [] : [["", say`Payments made are missing. ${omitted}`, "", ""]]),
-  ...made
-    .toReversed()
-    .map(({ time, vests, to }) => [new Date(time).toISOString(), "paid", figureOf(vests), to]),
-  ...due.map(({ time, vests }) => [new Date(time).toISOString(), "due", figureOf(vests), ""]),
-];
-
-const figureOf = (vests: Amount): string => amountFigure(vests).replaceAll(",", "");

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SortChoice } from "../list/SortChoice.tsx";
@@ -11,7 +12,6 @@ import { useSorted } from "../list/use-sorted.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
-import { say } from "../../domain/language/say.ts";
 
 /** A card with a heading. */
 export function StateCard({
@@ -70,12 +70,12 @@ export interface Column<Row> {
   readonly label: string;
   readonly isFigure?: boolean;
   readonly render: (row: Row) => ReactNode;
-  /** What rows are sorted by: numbers descend, texts ascend. Without it, the column can't be sorted. */
-  readonly by?: (row: Row) => number | string;
+  /**
+   * The column's name in the URL and what rows are sorted by: numbers descend, texts ascend. Without it, the column
+   * can't be sorted.
+   */
+  readonly by?: readonly [name: string, value: (row: Row) => number | string];
 }
-
-/** A column's name in the URL: 'Arrives on' is 'arrives-on'. */
-const keyOfColumn = (label: string): string => label.toLowerCase().replaceAll(" ", "-");
 
 /** A list as a table, sorted by the headers of its columns if the list has a name in the URL. */
 export function StateList<Row>({
@@ -95,24 +95,22 @@ export function StateList<Row>({
   /** The list's name in the URL. */
   readonly list?: string;
 }) {
-  const keys = Object.fromEntries(
-    columns.flatMap(({ label, by }) => (by ? [[keyOfColumn(label), by]] : [])),
-  );
+  const keys = Object.fromEntries(columns.flatMap(({ by }) => (by ? [by] : [])));
   const rows = of.ok ? of.value : [];
   const { sorted, query } = useSorted(rows, keys, list);
   if (!of.ok)
     return (
       <p className="quiet-note" role="status">
-        Not known. {failureReason(of.error)}
+        {say`Not known.`} {failureReason(of.error)}
         {retry && <TryAgain failure={of.error} run={retry} isTight />}
       </p>
     );
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
   const headers = columns.map(({ label, isFigure = false, by }) => ({
-    key: keyOfColumn(label),
+    key: by?.[0] ?? label,
     label,
     isNumeric: isFigure,
-    isDescending: rows[0] !== undefined && typeof by?.(rows[0]) === "number",
+    isDescending: rows[0] !== undefined && typeof by?.[1](rows[0]) === "number",
     isUnsortable: by === undefined || rows.length < 2,
   }));
   return (
@@ -158,7 +156,7 @@ export function StateWaiting({
     <p className="card quiet-note" role="status">
       {failure ? (
         <>
-          This could not be loaded. {failureReason(failure)}
+          {say`This could not be loaded.`} {failureReason(failure)}
           <TryAgain failure={failure} run={retry} isTight />
         </>
       ) : (

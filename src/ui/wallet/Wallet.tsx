@@ -3,6 +3,7 @@ import { walletPrice, walletValue } from "../../domain/account/format.ts";
 import { estimatedValue, vestsPerPower, type Part } from "../../domain/account/wallet.ts";
 import type { StateSubject } from "../../domain/export/subject.ts";
 import { amountLabel, basisPoints, fixed, grouped, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -16,7 +17,6 @@ import { accountWallet } from "./state.charts.ts";
 import { FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
-import { say } from "../../domain/language/say.ts";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
@@ -25,9 +25,10 @@ export function Wallet({ account: { name } }: StateTabProps) {
     answer.value;
   const uncounted = [
     ...(orders.ok ? [] : [say`open orders`]),
-    ...(conversions.ok ? [] : ["conversions"]),
+    ...(conversions.ok ? [] : [say`conversions`]),
     ...(withdrawals.ok ? [] : [say`withdrawals from savings`]),
   ];
+  const omitted = uncounted.length > 0 ? uncounted.reduce(joined) : "";
   const { balances, powerDown } = account;
   const worth = estimatedValue(answer.value);
   const isTraded = price?.value.from === "trades";
@@ -52,13 +53,13 @@ export function Wallet({ account: { name } }: StateTabProps) {
           [
             say`STEEM and SP`,
             <FromSource key="steem" of={answer}>
-              {worth ? say`${fixed(worth.steem, 3)} STEEM` : missing}
+              {worth ? `${fixed(worth.steem, 3)} STEEM` : missing}
             </FromSource>,
           ],
           [
             "SBD",
             <FromSource key="sbd" of={answer}>
-              {worth ? say`${fixed(worth.sbd, 3)} SBD` : missing}
+              {worth ? `${fixed(worth.sbd, 3)} SBD` : missing}
             </FromSource>,
           ],
           [
@@ -68,9 +69,9 @@ export function Wallet({ account: { name } }: StateTabProps) {
             </FromSource>,
           ],
           [
-            say`1 SP`,
+            "1 SP",
             <FromSource key="rate" of={ratesFrom}>
-              {rates ? say`${fixed(vestsPerPower(rates), 3)} VESTS` : missing}
+              {rates ? `${fixed(vestsPerPower(rates), 3)} VESTS` : missing}
             </FromSource>,
           ],
           [
@@ -90,13 +91,13 @@ export function Wallet({ account: { name } }: StateTabProps) {
       />
       {isTraded && (
         <p className="card quiet-note" role="status">
-          The price is from the internal market: no source gave the witnesses&apos; median.
+          {say`The price is from the internal market: no source gave the witnesses' median.`}
           <TryAgain failure={null} run={refresh} isTight />
         </p>
       )}
-      {worth && uncounted.length > 0 && (
+      {worth && omitted !== "" && (
         <p className="card quiet-note" role="status">
-          The value is without {uncounted.join(" and ")}, which could not be loaded.
+          {say`The value is without ${omitted}, which could not be loaded.`}
           <TryAgain failure={null} run={refresh} isTight />
         </p>
       )}
@@ -109,17 +110,21 @@ export function Wallet({ account: { name } }: StateTabProps) {
           keyOf={({ to, isPoweredUp }) => `${to} ${String(isPoweredUp)}`}
           empty="Payments go to the account itself, as STEEM."
           columns={[
-            { label: say`To`, by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            {
+              label: say`To`,
+              by: ["to", ({ to }) => to],
+              render: ({ to }) => <AccountLabel name={to} />,
+            },
             {
               label: say`Share`,
               isFigure: true,
-              by: ({ percent }) => percent,
+              by: ["share", ({ percent }) => percent],
               render: ({ percent }) => basisPoints(percent),
             },
             {
               label: say`Arrives as`,
               isFigure: true,
-              by: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
+              by: ["arrives-as", ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM")],
               render: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
             },
           ]}
@@ -139,20 +144,24 @@ export function Wallet({ account: { name } }: StateTabProps) {
           columns={[
             {
               label: say`From`,
-              by: ({ from }) => from,
+              by: ["from", ({ from }) => from],
               render: ({ from }) => <AccountLabel name={from} />,
             },
-            { label: say`To`, by: ({ to }) => to, render: ({ to }) => <AccountLabel name={to} /> },
+            {
+              label: say`To`,
+              by: ["to", ({ to }) => to],
+              render: ({ to }) => <AccountLabel name={to} />,
+            },
             {
               label: say`Amount`,
               isFigure: true,
-              by: ({ amount }) => Number(amount.units),
+              by: ["amount", ({ amount }) => Number(amount.units)],
               render: ({ amount }) => amountLabel(amount),
             },
             {
               label: say`Arrives on`,
               isFigure: true,
-              by: ({ complete }) => complete,
+              by: ["arrives-on", ({ complete }) => complete],
               render: ({ complete }) => <ExactTime time={complete} />,
             },
           ]}
@@ -168,13 +177,13 @@ export function Wallet({ account: { name } }: StateTabProps) {
           columns={[
             {
               label: say`Amount`,
-              by: ({ amount }) => Number(amount.units),
+              by: ["amount", ({ amount }) => Number(amount.units)],
               render: ({ amount }) => amountLabel(amount),
             },
             {
               label: say`Becomes STEEM on`,
               isFigure: true,
-              by: ({ complete }) => complete,
+              by: ["becomes-steem-on", ({ complete }) => complete],
               render: ({ complete }) => <ExactTime time={complete} />,
             },
           ]}
@@ -201,19 +210,19 @@ export function Wallet({ account: { name } }: StateTabProps) {
           columns={[
             {
               label: say`Sells`,
-              by: ({ left }) => Number(left.units),
+              by: ["sells", ({ left }) => Number(left.units)],
               render: ({ left }) => amountLabel(left),
             },
             {
               label: say`Price`,
               isFigure: true,
-              by: ({ price }) => price,
+              by: ["price", ({ price }) => price],
               render: ({ price }) => say`${fixed(price, 6)} SBD per STEEM`,
             },
             {
               label: say`Expires on`,
               isFigure: true,
-              by: ({ expiration }) => expiration,
+              by: ["expires-on", ({ expiration }) => expiration],
               render: ({ expiration }) => <ExactTime time={expiration} />,
             },
           ]}
@@ -223,3 +232,6 @@ export function Wallet({ account: { name } }: StateTabProps) {
     </StateTab>
   );
 }
+
+/** A list with one more part. */
+const joined = (list: string, part: string): string => say`${list} and ${part}`;

@@ -1,6 +1,5 @@
 /** The payments that a power-down's timeline shows, oldest first. */
 import type { Instalment, PaidInstalment } from "../../domain/account/power-down.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Payments made longer ago are only in the table, ms: half a year. */
 const reach = 26 * 7 * 86_400_000;
@@ -20,9 +19,9 @@ export function paymentDots(
   const dots = [
     ...made
       .filter(({ time }) => time > now - reach)
-      .map(({ time, vests, index }) => ({ time, vests, key: say`paid ${index}`, isPaid: true }))
+      .map(({ time, vests, index }) => ({ time, vests, key: `paid ${index}`, isPaid: true }))
       .toReversed(),
-    ...due.map((each) => ({ ...each, key: say`due ${each.time}`, isPaid: false })),
+    ...due.map((each) => ({ ...each, key: `due ${each.time}`, isPaid: false })),
   ];
   return dots.length === 1 && due.length === 0 ? [] : dots;
 }

@@ -1,0 +1,43 @@
+/** Payments of power-downs as rows of a spreadsheet, which are in English in every language. */
+import type {
+  Instalment,
+  PaidInstalment,
+  PaidInstalments,
+} from "../../domain/account/power-down.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { Cell } from "../../domain/format/csv.ts";
+import { amountFigure, grouped } from "../../domain/format/figures.ts";
+
+/** What is known of the payments made. */
+type Made = PaidInstalments | "failed" | "waiting";
+
+/** Payments made and due, from the oldest on; the first row says if some are missing. */
+export function paymentRows(due: readonly Instalment[], made: Made): readonly (readonly Cell[])[] {
+  const paid: readonly PaidInstalment[] = typeof made === "string" ? [] : made.payments;
+  const missing = missingSentence(made);
+  return [
+    ["time (UTC)", "state", "VESTS", "to"],
+    ...(missing === "" ? [] : [["", `Payments made are missing. ${missing}`, "", ""]]),
+    ...paid
+      .toReversed()
+      .map(({ time, vests, to }) => [new Date(time).toISOString(), "paid", figureOf(vests), to]),
+    ...due.map(({ time, vests }) => [new Date(time).toISOString(), "due", figureOf(vests), ""]),
+  ];
+}
+
+/** Why payments are missing; empty if none are. */
+function missingSentence(made: Made): string {
+  if (made === "failed") return "They could not be read.";
+  if (made === "waiting") return "They were not read yet.";
+  const { payments, omitted, loaded, total } = made;
+  if (total === 0) return "The history is not downloaded.";
+  if (omitted > 0)
+    return `The history has ${entries(omitted)} of payments older than the newest ${grouped(payments.length)}.`;
+  return loaded < total
+    ? `Only ${grouped(loaded)} of the history's ${entries(total)} are downloaded.`
+    : "";
+}
+
+const entries = (count: number): string => `${grouped(count)} ${count === 1 ? "entry" : "entries"}`;
+
+const figureOf = (vests: Amount): string => amountFigure(vests).replaceAll(",", "");
