@@ -12,20 +12,32 @@ const notCached =
  */
 const cachedAfterUse = /^assets\/elk-worker\./;
 
+/** A script in another language (`languages/plugin.ts`): cached when a page uses that language. */
+const copiedScript = /^(?<folder>assets\/[^/]+\/)(?<name>.+\.js)$/;
+
+/** The folders, or the names, of these scripts. */
+const partsOf = (files: readonly File[], part: "folder" | "name"): readonly string[] => [
+  ...new Set(files.flatMap(({ url }) => copiedScript.exec(url)?.groups?.[part] ?? [])),
+];
+
 /** A plugin that runs last, when the folder is complete. */
 export const offlineCopy: Plugin = {
   name: "offline-copy",
   apply: "build",
   async writeBundle({ dir = "dist" }) {
+    const files = filesOf(dir);
+    const own = files.filter(({ url }) => !copiedScript.test(url));
     await build({
       configFile: false,
       publicDir: false,
       logLevel: "warn",
       define: {
-        ownFiles: JSON.stringify(filesOf(dir).filter(({ url }) => !cachedAfterUse.test(url))),
+        ownFiles: JSON.stringify(own.filter(({ url }) => !cachedAfterUse.test(url))),
         rareFiles: JSON.stringify(
-          filesOf(dir).flatMap(({ url }) => (cachedAfterUse.test(url) ? [url] : [])),
+          own.flatMap(({ url }) => (cachedAfterUse.test(url) ? [url] : [])),
         ),
+        languageFolders: JSON.stringify(partsOf(files, "folder")),
+        copiedScripts: JSON.stringify(partsOf(files, "name")),
         "process.env.NODE_ENV": '"production"',
       },
       build: {
@@ -41,8 +53,14 @@ export const offlineCopy: Plugin = {
   },
 };
 
-/** Every file with its hash; those with a hash in their name need no other. */
-function filesOf(folder: string): readonly { url: string; revision: string | null }[] {
+/** A file of the build, by its path; one with a hash in its name needs no revision. */
+interface File {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** Every file with its hash. */
+function filesOf(folder: string): readonly File[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -14,7 +14,7 @@ export interface Words {
   readonly facts: unknown;
 }
 
-const uses = new Map(Object.entries(calls).map(([use, name]) => [name, use as Use]));
+const uses = new Map<string, Use>(Object.entries(calls).map(([use, name]) => [name, use as Use]));
 
 /** Whether a script has messages to put in. */
 export const hasMessages = (code: string): boolean =>

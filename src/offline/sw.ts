@@ -22,6 +22,11 @@ declare const ownFiles: PrecacheEntry[];
 /** Addresses of this version's files that are cached after their first use; inserted by the build. */
 declare const rareFiles: readonly string[];
 
+/** The folders of other languages' copies of the page's scripts; inserted by the build. */
+declare const languageFolders: readonly string[];
+/** The names of these scripts; inserted by the build. */
+declare const copiedScripts: readonly string[];
+
 /** The app's folder: every address here is relative to it. */
 const folder = self.registration.scope;
 const at = (file: string): string => new URL(file, folder).href;
@@ -43,6 +48,11 @@ precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
 const rare = new Set(rareFiles.map(at));
 registerRoute(({ url }) => rare.has(url.href), new CacheFirst({ cacheName: usedFiles }));
+const inLanguages = languageFolders.map(at);
+registerRoute(
+  ({ url }) => inLanguages.some((address) => url.href.startsWith(address)),
+  new CacheFirst({ cacheName: usedFiles }),
+);
 const shell = createHandlerBoundToURL(at("index.html"));
 registerRoute(new NavigationRoute(async (options) => placed(await shell(options))));
 // An operator may change config.json at any time, so the network comes first.
@@ -87,6 +97,21 @@ async function openPage(path: string): Promise<void> {
   else await (await tab.focus()).navigate(path);
 }
 
-self.addEventListener("message", ({ data }) => {
-  if ((data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+self.addEventListener("message", (event) => {
+  const message = event.data as { type?: unknown; folder?: unknown } | null;
+  if (message?.type === "SKIP_WAITING") void self.skipWaiting();
+  if (message?.type === "CACHE_LANGUAGE")
+    event.waitUntil(cacheLanguage(languageFolders.find((each) => each === message.folder)));
 });
+
+/** Caches all scripts of a language that a page uses, so that every page works offline. */
+async function cacheLanguage(folder: string | undefined): Promise<void> {
+  if (folder === undefined) return;
+  const cache = await caches.open(usedFiles);
+  for (const name of copiedScripts) {
+    const address = at(folder + name);
+    if (await cache.match(address)) continue;
+    await new Promise((resolve) => setTimeout(resolve, limits.update.pause));
+    await cache.add(address);
+  }
+}

@@ -46,10 +46,13 @@ const allowed: Readonly<
   },
   "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
   tools: {
-    folders: ["src/domain", "src/machines", "tools"],
+    folders: ["src/domain", "src/machines", "deploy", "tools"],
     packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/],
   },
-  deploy: { folders: ["src/domain", "deploy"], packages: [/^node:/, /^vite$/, /^fast-png$/] },
+  deploy: {
+    folders: ["src/domain", "deploy"],
+    packages: [/^node:/, /^vite$/, /^fast-png$/, /^gettext-parser$/, /^@formatjs\//],
+  },
   devnet: {
     folders: ["src/domain", "devnet"],
     packages: [

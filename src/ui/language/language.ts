@@ -1,0 +1,22 @@
+/**
+ * The page's language. Its words are part of the scripts, so another language is another copy of them: the page loads
+ * again at the same address, which holds its state.
+ */
+import { facts } from "../../domain/language/facts.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { writeStored } from "../browser/storage.ts";
+
+/** The local storage key of the chosen language, which `deploy/find-folder.js` reads. */
+export const languageKey = "steemscope.language";
+
+/** The language of this page. */
+export const ownLanguage = facts.code as Language;
+
+/** Shows this page, and every page from now on, in a language. */
+export function chooseLanguage(language: Language): void {
+  const address = new URL(location.href);
+  if (!writeStored(languageKey, { language }) || address.searchParams.has("lang"))
+    address.searchParams.set("lang", language);
+  history.replaceState(history.state, "", address);
+  location.reload();
+}
