@@ -28,8 +28,10 @@ export function finalityDistance(
   head: number,
   { anchored, lastIrreversible }: { anchored: number | null; lastIrreversible: number | null },
 ): string | null {
-  if (anchored !== null) return say`${counted(Math.max(0, head - anchored), "block")} to finality`;
-  return lastIrreversible === null
-    ? null
-    : say`${counted(Math.max(0, head - lastIrreversible), "block")} to finality, the node says`;
+  const final = anchored ?? lastIrreversible;
+  if (final === null) return null;
+  const left = Math.max(0, head - final);
+  return anchored === null
+    ? say`${counted(left, "block")} to finality, the node says`
+    : say`${counted(left, "block")} to finality`;
 }

@@ -10,20 +10,23 @@ export function slotWords(
   { slot, head, place }: BlockAtTime,
   timeOf: (slot: number) => string,
 ): string {
-  if (place.kind === "ahead")
-    return say`This time is after the newest block, ${grouped(head.number)}, of ${timeOf(head.slot)}.`;
-  if (place.kind === "before")
-    return say`This time is before the first block, of ${timeOf(place.first.slot)}.`;
+  if (place.kind === "ahead") {
+    const time = timeOf(head.slot);
+    return say`This time is after the newest block, ${grouped(head.number)}, of ${time}.`;
+  }
+  if (place.kind === "before") {
+    const time = timeOf(place.first.slot);
+    return say`This time is before the first block, of ${time}.`;
+  }
   const { block, next } = place;
-  if (block.slot === slot) return say`Block ${grouped(block.number)} took this slot.`;
+  const number = grouped(block.number);
+  if (block.slot === slot) return say`Block ${number} took this slot.`;
   const empty = next ? next.slot - block.slot - 1 : 0;
-  const why =
-    empty > roundLength
-      ? say`The network stopped for ${counted(empty, "slot")}`
-      : empty === 1
-        ? say`The slot was missed`
-        : say`It is one of ${counted(empty, "slot")} missed in a row`;
-  return say`No block took this slot. ${why}; the newest block before it is ${grouped(block.number)}.`;
+  if (empty > roundLength)
+    return say`No block took this slot. The network stopped for ${counted(empty, "slot")}; the newest block before it is ${number}.`;
+  return empty === 1
+    ? say`No block took this slot. The slot was missed; the newest block before it is ${number}.`
+    : say`No block took this slot. It is one of ${counted(empty, "slot")} missed in a row; the newest block before it is ${number}.`;
 }
 
 /** How long before the slot a block was produced, s. */

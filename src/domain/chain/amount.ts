@@ -1,6 +1,6 @@
 /** Amounts of the chain's three tokens as exact integers, never floats. */
 import { loose, malformed, object, outOfRange, type Json } from "../decode.ts";
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 
 /** STEEM and SBD have three decimals, VESTS six. */
 export type Token = "STEEM" | "SBD" | "VESTS";
@@ -33,7 +33,8 @@ export function amount(value: unknown, field: string): Amount {
     return malformed(field, say`an amount such as '1.000 STEEM'`);
   const decimals = precision[token];
   const fraction = match[3] ?? "";
-  if (fraction.length > decimals) return malformed(field, say`at most ${decimals} decimals`);
+  if (fraction.length > decimals)
+    return malformed(field, plural(decimals, "at most one decimal", "at most # decimals"));
   const units = BigInt(match[2] + fraction.padEnd(decimals, "0"));
   return { units: match[1] ? -units : units, token };
 }
@@ -58,22 +59,27 @@ function exactText(value: string, field: string): Amount {
     return outOfRange(field, say`an amount such as '1.000 STEEM'`);
   const token = match[1];
   if (!isToken(token)) return malformed(field, say`an amount of STEEM, SBD or VESTS`);
+  const decimals = precision[token];
   const units = BigInt(value.slice(0, -token.length - 1).replace(".", ""));
   return amountText({ units, token }) === value
     ? { units, token }
-    : outOfRange(field, say`an amount with ${precision[token]} decimals`);
+    : outOfRange(
+        field,
+        plural(decimals, "an amount with one decimal", "an amount with # decimals"),
+      );
 }
 
 function exactAsset(value: unknown, field: string): Amount {
-  const [units, decimals, id] = assetParts(value, field);
+  const [units, given, id] = assetParts(value, field);
   const token = nai.get(id) ?? malformed(field, say`an amount of STEEM, SBD or VESTS`);
   const digits = loose(units);
   const isWhole = /^(?:0|-?[1-9]\d{0,18})$/.test(digits);
   if (!isWhole || (typeof units === "number" && !Number.isSafeInteger(units)))
     return outOfRange(field, say`a whole number of units`);
-  return decimals === precision[token]
+  const decimals = precision[token];
+  return given === decimals
     ? { units: BigInt(digits), token }
-    : outOfRange(field, say`a precision of ${precision[token]}`);
+    : outOfRange(field, say`a precision of ${decimals}`);
 }
 
 /** The wire form: '123.456 STEEM', no grouping. */

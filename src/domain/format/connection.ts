@@ -1,14 +1,14 @@
 /** The state of the websocket, in words. */
 import { limits } from "../limits.ts";
 import type { ConnectionView } from "../contract/topics.ts";
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 
 /** One sentence for each state; `clock` formats a time of day. */
 export function socketSentence(
   { socket, retryAt }: Pick<ConnectionView, "socket" | "retryAt">,
   clock: (time: number) => string,
 ): string {
-  const next = retryAt === null ? "" : say` Next attempt at ${clock(retryAt)}.`;
+  const time = retryAt === null ? null : clock(retryAt);
   switch (socket) {
     case "connecting":
       return say`Connecting.`;
@@ -17,13 +17,19 @@ export function socketSentence(
     case "silent":
       return say`Open, but no data arrives: the nodes are used instead.`;
     case "waiting":
-      return `Closed.${next}`;
+      return time === null ? say`Closed.` : say`Closed. Next attempt at ${time}.`;
     case "disconnected":
       return say`Closed.`;
     case "offline":
       return say`This device is offline.`;
-    case "error":
-      return say`${limits.socket.reconnectAttempts} attempts failed, so it is retried rarely.${next}`;
+    case "error": {
+      const failed = plural(
+        limits.socket.reconnectAttempts,
+        "# attempt failed, so it is retried rarely.",
+        "# attempts failed, so it is retried rarely.",
+      );
+      return time === null ? failed : say`${failed} Next attempt at ${time}.`;
+    }
     case "suspended":
       return say`Not used: your own nodes are used instead.`;
     case "unconfigured":

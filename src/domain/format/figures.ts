@@ -1,36 +1,9 @@
 /** Numbers for display: grouped, compact, as percentages, in dollars. Always in US English format. */
 import { approximately, precision, type Amount } from "../chain/amount.ts";
 import { say } from "../language/say.ts";
+import { fixed, grouped, missing } from "./numbers.ts";
 
-/** Shown for an unknown value. */
-export const missing = "—";
-
-/** The positions before every third digit from the right, except at the start. */
-const thousands = /\B(?=(?:\d{3})+$)/g;
-
-/** '95,123,456'; rounded to whole numbers. */
-export const grouped = (value: number | bigint): string =>
-  typeof value === "bigint" ? value.toString().replace(thousands, ",") : fixed(value, 0);
-
-/**
- * Grouped with exactly `digits` decimals, half rounded away from zero based on the number's decimal text, not its
- * binary value (1.005 becomes 1.01). Doesn't use `Intl.NumberFormat`: a browser takes about 50 ms to create the first
- * one, just when it renders Home.
- */
-export function fixed(value: number, digits: number): string {
-  if (!Number.isFinite(value)) return missing;
-  const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const figures = whole + fraction;
-  const cut = whole.length + Number(exponent) + digits;
-  const truncated = cut > 0 ? BigInt(figures.slice(0, cut).padEnd(cut, "0")) : 0n;
-  const units = truncated + ((figures[cut] ?? "0") >= "5" ? 1n : 0n);
-  const all = units.toString().padStart(digits + 1, "0");
-  const sign = value < 0 && units > 0n ? "-" : "";
-  const point = all.length - digits;
-  const decimals = digits > 0 ? `.${all.slice(point)}` : "";
-  return `${sign}${all.slice(0, point).replace(thousands, ",")}${decimals}`;
-}
+export { fixed, grouped, missing };
 
 /** Grouped with all its decimals, however many. */
 export function inFull(value: number): string {
@@ -90,7 +63,7 @@ export function priceLabel(usd: number): string {
 export const medianLabel = (price: number): string => `$${fixed(price, 4)}`;
 
 /** Characters of JSON as kilobytes with two decimals: '28.41 KB'. */
-export const kilobytes = (length: number): string => say`${fixed(length / 1024, 2)} KB`;
+export const kilobytes = (length: number): string => `${fixed(length / 1024, 2)} KB`;
 
 /** '1 transaction', '2 transactions', '1,000 transactions'. */
 export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
@@ -104,7 +77,7 @@ export function ordinal(place: number): string {
 }
 
 /** A transaction's position in its block: the chain's index from 0, and the ordinal, with the total if known. */
-export const placeInBlock = (position: number, total: number | null): readonly [string, string] => [
-  `#${grouped(position)}`,
-  total === null ? ordinal(position + 1) : say`${ordinal(position + 1)} of ${grouped(total)}`,
-];
+export function placeInBlock(position: number, total: number | null): readonly [string, string] {
+  const place = ordinal(position + 1);
+  return [`#${grouped(position)}`, total === null ? place : say`${place} of ${grouped(total)}`];
+}

@@ -1,5 +1,5 @@
 /** Times for display. The current time is always a parameter. */
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -25,29 +25,33 @@ const months = [
 
 /** 'N seconds/minutes/hours/days ago'; 'N/A' without a time. */
 export function ago(time: number | null, now: number): string {
-  if (time === null) return "N/A";
+  if (time === null) return say`N/A`;
   const past = Math.max(0, now - time);
-  for (const [length, unit] of [
-    [day, "day"],
-    [hour, "hour"],
-    [minute, "minute"],
-  ] as const)
-    if (past >= length) return plural(Math.floor(past / length), unit);
-  return plural(Math.floor(past / second), "second");
+  const days = Math.floor(past / day);
+  if (days > 0) return plural(days, "# day ago", "# days ago");
+  const hours = Math.floor(past / hour);
+  if (hours > 0) return plural(hours, "# hour ago", "# hours ago");
+  const minutes = Math.floor(past / minute);
+  if (minutes > 0) return plural(minutes, "# minute ago", "# minutes ago");
+  const seconds = Math.floor(past / second);
+  return plural(seconds, "# second ago", "# seconds ago");
 }
 
 /** '45s ago' in the units s, m, h, d, M, Y. */
 export function shortAgo(time: number, now: number): string {
   const past = Math.max(0, now - time);
-  for (const [length, unit] of [
-    [year, "Y"],
-    [month, "M"],
-    [day, "d"],
-    [hour, "h"],
-    [minute, "m"],
-  ] as const)
-    if (past >= length) return say`${Math.floor(past / length)}${unit} ago`;
-  return say`${Math.floor(past / second)}s ago`;
+  const years = Math.floor(past / year);
+  if (years > 0) return say`${years}Y ago`;
+  const months = Math.floor(past / month);
+  if (months > 0) return say`${months}M ago`;
+  const days = Math.floor(past / day);
+  if (days > 0) return say`${days}d ago`;
+  const hours = Math.floor(past / hour);
+  if (hours > 0) return say`${hours}h ago`;
+  const minutes = Math.floor(past / minute);
+  if (minutes > 0) return say`${minutes}m ago`;
+  const seconds = Math.floor(past / second);
+  return say`${seconds}s ago`;
 }
 
 /** '20 Nov 2026' in UTC. */
@@ -110,7 +114,7 @@ let localParts: Intl.DateTimeFormat | null = null;
 
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>
-  say`${new Date(time).toISOString().slice(11, 19)} UTC`;
+  `${new Date(time).toISOString().slice(11, 19)} UTC`;
 
 /** '09:40:27' without a zone, below a heading that names it. */
 export const clockOnly = (time: number): string => new Date(time).toISOString().slice(11, 19);
@@ -120,7 +124,3 @@ export const clockPrecise = (time: number): string => new Date(time).toISOString
 
 /** Machine-readable form for a `time` element. */
 export const isoUtc = (time: number): string => new Date(time).toISOString();
-
-function plural(count: number, unit: string): string {
-  return say`${count} ${unit}${count === 1 ? "" : "s"} ago`;
-}

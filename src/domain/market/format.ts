@@ -27,7 +27,8 @@ export const coinSupply = (amount: number | null, symbol: string): string =>
 /** '7 days: +3.20%', from the first price to the last; only '7 days' if that can't be computed. */
 export function weekChange(prices: readonly number[]): string {
   const [first = 0, last = 0] = [prices[0], prices.at(-1)];
-  return first > 0 ? say`7 days: ${signedPercent((last / first - 1) * 100)}` : say`7 days`;
+  const change = signedPercent((last / first - 1) * 100);
+  return first > 0 ? say`7 days: ${change}` : say`7 days`;
 }
 
 /** '21 Nov 2026', UTC, or a dash. */

@@ -3,7 +3,6 @@ import { decode, number, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { fixed, priceLabel } from "../format/figures.ts";
 import type { Result } from "../result.ts";
-import { say } from "../language/say.ts";
 
 /** Price of one coin in US dollars; null if the provider has no figure. */
 export interface CoinPrice {
@@ -34,7 +33,7 @@ export const withTradedSteem = (coins: Prices, sbd: number): Prices => ({
 const unknown: CoinPrice = { usd: null, sbd: null, change24h: null, marketCap: null };
 
 /** '0.17104 SBD'. */
-export const sbdPrice = (price: number): string => say`${fixed(price, 5)} SBD`;
+export const sbdPrice = (price: number): string => `${fixed(price, 5)} SBD`;
 
 /** '$0.1712', or '0.17104 SBD' from the internal market; null if unknown. */
 export const coinPriceLabel = ({ usd, sbd }: CoinPrice): string | null =>

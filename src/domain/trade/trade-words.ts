@@ -26,8 +26,9 @@ export function changeWords(
   clockTime: (time: number) => string,
 ): string {
   if (change === null) return missing;
+  const figure = signedPercent(change.percent);
   const isWhole = now - change.since >= day - hour;
-  return `${signedPercent(change.percent)} ${isWhole ? say`in 24 hours` : say`since ${clockTime(change.since)}`}`;
+  return isWhole ? say`${figure} in 24 hours` : say`${figure} since ${clockTime(change.since)}`;
 }
 
 /** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */

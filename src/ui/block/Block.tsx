@@ -39,7 +39,7 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
   // A number beyond the chain's range has no block, but the title still shows it.
   const requested = number ?? (failure?.kind === "notFound" ? BigInt(text) : null);
   return (
-    <Page title={requested === null ? say`Block` : say`Block #${requested}`}>
+    <Page title={requested === null ? say`Block` : say`Block #${String(requested)}`}>
       <div className="stack">
         {hasFailed && failure ? (
           <FailedPage
@@ -70,7 +70,7 @@ function WatchHeight({ number }: { readonly number: BlockNum }) {
   return (
     <>
       <br />
-      If it has not been produced yet, you can wait for it:{" "}
+      {say`If it has not been produced yet, you can wait for it:`}{" "}
       <WatchLink rule={{ kind: "height", height: String(number) }} what={say`block ${number}`} />
     </>
   );

@@ -68,9 +68,9 @@ function Answered({ text }: { readonly text: string }) {
                 retry: { failure, run: retry },
               })}
             >
-              {failureReason(failure)}
-              {failure.kind === "parameter" &&
-                say`. Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day.`}
+              {failure.kind === "parameter"
+                ? formsOf(failureReason(failure))
+                : failureReason(failure)}
             </Notice>
           </div>
         ) : (
@@ -92,6 +92,10 @@ function Answered({ text }: { readonly text: string }) {
     </>
   );
 }
+
+/** Why a text is not a time, with how to write one. */
+const formsOf = (reason: string): string =>
+  say`${reason}. Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day.`;
 
 /** Links to the block and to other times nearby. */
 function Links({ value: { time, place } }: Sourced<Found>) {
@@ -167,7 +171,9 @@ function ProducedAt({ block, slot }: { readonly block: Header; readonly slot: nu
   return (
     <span>
       <ExactTime time={slotTime(block.slot)} />
-      {seconds > 0 && <span className="dim">, {counted(seconds, "second")} before the slot</span>}
+      {seconds > 0 && (
+        <span className="dim">, {say`${counted(seconds, "second")} before the slot`}</span>
+      )}
     </span>
   );
 }

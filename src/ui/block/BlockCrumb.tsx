@@ -10,6 +10,7 @@ export function BlockCrumb({
   /** There is no next block yet. */
   readonly isNewest?: boolean;
 }) {
+  const [previous, next] = [(number ?? 0) - 1, (number ?? 0) + 1];
   return (
     <nav className="crumb" aria-label="Breadcrumb">
       <a href="/blocks">Back to Blocks</a>
@@ -17,22 +18,22 @@ export function BlockCrumb({
         <span className="end num">
           {number > 1 && (
             <a
-              href={`/blocks/${number - 1}`}
+              href={`/blocks/${previous}`}
               title="Left arrow key"
               aria-keyshortcuts="ArrowLeft"
-              aria-label={say`Previous block, ${grouped(number - 1)}`}
+              aria-label={say`Previous block, ${grouped(previous)}`}
             >
-              ← {grouped(number - 1)}
+              ← {grouped(previous)}
             </a>
           )}
           {!isNewest && (
             <a
-              href={`/blocks/${number + 1}`}
+              href={`/blocks/${next}`}
               title="Right arrow key"
               aria-keyshortcuts="ArrowRight"
-              aria-label={say`Next block, ${grouped(number + 1)}`}
+              aria-label={say`Next block, ${grouped(next)}`}
             >
-              {grouped(number + 1)} →
+              {grouped(next)} →
             </a>
           )}
         </span>

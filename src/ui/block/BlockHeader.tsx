@@ -1,5 +1,6 @@
 /** A block's title, verdict, finality and header. */
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
@@ -33,6 +34,11 @@ export function BlockHeader({
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
   const isOld = finality.isAnchored || finality.nodeSaysIrreversible;
   const isNewest = !isOld && (head === null || head <= number);
+  const producedAt = (
+    <span className="num">
+      <ExactTime time={time} />
+    </span>
+  );
   return (
     <>
       <div>
@@ -51,11 +57,8 @@ export function BlockHeader({
           )}
         </div>
         <p className="dim">
-          Produced by <AccountLabel name={witness} /> on{" "}
-          <span className="num">
-            <ExactTime time={time} />
-          </span>{" "}
-          · <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
+          <Production witness={<AccountLabel name={witness} />} time={producedAt} /> ·{" "}
+          <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
           {counted(transactions, "transaction")} ·{" "}
           <a className="link" href={`/witnesses/${urlPart(witness)}`}>
             Witness page
@@ -96,6 +99,21 @@ export function BlockHeader({
           [say`Finality`, <FinalityMeter key="finality" finality={finality} />],
         ]}
       />
+    </>
+  );
+}
+
+/** Who produced the block, and when. */
+export function Production({
+  witness,
+  time,
+}: {
+  readonly witness: ReactNode;
+  readonly time: ReactNode;
+}) {
+  return (
+    <>
+      Produced by {witness} on {time}
     </>
   );
 }

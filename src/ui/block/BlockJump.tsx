@@ -2,6 +2,7 @@
 import type { SubmitEvent } from "react";
 import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address.ts";
 
 export function BlockJump({ time }: { /** Already in the form, ms. */ readonly time?: number }) {
@@ -13,7 +14,7 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
         onSubmit={submitted("height", (text) => navigate(listFrom(text.replaceAll(",", ""))))}
       >
         <label>
-          Block number{" "}
+          {say`Block number`}{" "}
           <input
             className="field"
             name="height"
@@ -33,7 +34,7 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
         onSubmit={submitted("time", (text) => navigate(pageAt(text)))}
       >
         <label>
-          Date and time, UTC{" "}
+          {say`Date and time, UTC`}{" "}
           <input
             key={time}
             className="field"

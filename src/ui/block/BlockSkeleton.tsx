@@ -4,6 +4,7 @@ import { Facts } from "../shared/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/Ghost.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
+import { Production } from "./BlockHeader.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function BlockSkeleton({ number }: { readonly number: number | null }) {
@@ -12,15 +13,18 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
       <div>
         <BlockCrumb number={number} />
         <div className="title">
-          <h1 className="num">Block {number === null ? "" : grouped(number)}</h1>
+          <h1 className="num">{number === null ? say`Block` : say`Block ${grouped(number)}`}</h1>
         </div>
         <p className="dim" aria-hidden="true">
-          Produced by{" "}
-          <span className="who">
-            <i />
-            <Ghost length={8} />
-          </span>{" "}
-          on <Ghost length={48} />
+          <Production
+            witness={
+              <span className="who">
+                <i />
+                <Ghost length={8} />
+              </span>
+            }
+            time={<Ghost length={48} />}
+          />
         </p>
         <p className="visually-hidden">Loading block {number}</p>
       </div>

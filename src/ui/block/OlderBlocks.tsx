@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { grouped, kilobytes } from "../../domain/format/figures.ts";
+import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
 import { limits } from "../../domain/limits.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -26,6 +26,8 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
   const heading = useId();
   const { answer, failure, hasFailed, retry } = useAnswerPage(olderBlocks, before);
   const view = answer?.value;
+  const returned = view ? view.rows.length : 0;
+  const expected = view ? view.before - view.from : 0;
   return (
     <Page title="Older Blocks">
       <nav className="crumb" aria-label="Breadcrumb">
@@ -67,10 +69,10 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
                 ghosts={page}
                 query={firstPage}
               />
-              {view && view.rows.length < view.before - view.from && (
+              {answer && returned < expected && (
                 <p className="quiet-note">
-                  {answer.source.endpoint} returned {grouped(view.rows.length)} of{" "}
-                  {grouped(view.before - view.from)} blocks.
+                  {answer.source.endpoint} returned {grouped(returned)} of{" "}
+                  {counted(expected, "block")}.
                 </p>
               )}
             </>
@@ -82,8 +84,10 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
   );
 }
 
-const rangeWords = ({ before, from }: BlocksPage): string =>
-  before === 1 ? say`Blocks` : say`Blocks ${grouped(from)} to ${grouped(before - 1)}`;
+function rangeWords({ before, from }: BlocksPage): string {
+  const to = before - 1;
+  return to === 0 ? say`Blocks` : say`Blocks ${grouped(from)} to ${grouped(to)}`;
+}
 
 function Steps({ view: { before, from, head } }: { readonly view: BlocksPage }) {
   const newer = before > head ? null : before + page > head ? "/blocks" : listBefore(before + page);

@@ -22,7 +22,7 @@ import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 export function Transactions({
   actor,
@@ -77,7 +77,7 @@ export function Transactions({
       {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
       {hasFailed && (
         <div className="quiet-note" role="alert">
-          The rest could not be loaded.
+          {say`The rest could not be loaded.`}
           <button
             type="button"
             className="btn tight"
@@ -90,7 +90,11 @@ export function Transactions({
       {(left > 0 || isBusy) && !hasFailed && (
         <div className="quiet-note">
           <MoreButton
-            label={say`Show more (${grouped(left)} transactions left)`}
+            label={plural(
+              left,
+              "Show more (# transaction left)",
+              "Show more (# transactions left)",
+            )}
             isLoading={isBusy}
             load={() => actor.send({ type: "transactions.more" })}
           />
@@ -129,6 +133,7 @@ const TransactionGroup = memo(function TransactionGroup({
   const actor = useActorRef(detailsMachine, { input: { startsOpen: true } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const list = useId();
+  const name = `#${position}`;
   return (
     <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
       <div className="head num">
@@ -148,7 +153,7 @@ const TransactionGroup = memo(function TransactionGroup({
           className="btn square unfold"
           aria-expanded={isOpen}
           aria-controls={list}
-          aria-label={say`Operations of transaction #${position}`}
+          aria-label={say`Operations of transaction ${name}`}
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
           <Icon name="more" />
@@ -156,24 +161,27 @@ const TransactionGroup = memo(function TransactionGroup({
       </div>
       <ul id={list} hidden={!isOpen}>
         {isOpen &&
-          operations.map((operation, i) => (
-            <li
-              key={`${position}-${i}-${operation.kind}`}
-              id={first === null ? undefined : operationId(first + i)}
-            >
-              <OperationItem
-                operation={operation}
-                link={
-                  id
-                    ? {
-                        to: `/transactions/${id}#${operationId(i)}`,
-                        what: say`operation ${i + 1} of transaction #${position}`,
-                      }
-                    : undefined
-                }
-              />
-            </li>
-          ))}
+          operations.map((operation, i) => {
+            const place = i + 1;
+            return (
+              <li
+                key={`${position}-${i}-${operation.kind}`}
+                id={first === null ? undefined : operationId(first + i)}
+              >
+                <OperationItem
+                  operation={operation}
+                  link={
+                    id
+                      ? {
+                          to: `/transactions/${id}#${operationId(i)}`,
+                          what: say`operation ${place} of transaction ${name}`,
+                        }
+                      : undefined
+                  }
+                />
+              </li>
+            );
+          })}
       </ul>
     </div>
   );

@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { blockPage } from "./block-page.charts.ts";
 import { OperationItem } from "../transaction/OperationItem.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -26,7 +27,8 @@ export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<type
       )}
       {hasFailed && (
         <div className="quiet-note" role="status">
-          Could not load the virtual operations. {virtualFailure && failureReason(virtualFailure)}
+          {say`Could not load the virtual operations.`}{" "}
+          {virtualFailure && failureReason(virtualFailure)}
           <TryAgain
             failure={virtualFailure}
             run={() => actor.send({ type: "virtual.retry" })}

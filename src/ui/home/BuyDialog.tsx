@@ -6,8 +6,8 @@ import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const kinds = {
-  centralized: "exchange",
-  decentralized: "decentralised",
+  centralized: say`exchange`,
+  decentralized: say`decentralised`,
   wallet: say`wallet market`,
 } as const;
 
@@ -18,9 +18,10 @@ export function BuyDialog({
   readonly coin: BuyableCoin;
   readonly close: () => void;
 }) {
+  const symbol = coin.toUpperCase();
   const links = useNetwork().config.exchanges[coin] ?? [];
   return (
-    <Dialog title={say`Buy ${coin.toUpperCase()}`} close={close}>
+    <Dialog title={say`Buy ${symbol}`} close={close}>
       {links.length === 0 ? (
         <p>No exchange is listed for this coin.</p>
       ) : (

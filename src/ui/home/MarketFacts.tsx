@@ -31,6 +31,7 @@ export function MarketFacts({
   const sbd = given?.coins["steem-dollars"];
   /** A dash once the request has settled without a value. */
   const known = (value: ReactNode) => value || ((given || market.failure) && missing);
+  const currency = steem?.sbd ? "SBD" : "USD";
   const virtual = chain?.properties && approximately(chain.properties.value.virtualSupply);
   return (
     <Facts
@@ -40,12 +41,15 @@ export function MarketFacts({
           say`STEEM, on-chain median`,
           onChain.answer ? medianLabel(onChain.answer.value) : onChain.failure && missing,
         ],
-        [say`STEEM, ${steem?.sbd ? "internal " : ""}market`, known(steem && coinPriceLabel(steem))],
+        [
+          steem?.sbd ? say`STEEM, internal market` : say`STEEM, market`,
+          known(steem && coinPriceLabel(steem)),
+        ],
         [say`SBD, market`, known(sbd && coinPriceLabel(sbd))],
         [say`STEEM market cap`, known(cap(steem))],
         [say`SBD market cap`, known(cap(sbd))],
         [
-          say`Virtual supply in ${steem?.sbd ? "SBD" : "USD"}`,
+          say`Virtual supply in ${currency}`,
           known(
             virtual &&
               (steem?.sbd

@@ -60,7 +60,7 @@ export function NetworkActivity({
         </span>
       ),
     ],
-    [say`Block time`, "3s"],
+    [say`Block time`, say`3s`],
     [say`Running version`, running.answer?.value ?? (running.failure && "—")],
     [
       say`Median price`,

@@ -19,9 +19,9 @@ import { say } from "../../domain/language/say.ts";
 const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
-  ["steem", "STEEM", say`Steem`, "steem"],
-  ["steem-dollars", "SBD", say`Steem Dollars`, "sbd"],
-  ["puss", "PUSS", say`Puss`, "puss"],
+  ["steem", "STEEM", "Steem", "steem"],
+  ["steem-dollars", "SBD", "Steem Dollars", "sbd"],
+  ["puss", "PUSS", "Puss", "puss"],
 ];
 
 export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
@@ -98,7 +98,7 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
           <small className={change >= 0 ? "up" : "down"}>
             <span aria-hidden="true">{change >= 0 ? "▲ " : "▼ "}</span>
             {signedPercent(change)}
-            <span className="visually-hidden"> in 24 hours</span>
+            <span className="visually-hidden"> {say`in 24 hours`}</span>
           </small>
         )}
       </span>

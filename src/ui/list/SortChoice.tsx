@@ -24,7 +24,7 @@ export function SortChoice({
   return (
     <div className="sorting">
       <label className="choice">
-        Sort by{" "}
+        {say`Sort by`}{" "}
         <ChipSelect
           value={sorted?.key ?? ""}
           onChange={(event) =>
@@ -54,14 +54,15 @@ function Direction({
   readonly list: string;
 }) {
   const isDescending = descends(column) !== query.isReversed;
-  const order = isDescending ? say`Descending` : say`Ascending`;
   return (
     <a
       className="btn tight"
       href={sortedListUrl(query, column.key, !query.isReversed, list)}
-      aria-label={say`${order}, reverse the order`}
+      aria-label={
+        isDescending ? say`Descending, reverse the order` : say`Ascending, reverse the order`
+      }
     >
-      {order} {isDescending ? "↓" : "↑"}
+      {isDescending ? say`Descending` : say`Ascending`} {isDescending ? "↓" : "↑"}
     </a>
   );
 }

@@ -28,13 +28,18 @@ export function VotersTable<Row extends Voter>({
   readonly empty: string;
 }) {
   const list = of.answer?.value;
-  const count = list && counted(list.voters.length, "voter");
+  const count = list?.voters.length ?? 0;
   return (
     <GrowingTable
       of={of}
       title="Voters"
       caption="Voters"
-      summary={count && say`${count}${list.isComplete ? "" : say` so far`}, by name`}
+      summary={
+        list &&
+        (list.isComplete
+          ? say`${counted(count, "voter")}, by name`
+          : say`${counted(count, "voter")} so far, by name`)
+      }
       columns={columns}
       rows={list?.voters ?? null}
       keyOf={(row) => row.name}

@@ -27,7 +27,7 @@ interface ColumnView {
 const columnViews: Readonly<Record<Column, ColumnView>> = {
   block: {
     head: say`Block`,
-    className: say`tab num-start`,
+    className: "tab num-start",
     cell: (row) => (
       <>
         <a className="num" href={`/blocks/${row.number}`}>
@@ -38,9 +38,9 @@ const columnViews: Readonly<Record<Column, ColumnView>> = {
     ),
   },
   witness: { head: say`Witness`, cell: (row) => <AccountLabel name={row.witness} /> },
-  transactions: { head: "TXs", className: "num", cell: (row) => grouped(row.transactions) },
+  transactions: { head: say`TXs`, className: "num", cell: (row) => grouped(row.transactions) },
   virtual: {
-    head: "VOPs",
+    head: say`VOPs`,
     className: "num",
     cell: (row) =>
       row.virtualOperations === null || row.virtualOperations === undefined ? (
@@ -60,8 +60,8 @@ const columnViews: Readonly<Record<Column, ColumnView>> = {
     head: say`Operations`,
     cell: (row) => <OperationMix counts={row.operations} />,
   },
-  size: { head: say`Size`, className: say`num roomy`, cell: (row) => kilobytes(row.size) },
-  age: { head: say`Age`, className: say`num faint`, cell: (row) => <Age time={row.time} /> },
+  size: { head: say`Size`, className: "num roomy", cell: (row) => kilobytes(row.size) },
+  age: { head: say`Age`, className: "num faint", cell: (row) => <Age time={row.time} /> },
 };
 
 export const BlockRows = memo(function BlockRows({

@@ -21,6 +21,7 @@ export function Heartbeat() {
   const heading = useId();
   const head = view?.blocks[0];
   const missed = view?.round.filter((slot) => slot.kind === "missed").length ?? 0;
+  const onTime = roundLength - missed;
   const isComplete = view?.round.length === roundLength;
   const failure = view?.round.length === 0 ? view.failure : null;
   const distance = head && view ? finalityDistance(head.number, view) : null;
@@ -46,23 +47,25 @@ export function Heartbeat() {
       <p className="note num">
         {failure && failureText(failure, "latestBlocksFirst")}
         {!failure && (distance ?? "…")}
-        {isComplete && say` · ${roundLength - missed} of ${roundLength} on time`}
+        {isComplete && ` · ${say`${onTime} of ${roundLength} on time`}`}
         {mismatches.map(({ number }) => (
           <span key={number} role="alert">
             {" "}
-            · <a href={`/blocks/${number}`}>block {grouped(number)}</a> does not match its bytes
+            · <Mismatch number={number} />
           </span>
         ))}
         {view?.reorganised && (
           <span role="status">
             {" "}
-            · reorganised at {grouped(view.reorganised.from)}–{grouped(view.reorganised.to)}
+            ·{" "}
+            {say`reorganised at ${grouped(view.reorganised.from)}–${grouped(view.reorganised.to)}`}
           </span>
         )}
         {view?.skipped && (
           <span role="status">
             {" "}
-            · {grouped(view.skipped.from)}–{grouped(view.skipped.to)} passed while you were away
+            ·{" "}
+            {say`${grouped(view.skipped.from)}–${grouped(view.skipped.to)} passed while you were away`}
           </span>
         )}
       </p>
@@ -75,7 +78,7 @@ export function Heartbeat() {
         ))}
         <span title="16 trusted witnesses vouch for the block; the bar fills as they sign">
           <span className="swatch proof-mark" data-verdict="verified" />
-          verified
+          {say`verified`}
         </span>
         <span className="end">
           <a className="roomy" href="/witness-rounds">
@@ -85,13 +88,21 @@ export function Heartbeat() {
             <PauseButton
               isPaused={isPaused}
               waiting={isPaused ? (newest?.blocks[0]?.number ?? 0) - (head?.number ?? 0) : 0}
-              what="heartbeat"
+              what={say`heartbeat`}
               toggle={() => actor.send({ type: isPaused ? "view.resume" : "view.pause" })}
             />
           )}
         </span>
       </div>
     </section>
+  );
+}
+
+function Mismatch({ number }: { readonly number: number }) {
+  return (
+    <>
+      <a href={`/blocks/${number}`}>block {grouped(number)}</a> does not match its bytes
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 /** Draws one witness round: bar heights by number of operations, colours by category, missed slots hollow. */
 import { memo } from "react";
 import { max, scaleBand, stack } from "d3";
-import { categories, categoryLabel, type Category } from "../../domain/chain/operations/group.ts";
+import { categories, categoryCount, type Category } from "../../domain/chain/operations/group.ts";
 import { roundLength, type Slot } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { verdictText } from "../../domain/proof/format-verdict.ts";
 import type { LatestBlocksView, LiveBlock } from "../../domain/contract/topics.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
@@ -166,15 +167,23 @@ function FinalLabel({
       aria-hidden="true"
       style={isAfter ? { left: `${share * 100}%` } : { right: `${100 - share * 100}%` }}
     >
-      {isNodeClaim ? say`irreversible, the node says` : "irreversible"}
+      {isNodeClaim ? say`irreversible, the node says` : say`irreversible`}
     </span>
   );
 }
 
 function describe(slot: Extract<Slot<LiveBlock>, { kind: "produced" }>): string {
   const { number, witness, operations, proof, vouchers } = slot.block;
-  const kinds = categories
-    .filter((category) => operations[category] > 0)
-    .map((category) => `${operations[category]} ${categoryLabel[category]}`);
-  return say`Block ${grouped(number)} by ${witness}: ${counted(total(slot), "operation")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}${proof === "unchecked" ? "" : `, ${verdictText(proof, vouchers)}`}`;
+  const count = total(slot);
+  const kinds = commaList(
+    categories
+      .filter((category) => operations[category] > 0)
+      .map((category) => categoryCount(category, operations[category])),
+  );
+  const block =
+    kinds === ""
+      ? say`Block ${grouped(number)} by ${witness}: ${counted(count, "operation")}`
+      : say`Block ${grouped(number)} by ${witness}: ${counted(count, "operation")} (${kinds})`;
+  const verdict = verdictText(proof, vouchers);
+  return proof === "unchecked" ? block : say`${block}, ${verdict}`;
 }

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { isCutOff } from "../../domain/network/cut-off.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { say } from "../../domain/language/say.ts";
 import { useActorRef } from "../start/actors.ts";
 import { alarms } from "../trust/alarms.charts.ts";
 import { liveView } from "./live.charts.ts";
@@ -31,7 +32,7 @@ export function LiveMark({
   const isLive = isFollowing && hasEngine && hasAnswers && !isOld && !isPaused;
   return (
     <span className={isLive ? "live" : "live still"}>
-      {isPaused ? "PAUSED" : isLive ? "LIVE" : "WAITING"}
+      {isPaused ? say`PAUSED` : isLive ? say`LIVE` : say`WAITING`}
     </span>
   );
 }

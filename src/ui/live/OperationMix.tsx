@@ -1,22 +1,21 @@
 /** A block's operations by category, as a thin bar with a text label. */
 import type { OperationCounts } from "../../domain/block/block.ts";
-import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { categories, categoryCount } from "../../domain/chain/operations/group.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** A single element with a gradient, because a burst of blocks lays out many of these. */
 export function OperationMix({ counts }: { readonly counts: OperationCounts }) {
   const present = categories.filter((category) => counts[category] > 0);
-  const words = present
-    .map((category) => `${grouped(counts[category])} ${categoryLabel[category]}`)
-    .join(", ");
+  const words = commaList(present.map((category) => categoryCount(category, counts[category])));
   const total = categories.reduce((sum, category) => sum + counts[category], 0);
   if (total === 0) return <span className="faint">empty</span>;
   return (
     <span
       className="mix"
       role="img"
-      aria-label={`${counted(total, "operation")}: ${words}`}
+      aria-label={say`${counted(total, "operation")}: ${words}`}
       title={words}
       style={{ backgroundImage: bands(counts, total) }}
     />
@@ -29,7 +28,7 @@ function bands(counts: OperationCounts, total: number): string {
   const stops = categories.map((category) => {
     const start = end;
     end += (counts[category] / total) * 100;
-    return say`var(--op-${category}) ${start}% calc(${end}% - 1px), transparent 0 ${end}%`;
+    return `var(--op-${category}) ${start}% calc(${end}% - 1px), transparent 0 ${end}%`;
   });
-  return say`linear-gradient(to right, ${stops.join(", ")})`;
+  return `linear-gradient(to right, ${stops.join(", ")})`;
 }

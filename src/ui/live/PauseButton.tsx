@@ -19,7 +19,7 @@ export function PauseButton({
       <button
         type="button"
         className="btn tight"
-        aria-label={`${isPaused ? say`Resume` : say`Pause`} ${what}`}
+        aria-label={isPaused ? say`Resume ${what}` : say`Pause ${what}`}
         onClick={toggle}
       >
         {isPaused ? say`Resume` : say`Pause`}

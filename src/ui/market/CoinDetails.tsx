@@ -22,6 +22,13 @@ import { say } from "../../domain/language/say.ts";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));
 
+/** The changes beside the price. */
+const headSpans = [
+  ["24h", say`24h`],
+  ["7d", say`7d`],
+  ["30d", say`30d`],
+] as const satisfies readonly (readonly [Span, string])[];
+
 const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
 
 const extreme = (usd: number | null, time: number | null) => (
@@ -47,9 +54,9 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
             <b className="num">
               <Rounded usd={coin.price} as={price} />
             </b>
-            {(["24h", "7d", "30d"] as const).map((span) => (
+            {headSpans.map(([span, label]) => (
               <span key={span} className="small">
-                <Change percent={coin.changes[span]} /> <span className="faint">{span}</span>
+                <Change percent={coin.changes[span]} /> <span className="faint">{label}</span>
               </span>
             ))}
           </p>
@@ -142,7 +149,7 @@ function PriceHistory({
       )}
       {hasFailed && (
         <div className="quiet-note" role="status">
-          Could not load prices for this period. {failure && failureReason(failure)}
+          {say`Could not load prices for this period.`} {failure && failureReason(failure)}
           <TryAgain failure={failure} run={() => actor.send({ type: "chart.retry" })} isTight />
         </div>
       )}

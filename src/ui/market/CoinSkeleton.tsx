@@ -64,7 +64,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           </p>
         </div>
         <p className="end small dim" role="status">
-          {left > 0 ? say`waiting for the provider, ${left} s` : "Loading..."}
+          {left > 0 ? say`waiting for the provider, ${left} s` : say`Loading...`}
         </p>
       </section>
       <div className="two awaited" aria-hidden="true">

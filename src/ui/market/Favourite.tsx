@@ -30,7 +30,7 @@ export function Favourite({
       aria-pressed={isOpen ? isFavourite : undefined}
       aria-disabled={!isOpen}
       title={label}
-      {...(!hasWords && { "aria-label": `${label}: ${name}` })}
+      {...(!hasWords && { "aria-label": say`${label}: ${name}` })}
       onClick={() =>
         isOpen
           ? favourites().send({ type: "favourite.toggle", coin })

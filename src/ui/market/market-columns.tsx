@@ -31,7 +31,7 @@ export const marketColumns = (
   {
     key: "change",
     label: say`24h Change`,
-    aside: "7d",
+    aside: say`7d`,
     width: 133,
     isNumeric: true,
     cell: ({ change24h, id }) => (
@@ -110,7 +110,7 @@ export const marketColumns = (
   },
   {
     key: "ath",
-    label: "ATH",
+    label: say`ATH`,
     width: 96,
     lines: 2,
     isNumeric: true,
@@ -124,7 +124,7 @@ export const marketColumns = (
   },
   {
     key: "atl",
-    label: "ATL",
+    label: say`ATL`,
     width: 96,
     lines: 2,
     isNumeric: true,

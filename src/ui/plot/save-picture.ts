@@ -1,6 +1,5 @@
 /** Saves a drawn SVG as a file that looks the same outside the page, and as a PNG. */
 import { downloadFile } from "../browser/files.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** CSS properties that the page's style sheets set on SVG elements. */
 const drawnProperties = [
@@ -90,7 +89,7 @@ function colourReader(): (colour: string) => string {
     context.fillStyle = colour;
     context.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-    const read = alpha === 0 ? "none" : say`rgb(${red}, ${green}, ${blue})`;
+    const read = alpha === 0 ? "none" : `rgb(${red}, ${green}, ${blue})`;
     known.set(colour, read);
     return read;
   };

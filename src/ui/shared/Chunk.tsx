@@ -1,6 +1,7 @@
 /** A lazy component, such as a route's view: shows a fallback while its code loads, then the component or a failure. */
 import { useSelector } from "@xstate/react";
 import { use, useDeferredValue, type ReactNode } from "react";
+import { say } from "../../domain/language/say.ts";
 import { useActorRef } from "../start/actors.ts";
 import { FirstRender } from "../start/first-render.ts";
 import type { Lazy } from "../start/lazy.ts";
@@ -39,7 +40,7 @@ export function Chunk<Props extends object>({
             run: () => actor.send({ type: "chunk.retry" }),
           }}
         >
-          Its code could not be loaded. What is already open still works.
+          {say`Its code could not be loaded. What is already open still works.`}
           <br />
           <span className="small faint">{message}</span>
         </Notice>

@@ -19,15 +19,20 @@ export function CopyButton({
   const isCopied = useSelector(actor, (snapshot) => snapshot.hasTag("copied"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const label = isCopied ? say`Copied` : hasFailed ? say`Not copied` : say`Copy`;
+  const named = isCopied
+    ? say`Copied ${what}`
+    : hasFailed
+      ? say`Not copied ${what}`
+      : say`Copy ${what}`;
   return (
     <button
       type="button"
       className="btn tight"
-      aria-label={`${label} ${what}`}
+      aria-label={named}
       onClick={() => actor.send({ type: "copy.requested", text })}
     >
       <Icon name={isCopied ? "check" : "copy"} />
-      <span aria-live="polite">{isNamed ? `${label} ${what}` : label}</span>
+      <span aria-live="polite">{isNamed ? named : label}</span>
     </button>
   );
 }

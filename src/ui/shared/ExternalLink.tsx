@@ -27,7 +27,7 @@ export function ExternalLink({
       {...(title !== undefined && { title })}
     >
       {children}
-      {label === undefined && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {label === undefined && <span className="visually-hidden"> {say`(opens in a new tab)`}</span>}
     </a>
   );
 }

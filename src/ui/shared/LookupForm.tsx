@@ -1,5 +1,4 @@
 /** The form at the top of a page that looks up one thing by what the visitor types. */
-import { say } from "../../domain/language/say.ts";
 
 export function LookupForm({
   id,
@@ -50,7 +49,7 @@ export function LookupForm({
         autoCapitalize="none"
         spellCheck={false}
         aria-invalid={fault !== null}
-        aria-describedby={say`${id}-fault ${id}-hint`}
+        aria-describedby={`${id}-fault ${id}-hint`}
         onChange={(event) => type(event.target.value)}
       />
       <button type="submit" className="btn main" aria-disabled={isDisabled}>

@@ -10,7 +10,7 @@ const freshnessLabels = {
   live: say`just received`,
   cached: say`from memory`,
   stored: say`from this browser's storage`,
-  stale: "outdated",
+  stale: say`outdated`,
 } as const;
 
 export function SourceNote({

@@ -8,7 +8,7 @@ import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 const height = 260;
 const edge = { top: 14, right: 12, bottom: 26, left: 64 };
@@ -53,7 +53,7 @@ export function CandlePlot({
             ? say`${exact(here.time)}: open ${price(here.open)}, high ${price(here.high)}, low ${price(here.low)}, close ${price(here.close)} SBD, ${fixed(here.steem, 3)} STEEM`
             : null
         }
-        idle={say`${candles.length} periods with trades`}
+        idle={plural(candles.length, "# period with trades", "# periods with trades")}
         pointAt={(across) => {
           const distances = candles.map((each) => Math.abs(middle(each) - across));
           return distances.indexOf(Math.min(...distances));

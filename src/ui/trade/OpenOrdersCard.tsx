@@ -76,11 +76,17 @@ function Orders({ account }: { readonly account: AccountName }) {
   return (
     <>
       <p className="quiet-note" role="status">
-        <AccountLabel name={account} />
-        {rows &&
-          (rows.length === 0
-            ? say`has no open orders.`
-            : say`has ${counted(rows.length, "open order")}.`)}
+        {rows === null ? (
+          <AccountLabel name={account} />
+        ) : rows.length === 0 ? (
+          <>
+            <AccountLabel name={account} /> has no open orders.
+          </>
+        ) : (
+          <>
+            <AccountLabel name={account} /> has {counted(rows.length, "open order")}.
+          </>
+        )}
         {answer && <SourceNote of={answer} />}
       </p>
       {rows?.length !== 0 && (

@@ -48,7 +48,7 @@ const columns: readonly ListColumn<Trade>[] = [
     cell: ({ kind }) => (
       <span className={kind === "bought" ? "up" : "down"}>
         <span aria-hidden="true">{kind === "bought" ? "▲ " : "▼ "}</span>
-        {kind}
+        {kind === "bought" ? say`bought` : say`sold`}
       </span>
     ),
   },

@@ -79,7 +79,7 @@ export function OperationRow({
             <>
               <Icon
                 name={sentiment === "up" ? "up" : "thumbDown"}
-                label={sentiment === "up" ? "upvote" : "downvote"}
+                label={sentiment === "up" ? say`upvote` : say`downvote`}
               />{" "}
             </>
           )}
@@ -91,7 +91,7 @@ export function OperationRow({
             type="button"
             className="btn tight"
             aria-expanded={isOpen}
-            aria-label={say`${isOpen ? say`Less` : say`More`} of ${kind}`}
+            aria-label={isOpen ? say`Less of ${kind}` : say`More of ${kind}`}
             onClick={toggle}
           >
             {isOpen ? say`Less` : say`More`}

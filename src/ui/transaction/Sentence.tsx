@@ -3,6 +3,7 @@ import type { Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { idTarget, postTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
 import { AccountLink } from "../shared/AccountLink.tsx";
@@ -67,7 +68,7 @@ function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boo
     case "encrypted":
       return (
         <span className="faint">
-          <Icon name="lock" /> encrypted memo
+          <Icon name="lock" /> {say`encrypted memo`}
         </span>
       );
     default:

@@ -25,15 +25,10 @@ import { say } from "../../domain/language/say.ts";
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
   const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(transactionPage, id);
-  const title = useLabelled(
-    id === "" ? say`Transaction` : say`Transaction ${id.slice(0, 8)}`,
-    idTarget(id),
-  );
-  const heading = (
-    <>
-      Transaction <span className="nowrap">{shortId(id)}</span>
-    </>
-  );
+  const name = id.slice(0, 8);
+  const title = useLabelled(id === "" ? say`Transaction` : say`Transaction ${name}`, idTarget(id));
+  const shownId = <span className="nowrap">{shortId(id)}</span>;
+  const heading = <>Transaction {shownId}</>;
   return (
     <Page title={title}>
       <div className="stack">

@@ -31,6 +31,8 @@ export function TransactionHeader({
   const { finality } = known;
   const { value } = transaction;
   const { id, block, position, time, operations, expiration, neighbours } = value;
+  const name = shortId(id);
+  const shownId = <span className="nowrap">{name}</span>;
   return (
     <>
       <div>
@@ -39,9 +41,7 @@ export function TransactionHeader({
           {neighbours && <NeighbourLinks neighbours={neighbours} />}
         </nav>
         <div className="title">
-          <h1 className="num">
-            Transaction <span className="nowrap">{shortId(id)}</span>
-          </h1>
+          <h1 className="num">Transaction {shownId}</h1>
           <VerdictMark
             verdict={value.contradictions.length > 0 ? "mismatch" : liveProof(known).verdict}
             vouchers={finality.vouchers}
@@ -49,7 +49,7 @@ export function TransactionHeader({
           />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
-          <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${shortId(id)}`} />
+          <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${name}`} />
         </div>
         <OwnLabel of={idTarget(id)} />
         <p className="dim num">
@@ -92,7 +92,7 @@ export function TransactionHeader({
             ) : (
               <span key="signatures" className="stacked">
                 {value.signatures.map((signature) => (
-                  <LongId key={signature} text={signature} what="signature" />
+                  <LongId key={signature} text={signature} what={say`signature`} />
                 ))}
               </span>
             ),

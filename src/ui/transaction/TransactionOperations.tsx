@@ -21,21 +21,27 @@ export function TransactionOperations({
         <span className="end num">{operations.length}</span>
       </header>
       <ul ref={list} className="lines">
-        {operations.map((operation, i) => (
-          <li key={`${i}-${operation.kind}`} id={operationId(i)}>
-            <OperationItem
-              operation={operation}
-              startsOpen
-              link={{ to: `/transactions/${id}#${operationId(i)}`, what: say`operation ${i + 1}` }}
-              extra={
-                <SaveEvidence
-                  about={{ kind: "operation", id, operation: i }}
-                  what={say`operation ${i + 1}, ${operation.kind}`}
-                />
-              }
-            />
-          </li>
-        ))}
+        {operations.map((operation, i) => {
+          const place = i + 1;
+          return (
+            <li key={`${i}-${operation.kind}`} id={operationId(i)}>
+              <OperationItem
+                operation={operation}
+                startsOpen
+                link={{
+                  to: `/transactions/${id}#${operationId(i)}`,
+                  what: say`operation ${place}`,
+                }}
+                extra={
+                  <SaveEvidence
+                    about={{ kind: "operation", id, operation: i }}
+                    what={say`operation ${place}, ${operation.kind}`}
+                  />
+                }
+              />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

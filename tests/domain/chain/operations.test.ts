@@ -5,6 +5,7 @@ import type { RawOperation } from "../../../src/domain/chain/operations/raw-oper
 import { realKinds, virtualKinds } from "../../../src/domain/chain/operations/names.ts";
 import type { OperationView } from "../../../src/domain/chain/operations/operation.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
+import { fieldLabels, nameInWords } from "../../../src/domain/chain/operations/field-labels.ts";
 import { definitionOf } from "../../../src/domain/chain/operations/registry.ts";
 import { decode } from "../../../src/domain/decode.ts";
 import { plain } from "../../support/plain.ts";
@@ -42,6 +43,14 @@ describe.each([...realKinds, ...virtualKinds])("%s", (kind) => {
       expect(everything(view)).not.toMatch(strange);
     }
   });
+});
+
+test("every declared field has a label, its name in words", () => {
+  const keys = [...realKinds, ...virtualKinds].flatMap((kind) =>
+    Object.keys(definitionOf(kind)?.fields ?? {}),
+  );
+  expect(new Set(fieldLabels.keys())).toEqual(new Set(keys));
+  for (const [key, label] of fieldLabels) expect(label).toBe(nameInWords(key));
 });
 
 test("no two kinds share a binary tag", () => {

@@ -1,7 +1,6 @@
 /** Reads the chain's binary form strictly: a form that the chain itself would not write is a `decode` fault. */
 import { utf8 } from "@scure/base";
 import { malformed } from "../../decode.ts";
-import { say } from "../../language/say.ts";
 
 /** ASCII texts up to this length are read byte by byte; a decoder would cost more than the text. */
 const shortText = 32;
@@ -23,13 +22,13 @@ export class Reader {
 
   /** Fails if bytes are left over. */
   end(): void {
-    if (this.#at < this.#bytes.length) malformed("", say`bytes that end here`);
+    if (this.#at < this.#bytes.length) malformed("", "bytes that end here");
   }
 
   /** The next `size` bytes; a view, not a copy. */
   raw(size: number): Uint8Array {
     const from = this.#at;
-    if (size > this.#bytes.length - from) malformed("", say`${size} more bytes`);
+    if (size > this.#bytes.length - from) malformed("", `${size} more bytes`);
     this.#at = from + size;
     return this.#bytes.subarray(from, this.#at);
   }
@@ -37,7 +36,7 @@ export class Reader {
   /** An unsigned integer of `size` bytes. */
   unsigned(size: 1 | 2 | 4): number {
     const from = this.#at;
-    if (size > this.#bytes.length - from) malformed("", say`${size} more bytes`);
+    if (size > this.#bytes.length - from) malformed("", `${size} more bytes`);
     this.#at = from + size;
     let sum = 0;
     for (let i = this.#at - 1; i >= from; i--) sum = sum * 256 + (this.#bytes[i] ?? 0);
@@ -56,15 +55,15 @@ export class Reader {
     for (let scale = 1; ; scale *= 0x80) {
       const byte = this.unsigned(1);
       sum += (byte & 0x7f) * scale;
-      if (sum > 0xffff_ffff) malformed("", say`a length below 2^32`);
-      if (byte < 0x80) return byte === 0 && scale > 1 ? malformed("", say`the shortest form`) : sum;
+      if (sum > 0xffff_ffff) malformed("", "a length below 2^32");
+      if (byte < 0x80) return byte === 0 && scale > 1 ? malformed("", "the shortest form") : sum;
     }
   }
 
   /** A number of items, each of at least one byte: more than the bytes left is impossible. */
   count(): number {
     const count = this.varint();
-    return count <= this.#bytes.length - this.#at ? count : malformed("", say`${count} more items`);
+    return count <= this.#bytes.length - this.#at ? count : malformed("", `${count} more items`);
   }
 
   /** UTF-8 with a length prefix; invalid UTF-8 is a fault. */
@@ -86,6 +85,6 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.encode(bytes);
   } catch {
-    return malformed("", say`text in UTF-8`);
+    return malformed("", "text in UTF-8");
   }
 }

@@ -1,9 +1,11 @@
 /** Builds a card's lines from the fields a kind declares. */
 import { exactUtc } from "../../format/times.ts";
 import { percent } from "../../format/figures.ts";
+import { commaList, withCommas } from "../../format/lists.ts";
 import { decode, jsonText } from "../../decode.ts";
 import { chainTime } from "../time.ts";
 import type { Fields, FieldType } from "./definition.ts";
+import { fieldLabel } from "./field-labels.ts";
 import type { Field, Piece } from "./operation.ts";
 import type { Payload } from "./payload.ts";
 import {
@@ -42,7 +44,10 @@ const shows: Readonly<Record<FieldType, Show>> = {
   hash160: asText,
   amount: (it, key) => [it.amount(key)],
   amounts: (it, key) =>
-    it.texts(key).flatMap((text, i) => (i > 0 ? [plainText(", "), figure(text)] : [figure(text)])),
+    withCommas(
+      it.texts(key).map((text) => figure(text)),
+      plainText,
+    ),
   price: (it, key) => [plainText(priceText(it.value(key)))],
   voteWeight: asHundredths,
   basisPoints: asHundredths,
@@ -53,7 +58,7 @@ const shows: Readonly<Record<FieldType, Show>> = {
     const ids = it.value(key);
     return [
       plainText(
-        Array.isArray(ids) ? ids.map((id) => `#${readable(id)}`).join(", ") : readable(ids),
+        Array.isArray(ids) ? commaList(ids.map((id) => `#${readable(id)}`)) : readable(ids),
       ),
     ];
   },
@@ -95,28 +100,8 @@ export function card(fields: Fields, it: Payload): readonly Field[] {
     if (value === undefined || value === null) return [];
     if (isEmptyList && type !== "ids") return [];
     const shown = shows[type](it, key);
-    return shown.length > 0 ? [field(label(key), ...shown)] : [];
+    return shown.length > 0 ? [field(fieldLabel(key), ...shown)] : [];
   });
-}
-
-const acronyms: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    json: "JSON",
-    sbd: "SBD",
-    steem: "STEEM",
-    url: "URL",
-    id: "ID",
-    ids: "IDs",
-  }),
-);
-
-/** 'json_metadata' → 'JSON metadata'. */
-export function label(key: string): string {
-  const spaced = key
-    .split("_")
-    .map((word) => acronyms.get(word) ?? word)
-    .join(" ");
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 function priceText(price: unknown): string {
@@ -131,8 +116,11 @@ function authorityText(authority: unknown): string {
     Record<string, unknown>
   >;
   if (!Array.isArray(key_auths) || !Array.isArray(account_auths)) return readable(authority);
-  const holders = [...key_auths, ...account_auths].map((pair: unknown) =>
-    Array.isArray(pair) ? say`${readable(pair[0])} (weight ${readable(pair[1])})` : readable(pair),
-  );
-  return say`Threshold ${readable(weight_threshold)}\n${holders.join("\n")}`;
+  const threshold = readable(weight_threshold);
+  const holders = [...key_auths, ...account_auths].map((pair: unknown) => {
+    if (!Array.isArray(pair)) return readable(pair);
+    const [holder, weight] = pair as readonly unknown[];
+    return say`${readable(holder)} (weight ${readable(weight)})`;
+  });
+  return `${say`Threshold ${threshold}`}\n${holders.join("\n")}`;
 }

@@ -1,7 +1,7 @@
 /** The groups by which a history is filtered, and the four categories that are counted and coloured. */
 
 import { URLSearchParams } from "../../address/whatwg-url.ts";
-import { say } from "../../language/say.ts";
+import { plural, say } from "../../language/say.ts";
 
 /** The group of an operation. */
 export type Group =
@@ -44,12 +44,28 @@ export const categories = [
 ] as const satisfies readonly Category[];
 
 /** Labels of the categories. */
-export const categoryLabel = {
-  vote: "votes",
+export const categoryLabel: Readonly<Record<Category, string>> = {
+  vote: say`votes`,
   social: say`posts and social`,
   value: say`transfers and value`,
-  other: "other",
-} as const satisfies Record<Category, string>;
+  other: say`other`,
+};
+
+/** '12 votes', '3 posts and social': how many operations of a category there are. */
+export function categoryCount(category: Category, count: number): string {
+  switch (category) {
+    case "vote":
+      return plural(count, "# votes", "# votes");
+    case "social":
+      return plural(count, "# posts and social", "# posts and social");
+    case "value":
+      return plural(count, "# transfers and value", "# transfers and value");
+    case "other":
+      return plural(count, "# other", "# other");
+    default:
+      return category satisfies never;
+  }
+}
 
 const isCategory = (text: string): text is Category => Object.hasOwn(categoryLabel, text);
 

@@ -1,6 +1,7 @@
 /** Reads an operation's payload for display. Fields may be missing or of any type; nothing throws. */
 import { loose } from "../../decode.ts";
 import type { Json } from "../../decode.ts";
+import { withAnd } from "../../format/lists.ts";
 import type { Piece } from "./operation.ts";
 import {
   account,
@@ -73,11 +74,7 @@ export class Payload<Key extends string = string> {
     const amounts = keys
       .filter((key) => this.#raw[key] !== undefined && !this.isZero(key))
       .map((key) => this.amount(key));
-    if (amounts.length === 0) return [plainText("nothing")];
-    const last = amounts.length - 1;
-    return amounts.flatMap((amount, i) =>
-      i === 0 ? [amount] : [plainText(i === last ? say` and ` : ", "), amount],
-    );
+    return amounts.length === 0 ? [plainText(say`nothing`)] : withAnd(amounts, plainText);
   }
 
   /** An emphasised number or short text. */

@@ -2,6 +2,7 @@
 import { amount, type Amount } from "../amount.ts";
 import { decode, jsonText } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
+import { withCommas } from "../../format/lists.ts";
 import { exactJson } from "./exact-json.ts";
 import type { Field, Piece } from "./operation.ts";
 import { say } from "../../language/say.ts";
@@ -38,7 +39,7 @@ export function amountPiece(value: unknown, rates: Rates | null): Piece {
   const exact = amountLabel(read.value);
   if (read.value.token !== "VESTS" || !rates) return figure(exact);
   const power = steemPower(read.value, rates.vestingFund, rates.vestingShares);
-  return figure(say`${fixed(power, 3)} SP`, exact);
+  return figure(`${fixed(power, 3)} SP`, exact);
 }
 
 /** A memo: encrypted if it starts with #, otherwise quoted; nothing if empty. */
@@ -47,23 +48,22 @@ export function memoPieces(memo: string): readonly Piece[] {
   return memo.startsWith("#") ? [{ kind: "encrypted" }] : [quote(memo)];
 }
 
-/** ' on the internal market', linked. */
-export const onInternalMarket: readonly Piece[] = [
-  plainText(say` on the `),
-  { kind: "internalMarket", text: say`internal market` },
-];
+/** The link in '… on the internal market'. */
+export const internalMarket: Piece = { kind: "internalMarket", text: say`internal market` };
 
 /** Proposals by their numbers, linked and separated by commas; anything else stays text. */
 export const proposalList = (ids: unknown): readonly Piece[] =>
-  (Array.isArray(ids) ? ids : [ids]).flatMap((each: unknown, place) => {
-    const id = readable(each);
-    const piece: Piece = /^\d{1,15}$/.test(id) ? { kind: "proposal", id } : figure(`#${id}`);
-    return place === 0 ? [piece] : [plainText(", "), piece];
-  });
+  withCommas(
+    (Array.isArray(ids) ? ids : [ids]).map((each: unknown): Piece => {
+      const id = readable(each);
+      return /^\d{1,15}$/.test(id) ? { kind: "proposal", id } : figure(`#${id}`);
+    }),
+    plainText,
+  );
 
 /** Names separated by commas. */
 export const accountList = (names: readonly string[]): readonly Piece[] =>
-  names.flatMap((name, i) => (i > 0 ? [plainText(", "), account(name)] : [account(name)]));
+  withCommas(names.map(account), plainText);
 
 /** A labelled line of the card. */
 export const field = (label: string, ...value: readonly Piece[]): Field => ({ label, value });

@@ -1,4 +1,5 @@
 /** Creates an account and delegates Steem Power to it. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { newAccount } from "../shared-fields.ts";
 
@@ -11,11 +12,6 @@ export const account_create_with_delegation = operation({
     ...newAccount,
     extensions: "noExtensions",
   },
-  sentence: (it) => [
-    it.account("creator"),
-    " created ",
-    it.account("new_account_name"),
-    " and delegates ",
-    it.amount("delegation"),
-  ],
+  sentence: (it) =>
+    sentence`${it.account("creator")} created ${it.account("new_account_name")} and delegates ${it.amount("delegation")}`,
 });

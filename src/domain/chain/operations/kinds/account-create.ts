@@ -1,4 +1,5 @@
 /** Creates an account, paid for by its creator. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { newAccount } from "../shared-fields.ts";
 
@@ -9,11 +10,6 @@ export const account_create = operation({
     creator: "account",
     ...newAccount,
   },
-  sentence: (it) => [
-    it.account("creator"),
-    " created ",
-    it.account("new_account_name"),
-    " for ",
-    it.amount("fee"),
-  ],
+  sentence: (it) =>
+    sentence`${it.account("creator")} created ${it.account("new_account_name")} for ${it.amount("fee")}`,
 });

@@ -1,4 +1,5 @@
 /** Changes an account's keys or metadata. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const account_update = operation({
@@ -13,9 +14,9 @@ export const account_update = operation({
   },
   sentence: (it) => {
     const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
-    return [
-      it.account("account"),
-      changed.length > 0 ? ` changed the ${changed.join(", ")} authority` : " updated the account",
-    ];
+    const roles = changed.join(", ");
+    return roles === ""
+      ? sentence`${it.account("account")} updated the account`
+      : sentence`${it.account("account")} changed the ${roles} authority`;
   },
 });

@@ -1,4 +1,5 @@
 /** Changes an account's keys or metadata; the posting key may change the profile. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const account_update2 = operation({
@@ -15,9 +16,9 @@ export const account_update2 = operation({
   },
   sentence: (it) => {
     const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
-    return [
-      it.account("account"),
-      changed.length > 0 ? ` changed the ${changed.join(", ")} authority` : " updated the profile",
-    ];
+    const roles = changed.join(", ");
+    return roles === ""
+      ? sentence`${it.account("account")} updated the profile`
+      : sentence`${it.account("account")} changed the ${roles} authority`;
   },
 });

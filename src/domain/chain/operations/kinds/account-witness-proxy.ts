@@ -1,4 +1,5 @@
 /** Makes another account the proxy for witness votes; an empty name removes it. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const account_witness_proxy = operation({
@@ -6,6 +7,6 @@ export const account_witness_proxy = operation({
   fields: { account: "account", proxy: "optionalAccount" },
   sentence: (it) =>
     it.text("proxy") === ""
-      ? [it.account("account"), " removed the proxy"]
-      : [it.account("account"), " made ", it.account("proxy"), " the proxy for witness votes"],
+      ? sentence`${it.account("account")} removed the proxy`
+      : sentence`${it.account("account")} made ${it.account("proxy")} the proxy for witness votes`,
 });

@@ -1,4 +1,5 @@
 /** Pays the author of a post or comment. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { payouts } from "../shared-fields.ts";
 
@@ -9,11 +10,9 @@ export const author_reward = operation({
     permlink: "permlink",
     ...payouts,
   },
-  sentence: (it) => [
-    it.account("author"),
-    " earned ",
-    ...it.amounts("sbd_payout", "steem_payout", "vesting_payout"),
-    " for ",
-    it.post("author", "permlink"),
-  ],
+  sentence: (it) => {
+    const amounts = it.amounts("sbd_payout", "steem_payout", "vesting_payout");
+    const post = it.post("author", "permlink");
+    return sentence`${it.account("author")} earned ${amounts} for ${post}`;
+  },
 });

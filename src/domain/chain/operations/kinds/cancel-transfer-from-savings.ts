@@ -1,8 +1,10 @@
 /** Cancels a withdrawal from savings. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const cancel_transfer_from_savings = operation({
   tag: 34,
   fields: { from: "account", request_id: "u32" },
-  sentence: (it) => [it.account("from"), " cancelled savings withdrawal ", it.figure("request_id")],
+  sentence: (it) =>
+    sentence`${it.account("from")} cancelled savings withdrawal ${it.figure("request_id")}`,
 });

@@ -1,4 +1,5 @@
 /** Changes which account may help recover this one. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const change_recovery_account = operation({
@@ -8,10 +9,6 @@ export const change_recovery_account = operation({
     new_recovery_account: "account",
     extensions: "noExtensions",
   },
-  sentence: (it) => [
-    it.account("account_to_recover"),
-    " made ",
-    it.account("new_recovery_account"),
-    " the recovery account",
-  ],
+  sentence: (it) =>
+    sentence`${it.account("account_to_recover")} made ${it.account("new_recovery_account")} the recovery account`,
 });

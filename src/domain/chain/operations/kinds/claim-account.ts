@@ -1,8 +1,9 @@
 /** Buys the right to create an account later, for a fee or for resource credits. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const claim_account = operation({
   tag: 22,
   fields: { creator: "account", fee: "amount", extensions: "noExtensions" },
-  sentence: (it) => [it.account("creator"), " claimed an account for ", it.amount("fee")],
+  sentence: (it) => sentence`${it.account("creator")} claimed an account for ${it.amount("fee")}`,
 });

@@ -1,4 +1,5 @@
 /** Moves pending rewards to the balance. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const claim_reward_balance = operation({
@@ -9,9 +10,8 @@ export const claim_reward_balance = operation({
     reward_sbd: "amount",
     reward_vests: "amount",
   },
-  sentence: (it) => [
-    it.account("account"),
-    " claimed ",
-    ...it.amounts("reward_steem", "reward_sbd", "reward_vests"),
-  ],
+  sentence: (it) => {
+    const amounts = it.amounts("reward_steem", "reward_sbd", "reward_vests");
+    return sentence`${it.account("account")} claimed ${amounts}`;
+  },
 });

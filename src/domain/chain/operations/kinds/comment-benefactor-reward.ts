@@ -1,4 +1,5 @@
 /** Pays a beneficiary's share of a post. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { payouts } from "../shared-fields.ts";
 
@@ -10,11 +11,9 @@ export const comment_benefactor_reward = operation({
     permlink: "permlink",
     ...payouts,
   },
-  sentence: (it) => [
-    it.account("benefactor"),
-    " received ",
-    ...it.amounts("sbd_payout", "steem_payout", "vesting_payout"),
-    " as a beneficiary of ",
-    it.post("author", "permlink"),
-  ],
+  sentence: (it) => {
+    const amounts = it.amounts("sbd_payout", "steem_payout", "vesting_payout");
+    const post = it.post("author", "permlink");
+    return sentence`${it.account("benefactor")} received ${amounts} as a beneficiary of ${post}`;
+  },
 });

@@ -1,4 +1,5 @@
 /** Sets a post's payout options: limits, shares, beneficiaries. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const comment_options = operation({
@@ -12,9 +13,8 @@ export const comment_options = operation({
     allow_curation_rewards: "flag",
     extensions: "beneficiaries",
   },
-  sentence: (it) => [
-    it.account("author"),
-    " set payout options of ",
-    it.post("author", "permlink"),
-  ],
+  sentence: (it) => {
+    const post = it.post("author", "permlink");
+    return sentence`${it.account("author")} set payout options of ${post}`;
+  },
 });

@@ -1,8 +1,12 @@
 /** Ends a post's payout window. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const comment_payout_update = operation({
   tag: null,
   fields: { author: "account", permlink: "permlink" },
-  sentence: (it) => ["The payout of ", it.post("author", "permlink"), " was settled"],
+  sentence: (it) => {
+    const post = it.post("author", "permlink");
+    return sentence`The payout of ${post} was settled`;
+  },
 });

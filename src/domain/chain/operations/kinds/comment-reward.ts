@@ -1,8 +1,12 @@
 /** The total payout of a post or comment. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const comment_reward = operation({
   tag: null,
   fields: { author: "account", permlink: "permlink", payout: "amount" },
-  sentence: (it) => [it.post("author", "permlink"), " was paid ", it.amount("payout")],
+  sentence: (it) => {
+    const post = it.post("author", "permlink");
+    return sentence`${post} was paid ${it.amount("payout")}`;
+  },
 });

@@ -1,4 +1,5 @@
 /** A post or a reply. A body that is a patch is an edit. */
+import { say, sentence } from "../../../language/say.ts";
 import { clipped } from "../../../format/ids.ts";
 import { operation } from "../definition.ts";
 import { account, field, indented, post, quote, plainText } from "../pieces.ts";
@@ -21,32 +22,33 @@ export const comment = operation({
   },
   sentence: (it) => {
     const author = it.account("author");
-    const [title, body] = [it.text("title"), it.text("body")];
-    const edited = isPatch(body);
-    if (it.text("parent_author") === "")
-      return [
-        author,
-        edited ? " edited " : " posted ",
-        it.post("author", "permlink"),
-        ...(title ? [": ", quote(clipped(title, previewLength))] : []),
-      ];
-    return [
-      author,
-      edited ? " edited a reply to " : " replied to ",
-      it.post("parent_author", "parent_permlink"),
-      ...(edited ? [] : [": ", quote(clipped(body.replaceAll(/\s+/g, " ").trim(), previewLength))]),
-    ];
+    const edited = isPatch(it.text("body"));
+    if (it.text("parent_author") === "") {
+      const ownPost = it.post("author", "permlink");
+      const title = quote(clipped(it.text("title"), previewLength));
+      if (it.text("title") === "")
+        return edited
+          ? sentence`${author} edited ${ownPost}`
+          : sentence`${author} posted ${ownPost}`;
+      return edited
+        ? sentence`${author} edited ${ownPost}: ${title}`
+        : sentence`${author} posted ${ownPost}: ${title}`;
+    }
+    const parent = it.post("parent_author", "parent_permlink");
+    if (edited) return sentence`${author} edited a reply to ${parent}`;
+    const body = quote(clipped(it.text("body").replaceAll(/\s+/g, " ").trim(), previewLength));
+    return sentence`${author} replied to ${parent}: ${body}`;
   },
   card: (it) => {
     const parent = it.text("parent_author");
     const [title, body, metadata] = [it.text("title"), it.text("body"), it.text("json_metadata")];
     return [
-      field("Author", account(it.text("author"))),
-      field("Post", post(it.text("author"), it.text("permlink"))),
-      ...(parent ? [field("In reply to", post(parent, it.text("parent_permlink")))] : []),
-      ...(title ? [field("Title", plainText(title))] : []),
-      field(isPatch(body) ? "Edit (patch)" : "Body", plainText(body)),
-      ...(metadata ? [field("JSON metadata", plainText(indented(metadata)))] : []),
+      field(say`Author`, account(it.text("author"))),
+      field(say`Post`, post(it.text("author"), it.text("permlink"))),
+      ...(parent ? [field(say`In reply to`, post(parent, it.text("parent_permlink")))] : []),
+      ...(title ? [field(say`Title`, plainText(title))] : []),
+      field(isPatch(body) ? say`Edit (patch)` : say`Body`, plainText(body)),
+      ...(metadata ? [field(say`JSON metadata`, plainText(indented(metadata)))] : []),
     ];
   },
 });

@@ -1,8 +1,9 @@
 /** Converts SBD to STEEM at the median price of the following days. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const convert = operation({
   tag: 8,
   fields: { owner: "account", requestid: "u32", amount: "amount" },
-  sentence: (it) => [it.account("owner"), " asked to convert ", it.amount("amount")],
+  sentence: (it) => sentence`${it.account("owner")} asked to convert ${it.amount("amount")}`,
 });

@@ -1,4 +1,5 @@
 /** Creates an account from a claim. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { newAccount } from "../shared-fields.ts";
 
@@ -9,10 +10,6 @@ export const create_claimed_account = operation({
     ...newAccount,
     extensions: "noExtensions",
   },
-  sentence: (it) => [
-    it.account("creator"),
-    " created ",
-    it.account("new_account_name"),
-    " from a claim",
-  ],
+  sentence: (it) =>
+    sentence`${it.account("creator")} created ${it.account("new_account_name")} from a claim`,
 });

@@ -1,4 +1,5 @@
 /** Proposes work, to be paid daily by the chain's fund. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { quote } from "../pieces.ts";
 
@@ -14,12 +15,8 @@ export const create_proposal = operation({
     permlink: "permlink",
     extensions: "noExtensions",
   },
-  sentence: (it) => [
-    it.account("creator"),
-    " proposes ",
-    quote(it.text("subject")),
-    " for ",
-    it.amount("daily_pay"),
-    " a day",
-  ],
+  sentence: (it) => {
+    const subject = quote(it.text("subject"));
+    return sentence`${it.account("creator")} proposes ${subject} for ${it.amount("daily_pay")} a day`;
+  },
 });

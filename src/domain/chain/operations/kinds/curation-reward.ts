@@ -1,4 +1,5 @@
 /** Pays a voter. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const curation_reward = operation({
@@ -9,11 +10,8 @@ export const curation_reward = operation({
     comment_author: "account",
     comment_permlink: "permlink",
   },
-  sentence: (it) => [
-    it.account("curator"),
-    " earned ",
-    it.amount("reward"),
-    " for curating ",
-    it.post("comment_author", "comment_permlink"),
-  ],
+  sentence: (it) => {
+    const post = it.post("comment_author", "comment_permlink");
+    return sentence`${it.account("curator")} earned ${it.amount("reward")} for curating ${post}`;
+  },
 });

@@ -1,4 +1,5 @@
 /** Custom bytes under a name. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { accountList, quote } from "../pieces.ts";
 
@@ -12,15 +13,14 @@ export const custom_binary = operation({
     id: "customId",
     data: "bytes",
   },
-  sentence: (it) => [
-    ...accountList(
-      [
-        ...it.texts("required_owner_auths"),
-        ...it.texts("required_active_auths"),
-        ...it.texts("required_posting_auths"),
-      ].slice(0, 1),
-    ),
-    " sent custom data ",
-    quote(it.text("id")),
-  ],
+  sentence: (it) => {
+    const signers = [
+      ...it.texts("required_owner_auths"),
+      ...it.texts("required_active_auths"),
+      ...it.texts("required_posting_auths"),
+    ];
+    const signer = accountList(signers.slice(0, 1));
+    const id = quote(it.text("id"));
+    return sentence`${signer} sent custom data ${id}`;
+  },
 });

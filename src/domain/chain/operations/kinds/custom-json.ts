@@ -2,6 +2,7 @@
  * Custom JSON under an id: describes follows, reblogs, community actions and notifications; shows the rest as it is.
  */
 import { jsonText } from "../../../decode.ts";
+import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { exactJson } from "../exact-json.ts";
 import type { Field, Piece } from "../operation.ts";
@@ -17,21 +18,23 @@ export const custom_json = operation({
   },
   sentence: (it) => {
     const signer = account(signers(it)[0] ?? "");
-    const id = it.text("id");
+    const name = it.text("id");
+    const id = quote(name);
     return (
-      decoded(id, exactJson(it.text("json")), signer) ?? [signer, " sent custom data ", quote(id)]
+      decoded(name, exactJson(it.text("json")), signer) ??
+      sentence`${signer} sent custom data ${id}`
     );
   },
   card: (it) => {
     const source = it.text("json");
     const parsed = exactJson(source);
     return [
-      field("ID", plainText(it.text("id"))),
-      ...authorityField("Active authority", it.texts("required_auths")),
-      ...authorityField("Posting authority", it.texts("required_posting_auths")),
+      field(say`ID`, plainText(it.text("id"))),
+      ...authorityField(say`Active authority`, it.texts("required_auths")),
+      ...authorityField(say`Posting authority`, it.texts("required_posting_auths")),
       parsed === undefined
-        ? field("Data (as written)", plainText(source))
-        : field("Data", plainText(jsonText(parsed, true))),
+        ? field(say`Data (as written)`, plainText(source))
+        : field(say`Data`, plainText(jsonText(parsed, true))),
     ];
   },
 });
@@ -40,47 +43,60 @@ export const custom_json = operation({
 const authorityField = (label: string, names: readonly string[]): readonly Field[] =>
   names.length === 0 ? [] : [field(label, ...accountList(names))];
 
-const communityVerbs: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    subscribe: "subscribed to",
-    unsubscribe: "unsubscribed from",
-    pinPost: "pinned a post in",
-    unpinPost: "unpinned a post in",
-    mutePost: "muted a post in",
-    unmutePost: "unmuted a post in",
-    flagPost: "flagged a post in",
-    setRole: "set a role in",
-    setUserTitle: "set a title in",
-    updateProps: "changed the settings of",
-  }),
-);
+type Sentence = readonly (Piece | string)[];
 
-function decoded(id: string, parsed: unknown, signer: Piece): readonly (Piece | string)[] | null {
+const communityActions: ReadonlyMap<string, (signer: Piece, community: Piece) => Sentence> =
+  new Map(
+    Object.entries<(signer: Piece, community: Piece) => Sentence>({
+      subscribe: (signer, community) => sentence`${signer} subscribed to ${community}`,
+      unsubscribe: (signer, community) => sentence`${signer} unsubscribed from ${community}`,
+      pinPost: (signer, community) => sentence`${signer} pinned a post in ${community}`,
+      unpinPost: (signer, community) => sentence`${signer} unpinned a post in ${community}`,
+      mutePost: (signer, community) => sentence`${signer} muted a post in ${community}`,
+      unmutePost: (signer, community) => sentence`${signer} unmuted a post in ${community}`,
+      flagPost: (signer, community) => sentence`${signer} flagged a post in ${community}`,
+      setRole: (signer, community) => sentence`${signer} set a role in ${community}`,
+      setUserTitle: (signer, community) => sentence`${signer} set a title in ${community}`,
+      updateProps: (signer, community) => sentence`${signer} changed the settings of ${community}`,
+    }),
+  );
+
+function decoded(id: string, parsed: unknown, signer: Piece): Sentence | null {
   const [act, body] = Array.isArray(parsed) ? (parsed as readonly unknown[]) : [id, parsed];
   if (typeof act !== "string" || typeof body !== "object" || body === null) return null;
   const detail = body as Readonly<Record<string, unknown>>;
   const text = (key: string) => (typeof detail[key] === "string" ? detail[key] : "");
   if (id === "follow" && act === "follow" && text("following")) {
     const what = textsOf(detail["what"]);
-    const verb = what.includes("ignore") ? "muted" : what.some(Boolean) ? "follows" : "unfollowed";
-    return [signer, ` ${verb} `, account(text("following"))];
+    const other = account(text("following"));
+    if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
+    return what.some(Boolean)
+      ? sentence`${signer} follows ${other}`
+      : sentence`${signer} unfollowed ${other}`;
   }
-  if ((id === "follow" || id === "reblog") && act === "reblog")
-    return [signer, " reblogged ", post(text("author"), text("permlink"))];
+  if ((id === "follow" || id === "reblog") && act === "reblog") {
+    const reblogged = post(text("author"), text("permlink"));
+    return sentence`${signer} reblogged ${reblogged}`;
+  }
   if (id === "community" && Array.isArray(parsed)) {
-    const verb = communityVerbs.get(act) ?? act;
-    return [signer, ` ${verb} `, account(text("community")), ...target(text)];
+    const community = account(text("community"));
+    const action = communityActions.get(act)?.(signer, community);
+    return withTarget(action ?? [signer, ` ${act} `, community], text);
   }
-  if (id === "notify" && act === "setLastRead") return [signer, " read all notifications"];
+  if (id === "notify" && act === "setLastRead") return sentence`${signer} read all notifications`;
   return null;
 }
 
-/** The target of a community action. */
-function target(text: (key: string) => string): readonly (Piece | string)[] {
-  if (text("account") === "") return [];
-  return text("permlink")
-    ? [": ", post(text("account"), text("permlink"))]
-    : [": ", account(text("account")), ...(text("role") ? [` as ${text("role")}`] : [])];
+/** A community action with its target. */
+function withTarget(action: Sentence, text: (key: string) => string): Sentence {
+  if (text("account") === "") return action;
+  if (text("permlink") !== "") {
+    const target = post(text("account"), text("permlink"));
+    return sentence`${action}: ${target}`;
+  }
+  const target = account(text("account"));
+  const role = text("role");
+  return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
 }
 
 const signers = (it: {

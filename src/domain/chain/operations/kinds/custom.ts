@@ -1,13 +1,13 @@
 /** Custom bytes under a number, used by early applications. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { accountList } from "../pieces.ts";
 
 export const custom = operation({
   tag: 15,
   fields: { required_auths: "accounts", id: "u16", data: "bytes" },
-  sentence: (it) => [
-    ...accountList(it.texts("required_auths").slice(0, 1)),
-    " sent custom data ",
-    it.figure("id"),
-  ],
+  sentence: (it) => {
+    const signer = accountList(it.texts("required_auths").slice(0, 1));
+    return sentence`${signer} sent custom data ${it.figure("id")}`;
+  },
 });

@@ -1,4 +1,5 @@
 /** Delegates Steem Power to another account; zero ends the delegation. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const delegate_vesting_shares = operation({
@@ -6,12 +7,6 @@ export const delegate_vesting_shares = operation({
   fields: { delegator: "account", delegatee: "account", vesting_shares: "amount" },
   sentence: (it) =>
     it.isZero("vesting_shares")
-      ? [it.account("delegator"), " took back the delegation to ", it.account("delegatee")]
-      : [
-          it.account("delegator"),
-          " delegates ",
-          it.amount("vesting_shares"),
-          " to ",
-          it.account("delegatee"),
-        ],
+      ? sentence`${it.account("delegator")} took back the delegation to ${it.account("delegatee")}`
+      : sentence`${it.account("delegator")} delegates ${it.amount("vesting_shares")} to ${it.account("delegatee")}`,
 });

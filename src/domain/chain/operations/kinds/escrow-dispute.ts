@@ -1,14 +1,10 @@
 /** A party of an escrow calls in the agent. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const escrow_dispute = operation({
   tag: 28,
   fields: { from: "account", to: "account", agent: "account", who: "account", escrow_id: "u32" },
-  sentence: (it) => [
-    it.account("who"),
-    " disputes escrow ",
-    it.figure("escrow_id"),
-    " before ",
-    it.account("agent"),
-  ],
+  sentence: (it) =>
+    sentence`${it.account("who")} disputes escrow ${it.figure("escrow_id")} before ${it.account("agent")}`,
 });

@@ -1,4 +1,5 @@
 /** Pays out tokens of an escrow. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const escrow_release = operation({
@@ -13,13 +14,8 @@ export const escrow_release = operation({
     sbd_amount: "amount",
     steem_amount: "amount",
   },
-  sentence: (it) => [
-    it.account("who"),
-    " released ",
-    ...it.amounts("steem_amount", "sbd_amount"),
-    " of escrow ",
-    it.figure("escrow_id"),
-    " to ",
-    it.account("receiver"),
-  ],
+  sentence: (it) => {
+    const amounts = it.amounts("steem_amount", "sbd_amount");
+    return sentence`${it.account("who")} released ${amounts} of escrow ${it.figure("escrow_id")} to ${it.account("receiver")}`;
+  },
 });

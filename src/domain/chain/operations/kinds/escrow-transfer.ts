@@ -1,4 +1,5 @@
 /** Puts tokens into escrow with an agent until both parties agree. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const escrow_transfer = operation({
@@ -15,13 +16,8 @@ export const escrow_transfer = operation({
     ratification_deadline: "time",
     escrow_expiration: "time",
   },
-  sentence: (it) => [
-    it.account("from"),
-    " put ",
-    ...it.amounts("steem_amount", "sbd_amount"),
-    " for ",
-    it.account("to"),
-    " into escrow with ",
-    it.account("agent"),
-  ],
+  sentence: (it) => {
+    const amounts = it.amounts("steem_amount", "sbd_amount");
+    return sentence`${it.account("from")} put ${amounts} for ${it.account("to")} into escrow with ${it.account("agent")}`;
+  },
 });

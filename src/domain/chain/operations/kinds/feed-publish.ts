@@ -1,4 +1,5 @@
 /** Publishes a witness's price of STEEM. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { figure, readable } from "../pieces.ts";
 
@@ -6,13 +7,9 @@ export const feed_publish = operation({
   tag: 7,
   fields: { publisher: "account", exchange_rate: "price" },
   sentence: (it) => {
-    const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
-    return [
-      it.account("publisher"),
-      " published a price of ",
-      figure(readable(base)),
-      " for ",
-      figure(readable(quote)),
-    ];
+    const rate = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
+    const base = figure(readable(rate["base"]));
+    const quote = figure(readable(rate["quote"]));
+    return sentence`${it.account("publisher")} published a price of ${base} for ${quote}`;
   },
 });

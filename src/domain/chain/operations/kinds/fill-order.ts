@@ -1,6 +1,7 @@
 /** Matches two orders of the internal market. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { onInternalMarket } from "../pieces.ts";
+import { internalMarket } from "../pieces.ts";
 
 export const fill_order = operation({
   tag: null,
@@ -12,14 +13,6 @@ export const fill_order = operation({
     open_orderid: "u32",
     open_pays: "amount",
   },
-  sentence: (it) => [
-    it.account("current_owner"),
-    " traded ",
-    it.amount("current_pays"),
-    " for ",
-    it.amount("open_pays"),
-    " with ",
-    it.account("open_owner"),
-    ...onInternalMarket,
-  ],
+  sentence: (it) =>
+    sentence`${it.account("current_owner")} traded ${it.amount("current_pays")} for ${it.amount("open_pays")} with ${it.account("open_owner")} on the ${internalMarket}`,
 });

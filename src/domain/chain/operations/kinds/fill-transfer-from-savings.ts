@@ -1,4 +1,5 @@
 /** Completes a withdrawal from savings. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const fill_transfer_from_savings = operation({
@@ -10,12 +11,6 @@ export const fill_transfer_from_savings = operation({
     request_id: "u32",
     memo: "memo",
   },
-  sentence: (it) => [
-    it.account("to"),
-    " received ",
-    it.amount("amount"),
-    " from the savings of ",
-    it.account("from"),
-    ...it.memo("memo"),
-  ],
+  sentence: (it) =>
+    sentence`${it.account("to")} received ${it.amount("amount")} from the savings of ${it.account("from")}${it.memo("memo")}`,
 });

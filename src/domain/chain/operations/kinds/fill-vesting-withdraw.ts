@@ -1,4 +1,5 @@
 /** Pays a weekly part of a power down. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const fill_vesting_withdraw = operation({
@@ -9,11 +10,6 @@ export const fill_vesting_withdraw = operation({
     withdrawn: "amount",
     deposited: "amount",
   },
-  sentence: (it) => [
-    it.account("to_account"),
-    " received ",
-    it.amount("deposited"),
-    " from the power down of ",
-    it.account("from_account"),
-  ],
+  sentence: (it) =>
+    sentence`${it.account("to_account")} received ${it.amount("deposited")} from the power down of ${it.account("from_account")}`,
 });

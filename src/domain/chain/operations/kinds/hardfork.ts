@@ -1,8 +1,9 @@
 /** Activates new rules of the chain. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const hardfork = operation({
   tag: null,
   fields: { hardfork_id: "u32" },
-  sentence: (it) => ["Hardfork ", it.figure("hardfork_id"), " took effect"],
+  sentence: (it) => sentence`Hardfork ${it.figure("hardfork_id")} took effect`,
 });

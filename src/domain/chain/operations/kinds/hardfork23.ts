@@ -1,4 +1,5 @@
 /** Moves an account's funds in hardfork 23. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const hardfork23 = operation({
@@ -10,12 +11,6 @@ export const hardfork23 = operation({
     vests_converted: "amount",
     total_steem_from_vests: "amount",
   },
-  sentence: (it) => [
-    "Hardfork 23 moved ",
-    it.amount("steem_transferred"),
-    " and ",
-    it.amount("sbd_transferred"),
-    " from ",
-    it.account("account"),
-  ],
+  sentence: (it) =>
+    sentence`Hardfork 23 moved ${it.amount("steem_transferred")} and ${it.amount("sbd_transferred")} from ${it.account("account")}`,
 });

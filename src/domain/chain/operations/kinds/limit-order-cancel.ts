@@ -1,8 +1,9 @@
 /** Cancels an order on the internal market. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const limit_order_cancel = operation({
   tag: 6,
   fields: { owner: "account", orderid: "u32" },
-  sentence: (it) => [it.account("owner"), " cancelled order ", it.figure("orderid")],
+  sentence: (it) => sentence`${it.account("owner")} cancelled order ${it.figure("orderid")}`,
 });

@@ -1,6 +1,7 @@
 /** Places an order on the internal market. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { onInternalMarket } from "../pieces.ts";
+import { internalMarket } from "../pieces.ts";
 
 export const limit_order_create = operation({
   tag: 5,
@@ -12,12 +13,6 @@ export const limit_order_create = operation({
     fill_or_kill: "flag",
     expiration: "time",
   },
-  sentence: (it) => [
-    it.account("owner"),
-    " offers ",
-    it.amount("amount_to_sell"),
-    " for at least ",
-    it.amount("min_to_receive"),
-    ...onInternalMarket,
-  ],
+  sentence: (it) =>
+    sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} for at least ${it.amount("min_to_receive")} on the ${internalMarket}`,
 });

@@ -1,6 +1,7 @@
 /** Places an order on the internal market at an exchange rate. */
+import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { figure, onInternalMarket, readable } from "../pieces.ts";
+import { figure, internalMarket, readable } from "../pieces.ts";
 
 export const limit_order_create2 = operation({
   tag: 21,
@@ -14,13 +15,7 @@ export const limit_order_create2 = operation({
   },
   sentence: (it) => {
     const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
-    return [
-      it.account("owner"),
-      " offers ",
-      it.amount("amount_to_sell"),
-      " at ",
-      figure(`${readable(base)} for ${readable(quote)}`),
-      ...onInternalMarket,
-    ];
+    const price = figure(say`${readable(base)} for ${readable(quote)}`);
+    return sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} at ${price} on the ${internalMarket}`;
   },
 });

@@ -1,4 +1,5 @@
 /** Mining in the chain's early days: work that earned a turn in the queue. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const pow = operation({
@@ -10,5 +11,5 @@ export const pow = operation({
     work: "work",
     props: "chainProperties",
   },
-  sentence: (it) => [it.account("worker_account"), " mined"],
+  sentence: (it) => sentence`${it.account("worker_account")} mined`,
 });

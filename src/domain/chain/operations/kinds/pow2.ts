@@ -1,11 +1,15 @@
 /** Mining in its second form. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { account } from "../pieces.ts";
 
 export const pow2 = operation({
   tag: 30,
   fields: { work: "work2", new_owner_key: "optionalKey", props: "chainProperties" },
-  sentence: (it) => [account(minerOf(it.value("work"))), " mined"],
+  sentence: (it) => {
+    const miner = account(minerOf(it.value("work")));
+    return sentence`${miner} mined`;
+  },
 });
 
 /** The account in [form, {input: {worker_account}}]; empty if there is none. */

@@ -1,13 +1,10 @@
 /** Pays the witness of a block. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const producer_reward = operation({
   tag: null,
   fields: { producer: "account", vesting_shares: "amount" },
-  sentence: (it) => [
-    it.account("producer"),
-    " earned ",
-    it.amount("vesting_shares"),
-    " for the block",
-  ],
+  sentence: (it) =>
+    sentence`${it.account("producer")} earned ${it.amount("vesting_shares")} for the block`,
 });

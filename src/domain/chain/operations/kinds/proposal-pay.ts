@@ -1,4 +1,5 @@
 /** The treasury pays a proposal for an hour. On STEEM it does not say which one. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const proposal_pay = operation({
@@ -9,5 +10,6 @@ export const proposal_pay = operation({
     trx_id: "text",
     op_in_trx: "u32",
   },
-  sentence: (it) => [it.account("receiver"), " was paid ", it.amount("payment"), " for a proposal"],
+  sentence: (it) =>
+    sentence`${it.account("receiver")} was paid ${it.amount("payment")} for a proposal`,
 });

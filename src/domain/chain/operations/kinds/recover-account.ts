@@ -1,4 +1,5 @@
 /** Returns an account to its owner. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const recover_account = operation({
@@ -9,5 +10,5 @@ export const recover_account = operation({
     recent_owner_authority: "authority",
     extensions: "noExtensions",
   },
-  sentence: (it) => [it.account("account_to_recover"), " was recovered"],
+  sentence: (it) => sentence`${it.account("account_to_recover")} was recovered`,
 });

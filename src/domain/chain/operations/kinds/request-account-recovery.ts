@@ -1,4 +1,5 @@
 /** A recovery account vouches for the owner of a stolen account. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const request_account_recovery = operation({
@@ -9,9 +10,6 @@ export const request_account_recovery = operation({
     new_owner_authority: "authority",
     extensions: "noExtensions",
   },
-  sentence: (it) => [
-    it.account("recovery_account"),
-    " asked to recover ",
-    it.account("account_to_recover"),
-  ],
+  sentence: (it) =>
+    sentence`${it.account("recovery_account")} asked to recover ${it.account("account_to_recover")}`,
 });

@@ -1,4 +1,5 @@
 /** A reset account gives new keys to an account that has been inactive for a long time. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const reset_account = operation({
@@ -8,5 +9,6 @@ export const reset_account = operation({
     account_to_reset: "account",
     new_owner_authority: "authority",
   },
-  sentence: (it) => [it.account("reset_account"), " reset ", it.account("account_to_reset")],
+  sentence: (it) =>
+    sentence`${it.account("reset_account")} reset ${it.account("account_to_reset")}`,
 });

@@ -1,13 +1,10 @@
 /** Sets which account may reset this one. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const set_reset_account = operation({
   tag: 38,
   fields: { account: "account", current_reset_account: "account", reset_account: "account" },
-  sentence: (it) => [
-    it.account("account"),
-    " made ",
-    it.account("reset_account"),
-    " the reset account",
-  ],
+  sentence: (it) =>
+    sentence`${it.account("account")} made ${it.account("reset_account")} the reset account`,
 });

@@ -1,4 +1,5 @@
 /** Sends a share of a power down to another account. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { figure } from "../pieces.ts";
 import { percent } from "../../../format/figures.ts";
@@ -11,11 +12,8 @@ export const set_withdraw_vesting_route = operation({
     percent: "basisPoints",
     auto_vest: "flag",
   },
-  sentence: (it) => [
-    it.account("from_account"),
-    " sends ",
-    figure(percent(it.number("percent") / 100)),
-    " of the power down to ",
-    it.account("to_account"),
-  ],
+  sentence: (it) => {
+    const share = figure(percent(it.number("percent") / 100));
+    return sentence`${it.account("from_account")} sends ${share} of the power down to ${it.account("to_account")}`;
+  },
 });

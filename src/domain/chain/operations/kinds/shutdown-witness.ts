@@ -1,8 +1,9 @@
 /** Disables a witness that missed too many blocks. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const shutdown_witness = operation({
   tag: null,
   fields: { owner: "account" },
-  sentence: (it) => ["Witness ", it.account("owner"), " was switched off by the chain"],
+  sentence: (it) => sentence`Witness ${it.account("owner")} was switched off by the chain`,
 });

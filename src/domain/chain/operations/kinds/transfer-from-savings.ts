@@ -1,4 +1,5 @@
 /** Requests a withdrawal from savings. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const transfer_from_savings = operation({
@@ -10,12 +11,8 @@ export const transfer_from_savings = operation({
     amount: "amount",
     memo: "memo",
   },
-  sentence: (it) => [
-    it.account("from"),
-    " withdraws ",
-    it.amount("amount"),
-    " from savings",
-    ...(it.text("to") === it.text("from") ? [] : [" to ", it.account("to")]),
-    ...it.memo("memo"),
-  ],
+  sentence: (it) =>
+    it.text("to") === it.text("from")
+      ? sentence`${it.account("from")} withdraws ${it.amount("amount")} from savings${it.memo("memo")}`
+      : sentence`${it.account("from")} withdraws ${it.amount("amount")} from savings to ${it.account("to")}${it.memo("memo")}`,
 });

@@ -1,4 +1,5 @@
 /** Converts STEEM to Steem Power, for oneself or another account. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
 export const transfer_to_vesting = operation({
@@ -6,11 +7,8 @@ export const transfer_to_vesting = operation({
   fields: { from: "account", to: "optionalAccount", amount: "amount" },
   sentence: (it) => {
     const isOwn = it.text("to") === "" || it.text("to") === it.text("from");
-    return [
-      it.account("from"),
-      " powered up ",
-      it.amount("amount"),
-      ...(isOwn ? [] : [" for ", it.account("to")]),
-    ];
+    return isOwn
+      ? sentence`${it.account("from")} powered up ${it.amount("amount")}`
+      : sentence`${it.account("from")} powered up ${it.amount("amount")} for ${it.account("to")}`;
   },
 });

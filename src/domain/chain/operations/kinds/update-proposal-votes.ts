@@ -1,4 +1,5 @@
 /** Adds or removes votes for proposals. */
+import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { proposalList } from "../pieces.ts";
 
@@ -10,9 +11,10 @@ export const update_proposal_votes = operation({
     approve: "flag",
     extensions: "noExtensions",
   },
-  sentence: (it) => [
-    it.account("voter"),
-    it.isTrue("approve") ? " voted for proposal " : " took back the vote for proposal ",
-    ...proposalList(it.value("proposal_ids")),
-  ],
+  sentence: (it) => {
+    const proposals = proposalList(it.value("proposal_ids"));
+    return it.isTrue("approve")
+      ? sentence`${it.account("voter")} voted for proposal ${proposals}`
+      : sentence`${it.account("voter")} took back the vote for proposal ${proposals}`;
+  },
 });

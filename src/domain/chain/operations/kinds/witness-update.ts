@@ -1,4 +1,5 @@
 /** Registers or updates a witness, or disables it with the null key. */
+import { sentence } from "../../../language/say.ts";
 import { isNullKey } from "../../null-key.ts";
 import { operation } from "../definition.ts";
 
@@ -13,6 +14,6 @@ export const witness_update = operation({
   },
   sentence: (it) =>
     isNullKey(it.text("block_signing_key"))
-      ? [it.account("owner"), " disabled the witness"]
-      : [it.account("owner"), " updated the witness"],
+      ? sentence`${it.account("owner")} disabled the witness`
+      : sentence`${it.account("owner")} updated the witness`,
 });
