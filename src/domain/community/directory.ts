@@ -8,7 +8,6 @@ import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { readTable } from "../table.ts";
 import { witnessName } from "../witness/name.ts";
-import { say } from "../language/say.ts";
 
 /** A community in the directory. Null: the source doesn't say. */
 export interface ListedCommunity {
@@ -98,7 +97,7 @@ function created(value: unknown): number | null {
 
 /** Pending payouts for display. */
 export const pendingLabel = (pending: number | null): string =>
-  pending === null ? missing : say`${grouped(Math.round(pending))} SBD`;
+  pending === null ? missing : `${grouped(Math.round(pending))} SBD`;
 
 /** How the directory is sorted and searched: by title, id and description. */
 export const directoryOrder: ListOrder<ListedCommunity> = {

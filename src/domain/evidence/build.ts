@@ -10,7 +10,6 @@ import { pathFrom } from "../proof/merkle-path.ts";
 import { problem } from "./problems.ts";
 import { maxHeaders, readFile } from "./read-file.ts";
 import { readSigned, signerOf, type ReadHeader } from "./signed-header.ts";
-import { say } from "../language/say.ts";
 
 /** A block's header with its witness's signature, from a proved block. */
 export type ProvedHeader = Pick<ProvedBlock, "header" | "signature">;
@@ -47,7 +46,7 @@ export function buildEvidence(parts: EvidenceParts): Result<string, Failure> {
     return checked({ ...common, transactions: block.transactions.map(bytesToHex), path: null });
   const position = block.block.transactions.findIndex(({ id }) => id === subject.id);
   const bytes = block.transactions[position];
-  if (!bytes) return err({ kind: "notFound", what: say`transaction in the block` });
+  if (!bytes) return err({ kind: "notFound", what: "transaction in the block" });
   const path = pathFrom(block.leaves, position);
   return checked({ ...common, transactions: [bytesToHex(bytes)], path });
 }

@@ -5,18 +5,6 @@ import { witnessThreshold } from "../trust/threshold.ts";
 import type { EvidenceReport, ListedBlock } from "./evidence.ts";
 import { say } from "../language/say.ts";
 
-const subjects: Readonly<Record<EvidenceReport["subject"], string>> = {
-  block: say`This`,
-  transaction: say`This transaction`,
-  operation: say`This operation`,
-  version: say`This version of the post`,
-};
-
-const listings: Readonly<Record<ListedBlock["why"], string>> = {
-  anchored: "anchored",
-  listed: say`a listed checkpoint`,
-};
-
 /** The sentence for a report. */
 export function sentenceFor({
   verdict,
@@ -28,19 +16,41 @@ export function sentenceFor({
 }: Omit<EvidenceReport, "sentence">): string {
   if (verdict === "mismatch") {
     const failed = steps.find((step) => step.verdict === "mismatch");
-    return say`This file proves nothing. ${failed?.note ?? say`It contradicts itself.`}`;
+    const why = failed?.note ?? say`It contradicts itself.`;
+    return say`This file proves nothing. ${why}`;
   }
   const { vouchers, witnesses, listed } = trust;
   // A file's label is chosen by its author; the chain's id says which chain it is.
   const chain = say`${network.label} (chain ${shortId(network.chainId)})`;
-  const place = say`${subjects[subject]} is${subject === "block" ? "" : say` in`} block ${grouped(block.number)} of ${chain}`;
-  if (listed) {
-    const link =
-      listed.block === block.number ? "" : say` linked by hash to block ${grouped(listed.block)},`;
-    return say`${place},${link} which this file says is ${listings[listed.why]}; no witness's signature in it shows that.`;
-  }
-  const named = say`of the ${witnesses} witnesses whose keys this file names`;
+  const claim = claimOf(subject, block.number, chain);
+  if (listed) return listedSentence(claim, listed, block.number);
   return verdict === "verified"
-    ? say`${place}, vouched for by ${vouchers} ${named}.`
-    : say`${place}, but only ${vouchers} ${named} vouch for it, and ${witnessThreshold} are needed.`;
+    ? say`${claim}, vouched for by ${vouchers} of the ${witnesses} witnesses whose keys this file names.`
+    : say`${claim}, but only ${vouchers} of the ${witnesses} witnesses whose keys this file names vouch for it, and ${witnessThreshold} are needed.`;
+}
+
+/** What the file says of its subject: a clause that the sentence goes on from. */
+function claimOf(subject: EvidenceReport["subject"], number: number, chain: string): string {
+  switch (subject) {
+    case "block":
+      return say`This is block ${grouped(number)} of ${chain}`;
+    case "transaction":
+      return say`This transaction is in block ${grouped(number)} of ${chain}`;
+    case "operation":
+      return say`This operation is in block ${grouped(number)} of ${chain}`;
+    case "version":
+      return say`This version of the post is in block ${grouped(number)} of ${chain}`;
+    default:
+      return subject satisfies never;
+  }
+}
+
+function listedSentence(claim: string, { block, why }: ListedBlock, number: number): string {
+  if (block === number)
+    return why === "anchored"
+      ? say`${claim}, which this file says is anchored; no witness's signature in it shows that.`
+      : say`${claim}, which this file says is a listed checkpoint; no witness's signature in it shows that.`;
+  return why === "anchored"
+    ? say`${claim}, linked by hash to block ${grouped(block)}, which this file says is anchored; no witness's signature in it shows that.`
+    : say`${claim}, linked by hash to block ${grouped(block)}, which this file says is a listed checkpoint; no witness's signature in it shows that.`;
 }

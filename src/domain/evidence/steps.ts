@@ -121,13 +121,29 @@ function judgeOperation(
   { operations }: CanonicalTransaction,
 ): readonly EvidenceStep[] {
   if (subject.kind !== "operation" && subject.kind !== "version") return [];
-  const claimed = say`operation ${subject.operation + 1}`;
-  const count = counted(operations.length, "operation");
+  const number = subject.operation + 1;
+  const claimed = say`operation ${number}`;
   const operation = operations[subject.operation];
   if (!operation)
-    return [step("subject", "mismatch", claimed, count, say`The transaction has only ${count}.`)];
+    return [
+      step(
+        "subject",
+        "mismatch",
+        claimed,
+        counted(operations.length, "operation"),
+        say`The transaction has only ${counted(operations.length, "operation")}.`,
+      ),
+    ];
   if (subject.kind === "operation")
-    return [step("subject", "consistent", claimed, operation[0], say`Of ${count}.`)];
+    return [
+      step(
+        "subject",
+        "consistent",
+        claimed,
+        operation[0],
+        say`Of ${counted(operations.length, "operation")}.`,
+      ),
+    ];
   const post = `@${subject.author}/${subject.permlink}`;
   return isVersionOf(operation, subject)
     ? [
@@ -199,19 +215,24 @@ export function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root
   let below: ReadHeader | null = null;
   for (const each of headers) {
     const { number, id, time } = each.link;
-    const name = say`Block ${grouped(number)}`;
     if (below && !follows({ ...each.link, key: "", updates: [] }, below.link))
-      return wrong(each, below.link.id, say`${name} isn't built on the header before it.`);
-    if (time % blockIntervalMs !== 0) return wrong(each, null, say`${name} is not in any slot.`);
+      return wrong(
+        each,
+        below.link.id,
+        say`Block ${grouped(number)} isn't built on the header before it.`,
+      );
+    if (time % blockIntervalMs !== 0)
+      return wrong(each, null, say`Block ${grouped(number)} is not in any slot.`);
     if (number === root.block && id !== root.id)
-      return wrong(each, root.id, say`${name} is not the root the file names.`);
+      return wrong(each, root.id, say`Block ${grouped(number)} is not the root the file names.`);
     below = each;
   }
-  const [first] = headers;
+  const first = headers[0]?.link.number ?? 0;
+  const last = below?.link.number ?? 0;
   const range =
-    first && below && first !== below
-      ? say`Blocks ${grouped(first.link.number)} to ${grouped(below.link.number)}, each built on the one before.`
-      : say`One block.`;
+    first === last
+      ? say`One block.`
+      : say`Blocks ${grouped(first)} to ${grouped(last)}, each built on the one before.`;
   return step("previous", "consistent", null, null, range);
 }
 

@@ -95,5 +95,6 @@ export function splitPayout(fields: PayoutFields): PostPayout {
 export function payoutForm(percentSbd: number): string {
   if (percentSbd === 0) return say`All in SP`;
   const liquid = percentSbd / 200;
-  return say`${percent(100 - liquid)} in SP, ${percent(liquid)} in SBD or STEEM`;
+  const power = 100 - liquid;
+  return say`${percent(power)} in SP, ${percent(liquid)} in SBD or STEEM`;
 }

@@ -126,7 +126,7 @@ function count(value: unknown, field: string): number {
 /** A reply without a title of its own is named after its thread. */
 function titleOf(raw: Json): string {
   const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
-  const title = own !== "" || root === "" ? own : say`RE: ${root}`;
+  const title = own !== "" || root === "" ? own : `RE: ${root}`;
   return withoutInvisible(title).slice(0, longestTitle);
 }
 

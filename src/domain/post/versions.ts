@@ -3,6 +3,7 @@ import { array, decode, integer, object } from "../decode.ts";
 import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
 import { chainTime, isTime } from "../chain/time.ts";
+import { counted } from "../format/figures.ts";
 import { readTable } from "../table.ts";
 import { say } from "../language/say.ts";
 
@@ -147,18 +148,19 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 const minute = 60_000;
 
+const hour = 60 * minute;
+const day = 24 * hour;
+const month = 30 * day;
+const year = 365 * day;
+
 /** '3 hours later', 'Less than a minute later', in the largest unit that fits. */
 export function gapText(gap: number): string {
-  for (const [length, unit] of [
-    [525_600 * minute, "year"],
-    [43_200 * minute, "month"],
-    [1440 * minute, "day"],
-    [60 * minute, "hour"],
-    [minute, "minute"],
-  ] as const)
-    if (gap >= length) {
-      const count = Math.floor(gap / length);
-      return say`${count} ${unit}${count === 1 ? "" : "s"} later`;
-    }
-  return say`Less than a minute later`;
+  const whole = (unit: number): number => Math.floor(gap / unit);
+  if (gap >= year) return say`${counted(whole(year), "year")} later`;
+  if (gap >= month) return say`${counted(whole(month), "month")} later`;
+  if (gap >= day) return say`${counted(whole(day), "day")} later`;
+  if (gap >= hour) return say`${counted(whole(hour), "hour")} later`;
+  return gap >= minute
+    ? say`${counted(whole(minute), "minute")} later`
+    : say`Less than a minute later`;
 }

@@ -72,11 +72,11 @@ export function readFields(
   if (subject.kind === "account")
     return decode(() => {
       const [record] = array(raw, "accounts");
-      if (record === undefined) return new Map([["account", say`does not exist`]]);
+      if (record === undefined) return new Map([[say`account`, say`does not exist`]]);
       const named = Object.entries(object(record, "accounts[0]")).filter(
         ([name]) => !ownFields.has(name),
       );
-      return new Map([["account", "exists"], ...flattened(Object.fromEntries(named))]);
+      return new Map([[say`account`, say`exists`], ...flattened(Object.fromEntries(named))]);
     });
   const parsed = parseVirtualOperations(raw);
   if (!parsed.ok) return parsed;

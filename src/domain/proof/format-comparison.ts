@@ -14,7 +14,7 @@ export function comparisonSentence({ fields, height, nodes }: NodeComparison): s
   if (height !== null)
     return say`${counted(fields, "field")} compared, as of block ${grouped(height)}.`;
   const heads = nodes.flatMap(({ head }) => (head === null ? [] : [head]));
-  return heads.length > 1
-    ? say`${counted(fields, "field")} compared. The nodes were at blocks ${grouped(Math.min(...heads))} to ${grouped(Math.max(...heads))}: what changed in between differs too.`
-    : say`${counted(fields, "field")} compared.`;
+  if (heads.length < 2) return say`${counted(fields, "field")} compared.`;
+  const [lowest, highest] = [Math.min(...heads), Math.max(...heads)];
+  return say`${counted(fields, "field")} compared. The nodes were at blocks ${grouped(lowest)} to ${grouped(highest)}: what changed in between differs too.`;
 }

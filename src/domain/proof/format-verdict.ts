@@ -5,9 +5,9 @@ import { say } from "../language/say.ts";
 
 /** Labels of the verdicts. */
 export const verdictLabel: Readonly<Record<Verdict, string>> = {
-  verified: "verified",
-  consistent: "consistent",
-  mismatch: "mismatch",
+  verified: say`verified`,
+  consistent: say`consistent`,
+  mismatch: say`mismatch`,
   "cannot-check": say`cannot check`,
   "not-provable": say`not provable`,
   unchecked: say`not yet checked`,

@@ -52,15 +52,17 @@ export function judgeTransactions(
   );
 }
 
+const idsLabel = (count: number): string => say`${count} ids`;
+
 /** A list of ids must have one id per transaction. */
 function wrongList(block: Json, count: number): Hashed["wrong"] {
   const ids = block["transaction_ids"];
   if (ids === undefined || ids === null || (Array.isArray(ids) && ids.length === count))
     return null;
-  const claimed = Array.isArray(ids) ? say`${ids.length} ids` : jsonText(ids).slice(0, 100);
+  const claimed = Array.isArray(ids) ? idsLabel(ids.length) : jsonText(ids).slice(0, 100);
   return {
     claimed,
-    computed: say`${count} ids`,
+    computed: idsLabel(count),
     note: say`The node lists a different number of ids.`,
   };
 }

@@ -97,8 +97,9 @@ function unwritten(signature: string | null, failure: Failure): ProvedHeader {
 
 /** Whether a block of height `number` names the block below; `previousId` is null if that block isn't available. */
 export function judgeLink(previous: string, number: number, previousId: string | null): ProofStep {
-  if (heightOfId(previous) !== number - 1)
-    return step("previous", "mismatch", previous, null, say`It isn't block ${number - 1}.`);
+  const below = number - 1;
+  if (heightOfId(previous) !== below)
+    return step("previous", "mismatch", previous, null, say`It isn't block ${below}.`);
   return previousId === null
     ? step("previous", "cannot-check", previous, null, say`The previous block is not available.`)
     : compared("previous", previous, previousId);

@@ -45,6 +45,7 @@ export function proveTransaction(
   });
   const path = pathFrom(proved.leaves, position);
   const root = rootAbove(leaf, path);
+  const [number, total] = [position + 1, proved.leaves.length];
   const steps = [
     step("transactionId", transaction.id === id ? "consistent" : "mismatch", id, transaction.id),
     step(
@@ -52,7 +53,7 @@ export function proveTransaction(
       root === proved.block.merkleRoot ? "consistent" : "mismatch",
       proved.block.merkleRoot,
       root,
-      say`Transaction ${position + 1} of ${proved.leaves.length}, ${counted(path.length, "step")} to the root.`,
+      say`Transaction ${number} of ${total}, ${counted(path.length, "step")} to the root.`,
     ),
     judgeSignatures(signatures.length, signers),
   ];

@@ -9,26 +9,27 @@ import { say } from "../language/say.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** 'in 3 days', 'in 5 hours', 'within the hour'. */
-const inWords = (ms: number): string =>
-  ms >= 2 * day
-    ? say`in ${counted(Math.floor(ms / day), "day")}`
-    : ms >= hour
-      ? say`in ${counted(Math.floor(ms / hour), "hour")}`
-      : say`within the hour`;
-
 /** 'Ends in 30 days', 'Starts in 3 days' or 'Ended'. */
 export function timeLeft(proposal: Proposal, now: number): string {
   const phase = phaseOf(proposal, now);
   if (phase === "ended") return say`Ended`;
-  return phase === "waiting"
-    ? say`Starts ${inWords(proposal.start - now)}`
-    : say`Ends ${inWords(proposal.end - now)}`;
+  const isWaiting = phase === "waiting";
+  const left = (isWaiting ? proposal.start : proposal.end) - now;
+  const [days, hours] = [Math.floor(left / day), Math.floor(left / hour)];
+  if (days >= 2)
+    return isWaiting
+      ? say`Starts in ${counted(days, "day")}`
+      : say`Ends in ${counted(days, "day")}`;
+  if (hours >= 1)
+    return isWaiting
+      ? say`Starts in ${counted(hours, "hour")}`
+      : say`Ends in ${counted(hours, "hour")}`;
+  return isWaiting ? say`Starts within the hour` : say`Ends within the hour`;
 }
 
 /** Whole SP; a dash while the chain's properties are unknown. */
 export const votesLabel = (vests: Amount, rates: Rates | null): string =>
-  rates ? say`${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 0)} SP` : missing;
+  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 0)} SP` : missing;
 
 /** 'Paid in full', 'Paid in part' or 'Not paid'. */
 export const shareWords: Readonly<Record<Share, string>> = {
@@ -47,14 +48,14 @@ export const budgetLine =
       : say`${amountLabel(budget)} a day end here: nothing is left for the proposals below`;
   };
 
-/** Why a proposal is paid as it is, in one sentence. */
+/** Why a proposal is paid as it is. */
 export function fundingSentence({ proposal, daily, share }: Funded, all: ProposalsView): string {
   if (proposal.votes.units === 0n) return say`A proposal without votes is not paid.`;
   const spent = say`The treasury spends ${amountLabel(all.budget)} a day, on the proposals with the most votes first.`;
-  if (share === "full") return say`${spent} That is enough for this one.`;
+  if (share === "full") return `${spent} ${say`That is enough for this one.`}`;
   return share === "part"
-    ? say`${spent} ${amountLabel(daily)} of ${amountLabel(proposal.dailyPay)} are left for this one.`
-    : say`${spent} Nothing is left for this one.`;
+    ? `${spent} ${say`${amountLabel(daily)} of ${amountLabel(proposal.dailyPay)} are left for this one.`}`
+    : `${spent} ${say`Nothing is left for this one.`}`;
 }
 
 /** Reads a proposal's number from an address; null if no proposal can have it. */

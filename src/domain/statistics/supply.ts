@@ -9,6 +9,8 @@ import { say } from "../language/say.ts";
 export interface Part {
   readonly label: string;
   readonly value: number;
+  /** Its English name for files; absent if that is the label. */
+  readonly inFile?: string;
 }
 
 /** The virtual supply in STEEM: powered up, liquid and elsewhere, and SBD at the median price. */
@@ -16,9 +18,13 @@ export function supplyParts(properties: GlobalProperties): readonly Part[] {
   const current = approximately(properties.currentSupply);
   const vesting = approximately(properties.totalVestingFund);
   return [
-    { label: say`Powered up`, value: vesting },
-    { label: say`Not powered up`, value: Math.max(0, current - vesting) },
-    { label: say`SBD in STEEM`, value: debtInSteem(properties) },
+    { label: say`Powered up`, inFile: "Powered up", value: vesting },
+    {
+      label: say`Not powered up`,
+      inFile: "Not powered up",
+      value: Math.max(0, current - vesting),
+    },
+    { label: say`SBD in STEEM`, inFile: "SBD in STEEM", value: debtInSteem(properties) },
   ];
 }
 
@@ -37,11 +43,15 @@ export function inflationParts(
   { content, vesting, treasury }: InflationShares,
 ): readonly Part[] {
   const day = dailySupply(approximately(virtualSupply), inflationPercent(headBlock));
-  const part = (label: string, share: number): Part => ({ label, value: (day * share) / 10_000 });
+  const part = (label: string, inFile: string, share: number): Part => ({
+    label,
+    inFile,
+    value: (day * share) / 10_000,
+  });
   return [
-    part(say`Authors and curators`, content),
-    part(say`Steem Power holders`, vesting),
-    part(say`Proposals`, treasury),
-    part(say`Witnesses`, Math.max(0, 10_000 - content - vesting - treasury)),
+    part(say`Authors and curators`, "Authors and curators", content),
+    part(say`Steem Power holders`, "Steem Power holders", vesting),
+    part(say`Proposals`, "Proposals", treasury),
+    part(say`Witnesses`, "Witnesses", Math.max(0, 10_000 - content - vesting - treasury)),
   ];
 }

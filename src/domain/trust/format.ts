@@ -4,6 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Alarm, Standing, TrustTrouble, TrustView } from "./views.ts";
 import { witnessThreshold } from "./threshold.ts";
 import { counted, grouped } from "../format/figures.ts";
+import { withAnd, withCommas } from "../format/lists.ts";
 import { say } from "../language/say.ts";
 
 /** Labels for the states of the chart `trust`. */
@@ -29,14 +30,18 @@ export function originLabel({
       return say`the operator's checkpoint`;
     case "pin":
       return say`pinned by this browser`;
-    case "quorum":
-      return hosts && hosts.length > 0
-        ? say`${hosts.length} nodes agreed: ${hosts.join(", ")}`
+    case "quorum": {
+      const count = hosts?.length ?? 0;
+      return hosts && count > 0
+        ? say`${count} nodes agreed: ${listed(hosts)}`
         : say`several nodes agreed`;
+    }
     default:
       return origin satisfies never;
   }
 }
+
+const listed = (hosts: readonly string[]): string => withCommas(hosts, String).join("");
 
 /** Why a key is trusted, in words. */
 export const sinceLabel: Readonly<Record<TrustView["witnesses"][number]["since"], string>> = {
@@ -55,8 +60,10 @@ export function standingSentence(
       return vouchers !== null && vouchers >= witnessThreshold
         ? say`Vouched for by ${witnessThreshold} trusted witnesses.`
         : say`Linked by hashes to a block that ${witnessThreshold} trusted witnesses vouch for.`;
-    case "waiting":
-      return say`${vouchers ?? 0} of ${witnessThreshold} trusted witnesses vouch for it so far.`;
+    case "waiting": {
+      const count = vouchers ?? 0;
+      return say`${count} of ${witnessThreshold} trusted witnesses vouch for it so far.`;
+    }
     case "other":
       return say`A different block is anchored at this height.`;
     case "unknown":
@@ -70,10 +77,11 @@ export function standingSentence(
 }
 
 /** How far above an old block the nearest anchored one is; null if none is known. */
-export const nearestSentence = (number: number, { nearest }: Standing): string | null =>
-  nearest === null || nearest.number <= number
-    ? null
-    : say`The nearest anchored block is ${grouped(nearest.number)}, ${counted(nearest.number - number, "block")} above.`;
+export function nearestSentence(number: number, { nearest }: Standing): string | null {
+  if (nearest === null || nearest.number <= number) return null;
+  const distance = nearest.number - number;
+  return say`The nearest anchored block is ${grouped(nearest.number)}, ${counted(distance, "block")} above.`;
+}
 
 /** What is wrong with the light client, or with the nodes' chain, and what a visitor can do. */
 export function troubleSentence(trouble: TrustTrouble | Alarm): string {
@@ -81,9 +89,12 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "oneNode":
       return say`A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.`;
     case "tooFewNodes":
-      return say`A trust root needs three independent nodes, but ${answered(trouble.parties)}. Add nodes in Settings, or use a checkpoint.`;
-    case "nodesDisagree":
-      return say`The nodes don't agree on who the witnesses are: ${trouble.hosts.map((group) => group.join(", ")).join(" versus ")}. Use a checkpoint from someone you trust.`;
+      return tooFewSentence(trouble.parties);
+    case "nodesDisagree": {
+      const [first = "", ...rest] = trouble.hosts.map(listed);
+      const groups = rest.reduce((some, others) => say`${some} versus ${others}`, first);
+      return say`The nodes don't agree on who the witnesses are: ${groups}. Use a checkpoint from someone you trust.`;
+    }
     case "chainTooShort":
       return say`The chain is too short for a trust root. Retrying automatically.`;
     case "badRoot":
@@ -100,8 +111,10 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
       return say`The nodes can't be reached. ${failureReason(trouble.failure)} Retrying automatically.`;
     case "lagging":
       return say`The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: what you see here is old. A node you add in Settings is used first.`;
-    case "old":
-      return say`The newest block is ${durationText(trouble.ageMs)} old by this device's clock. The chain or the nodes have stopped, or this clock is wrong.`;
+    case "old": {
+      const age = durationText(trouble.ageMs);
+      return say`The newest block is ${age} old by this device's clock. The chain or the nodes have stopped, or this clock is wrong.`;
+    }
     case "split":
       return say`${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until it is settled.`;
     default:
@@ -119,23 +132,30 @@ export const refusalReason = (failure: Failure): string =>
  * A device's clock compared with the chain's: '2 minutes ahead of the chain'; null within a minute. `ms`: block time
  * minus device time.
  */
-export const clockSentence = (ms: number | null): string | null =>
-  ms === null || Math.abs(ms) <= minute
-    ? null
-    : say`This device's clock is ${durationText(Math.abs(ms))} ${ms < 0 ? say`ahead of` : "behind"} the chain.`;
+export function clockSentence(ms: number | null): string | null {
+  if (ms === null || Math.abs(ms) <= minute) return null;
+  const difference = durationText(Math.abs(ms));
+  return ms < 0
+    ? say`This device's clock is ${difference} ahead of the chain.`
+    : say`This device's clock is ${difference} behind the chain.`;
+}
 
-const answered = (parties: readonly string[]): string =>
-  parties.length === 0 ? say`none answered` : say`only ${parties.join(" and ")} answered`;
+function tooFewSentence(parties: readonly string[]): string {
+  const nodes = withAnd(parties, String).join("");
+  return parties.length === 0
+    ? say`A trust root needs three independent nodes, but none answered. Add nodes in Settings, or use a checkpoint.`
+    : say`A trust root needs three independent nodes, but only ${nodes} answered. Add nodes in Settings, or use a checkpoint.`;
+}
 
-const minute = 60_000;
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** '45 seconds', '3 minutes', '2 hours', '5 days', rounded down. */
 function durationText(ms: number): string {
-  for (const [length, unit] of [
-    [1440 * minute, "day"],
-    [60 * minute, "hour"],
-    [minute, "minute"],
-  ] as const)
-    if (ms >= length) return counted(Math.floor(ms / length), unit);
-  return counted(Math.floor(ms / 1000), "second");
+  const whole = (unit: number): number => Math.floor(ms / unit);
+  if (ms >= day) return counted(whole(day), "day");
+  if (ms >= hour) return counted(whole(hour), "hour");
+  return ms >= minute ? counted(whole(minute), "minute") : counted(whole(second), "second");
 }

@@ -19,8 +19,9 @@ export interface Header {
 export const parseHeader = (raw: unknown, number: number): Result<Header, Failure> =>
   decode(() => {
     const header = object(raw, "header");
-    if (heightOfId(text(header["previous"], "header.previous")) !== number - 1)
-      malformed("header.previous", say`the id of block ${number - 1}`);
+    const below = number - 1;
+    if (heightOfId(text(header["previous"], "header.previous")) !== below)
+      malformed("header.previous", say`the id of block ${below}`);
     return {
       number: blockNum(number),
       slot: slotAt(chainTime(header["timestamp"], "header.timestamp")),

@@ -25,7 +25,8 @@ export function orderWords({ orderFrom, redone }: RoundView): string {
 export function dueWords({ slot }: ExpectedSlot, now: number): string {
   const seconds = Math.ceil((slotTime(slot) - now) / 1000);
   if (seconds > 0) return say`in ${seconds} s`;
-  return seconds < -overdueAfter ? say`${grouped(-seconds)} s late` : "now";
+  const late = -seconds;
+  return late > overdueAfter ? say`${grouped(late)} s late` : say`now`;
 }
 
 /** Who missed a slot, or why that isn't known. */
@@ -42,10 +43,11 @@ export const participationWords = ({
 }: {
   readonly filled: number;
   readonly slots: number;
-}): string =>
-  slots === 0
-    ? missing
-    : say`${grouped(filled)} of ${counted(slots, "slot")} (${fixed((filled / slots) * 100, 2)}%)`;
+}): string => {
+  if (slots === 0) return missing;
+  const share = fixed((filled / slots) * 100, 2);
+  return say`${grouped(filled)} of ${counted(slots, "slot")} (${share}%)`;
+};
 
 /** A price in SBD for one STEEM: '0.171'. */
 export const feedPrice = (price: number): string => fixed(price, price < 0.1 ? 4 : 3);

@@ -17,14 +17,14 @@ export interface Count<T> {
 
 /** Versions that the witnesses run, the most common first. */
 export const versionsOf = (members: readonly Member[]): readonly Count<string>[] =>
-  counted(
+  tallied(
     members.flatMap(({ report }) => report?.version || []),
     (version) => version,
   );
 
 /** Hardforks that they are ready for, the most common first; version and time must both be equal to count together. */
 export const hardforkVotesOf = (members: readonly Member[]): readonly Count<HardforkVote>[] =>
-  counted(
+  tallied(
     members.flatMap(({ report }) => report?.hardfork ?? []),
     ({ version, time }) => `${version} ${time}`,
   );
@@ -53,7 +53,7 @@ export const staleFeeds = (members: readonly Member[], now: number): readonly Ac
     return price === null || feedTime === null || isStaleFeed(feedTime, now) ? [name] : [];
   });
 
-function counted<T>(values: readonly T[], keyOf: (value: T) => string): readonly Count<T>[] {
+function tallied<T>(values: readonly T[], keyOf: (value: T) => string): readonly Count<T>[] {
   const counts = new Map<string, Count<T>>();
   for (const value of values) {
     const key = keyOf(value);

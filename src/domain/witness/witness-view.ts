@@ -7,7 +7,6 @@ import type { Rates } from "../chain/operations/pieces.ts";
 import { chainTime } from "../chain/time.ts";
 import { err, ok, type Result } from "../result.ts";
 import { parseCandidates, type Candidate } from "./council.ts";
-import { say } from "../language/say.ts";
 
 /** The price that a witness publishes. */
 export interface PriceFeed {
@@ -59,7 +58,7 @@ export function parseWitness(
   const created = decode(() => chainTime(row["created"], "witness.created"));
   const isActive = isScheduled && report.status !== "Disabled";
   return ok({
-    report: isActive ? { ...report, status: say`Active` } : report,
+    report: isActive ? { ...report, status: "Active" } : report,
     votes: { units: wide(row["votes"]), token: "VESTS" },
     signingKey: loose(row["signing_key"]),
     created: created.ok && created.value > 0 ? created.value : null,

@@ -4,11 +4,20 @@ import { approximately } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
+import type { WitnessStatus } from "./witnesses.ts";
 import { say } from "../language/say.ts";
+
+/** Labels of the states of witnesses. */
+export const statusLabel: Readonly<Record<WitnessStatus, string>> = {
+  Active: say`Active`,
+  Standby: say`Standby`,
+  Disabled: say`Disabled`,
+  Inactive: say`Inactive`,
+};
 
 /** Vesting shares as SP; a dash while the chain's properties are unknown. */
 export const powerLabel = (vests: Amount, rates: Rates | null): string =>
-  rates ? say`${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
+  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
 
 /** The share of all vesting shares that vote for it: '12.34%'. A report of more votes than shares isn't believed. */
 export function shareLabel({ votes, rates }: WitnessView): string {
@@ -29,8 +38,11 @@ export function biasLabel({ bias }: PriceFeed): string {
 }
 
 /** '65,536 bytes' from digits; other texts stay as they are. */
-export const bytesLabel = (text: string): string =>
-  /^\d{1,15}$/.test(text) ? say`${grouped(Number(text))} bytes` : text || missing;
+export function bytesLabel(text: string): string {
+  if (!/^\d{1,15}$/.test(text)) return text || missing;
+  const count = Number(text);
+  return say`${grouped(count)} bytes`;
+}
 
 /** '3', 'Below 100', or a dash if unknown. */
 export const rankLabel = (rank: WitnessView["rank"]): string =>

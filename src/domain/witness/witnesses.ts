@@ -9,7 +9,6 @@ import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
 import type { ListOrder } from "../list/list.ts";
 import { figure } from "../ranking/rankings.ts";
-import { say } from "../language/say.ts";
 
 /** A witness's status. */
 export type WitnessStatus = "Active" | "Standby" | "Disabled" | "Inactive";
@@ -78,9 +77,9 @@ export function witnessSign(rank: number): WitnessSign {
 /** Disabled with the null key; Active if in the schedule; Standby with any other key; else Inactive. */
 export function witnessStatus(signingKey: unknown, isCurrent: boolean): WitnessStatus {
   const key = typeof signingKey === "string" ? signingKey : "";
-  if (isNullKey(key)) return say`Disabled`;
-  if (isCurrent) return say`Active`;
-  return key === "" ? say`Inactive` : say`Standby`;
+  if (isNullKey(key)) return "Disabled";
+  if (isCurrent) return "Active";
+  return key === "" ? "Inactive" : "Standby";
 }
 
 /** A price is stale after a day. */

@@ -2,6 +2,7 @@
 import { assign, setup } from "xstate";
 import { crashed, type Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
 import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
@@ -24,9 +25,9 @@ type Text = Result<string, Failure>;
 
 const tooLong: Failure = {
   kind: "parameter",
-  message: "The file is larger than 64 kB: too large for a checkpoint.",
+  message: say`The file is larger than 64 kB: too large for a checkpoint.`,
 };
-const nothing: Failure = { kind: "parameter", message: "Please paste a checkpoint first." };
+const nothing: Failure = { kind: "parameter", message: say`Please paste a checkpoint first.` };
 
 export const trustControlMachine = setup({
   types: {

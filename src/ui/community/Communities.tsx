@@ -38,13 +38,13 @@ export function Communities() {
         </div>
         <LookupForm
           id="community"
-          name="Find a community"
+          name={say`Find a community`}
           label="Community ID"
           placeholder="hive-123456"
           hint="The ID is in the URL of the community's page: …/trending/hive-123456"
           text={text}
           fault={fault}
-          buttonLabel={isBusy ? "Searching..." : say`Search`}
+          buttonLabel={isBusy ? say`Searching...` : say`Search`}
           isDisabled={isDisabled}
           type={(typed) => actor.send({ type: "community.typed", text: typed })}
           submit={() => actor.send({ type: "community.submitted" })}

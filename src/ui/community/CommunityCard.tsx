@@ -64,7 +64,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
           title="Community"
           note={<SourceNote of={answer} />}
           facts={[
-            ["ID", account],
+            [say`ID`, account],
             [say`Number`, community.id === null ? "—" : String(community.id)],
             [say`Type`, community.type || "—"],
             [say`Language`, community.lang || "—"],
@@ -74,7 +74,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
                 ? "—"
                 : String(new Date(community.created).getUTCFullYear()),
             ],
-            ["NSFW", isNsfw ? say`Yes` : say`No`],
+            [say`NSFW`, isNsfw ? say`Yes` : say`No`],
           ]}
         />
         {description && <LongText title="Description" text={description} />}

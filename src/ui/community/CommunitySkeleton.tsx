@@ -37,7 +37,7 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
       <div className="cards">
         <Facts
           title="Community"
-          facts={["ID", say`Number`, say`Type`, say`Language`, say`Joined`, "NSFW"].map(
+          facts={[say`ID`, say`Number`, say`Type`, say`Language`, say`Joined`, say`NSFW`].map(
             (label, i) => [label, <Ghost key={label} length={6 + ((i * 5) % 7)} />] as const,
           )}
         />

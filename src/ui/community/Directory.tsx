@@ -85,7 +85,7 @@ export function Directory() {
         )
       )}
       {list && list.total > 0 && (
-        <Pager list={list} query={query} size={directoryOrder.size} what="communities" />
+        <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
       )}
     </section>
   );

@@ -65,7 +65,7 @@ export function Subscribers({ id }: { readonly id: string }) {
         )
       )}
       {list && list.total > 0 && (
-        <Pager list={list} query={query} size={subscriberOrder.size} what="subscribers" />
+        <Pager list={list} query={query} size={subscriberOrder.size} what={say`subscribers`} />
       )}
     </section>
   );

@@ -12,6 +12,7 @@ export function DropZone({
   readonly name: string | null;
   readonly onFile: (file: File) => void;
 }) {
+  const file = name ?? "";
   return (
     // Keyboard users have the button below, so the drop target needs no role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -28,7 +29,7 @@ export function DropZone({
       <p>Drop an evidence file here</p>
       <FileButton label="Choose a file" className="btn main" onFile={onFile} />
       <p className="small dim" role="status">
-        {isBusy ? say`Checking ${name ?? ""}…` : (name ?? say`JSON, up to 4 MB`)}
+        {isBusy ? say`Checking ${file}…` : (name ?? say`JSON, up to 4 MB`)}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { evidenceStepLabel, type EvidenceReport } from "../../domain/evidence/ev
 import { comparedHere } from "../../domain/evidence/here.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import { originLabel } from "../../domain/trust/format.ts";
+import { withCommas } from "../../domain/format/lists.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { LongId } from "../shared/LongId.tsx";
@@ -41,7 +41,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
           {steps.map((step) => (
             <Step
               key={step.name}
-              claimant={say`the file`}
+              claim={say`the file says`}
               step={{
                 ...step,
                 label: evidenceStepLabel[step.name],
@@ -121,9 +121,9 @@ function LocalTrust({
     );
   return (
     <p className="small dim">
-      {alsoTrustedHere} of these {trust.witnesses} keys are trusted by this browser too.
+      {say`${alsoTrustedHere} of these ${trust.witnesses} keys are trusted by this browser too.`}
       {alsoTrustedHere < trust.witnesses &&
-        say` Witnesses change their keys, so an older file may name others.`}
+        ` ${say`Witnesses change their keys, so an older file may name others.`}`}
     </p>
   );
 }
@@ -149,15 +149,27 @@ function Origin({
     trust.listed
       ? [
           say`Based on`,
-          say`block ${grouped(trust.listed.block)}, ${trust.listed.why === "anchored" ? say`anchored in the browser that saved the file` : say`in the operator's list of blocks`}`,
+          trust.listed.why === "anchored"
+            ? say`block ${grouped(trust.listed.block)}, anchored in the browser that saved the file`
+            : say`block ${grouped(trust.listed.block)}, in the operator's list of blocks`,
         ]
-      : [
-          say`Trusted keys`,
-          say`${trust.witnesses} witnesses, from ${originLabel({ origin: trust.origin })}, block ${grouped(trust.block)}`,
-        ],
+      : [say`Trusted keys`, keysWords(trust)],
     [say`Trust root`, <LongId key="root" text={trust.id} what={say`root's block ID`} />],
-    [say`Received from`, nodes.length === 0 ? "—" : nodes.join(", ")],
+    [say`Received from`, nodes.length === 0 ? "—" : withCommas(nodes, String).join("")],
     [say`Saved`, exact(savedAt)],
   ];
   return <Facts title="Where it comes from" isStacked facts={facts} />;
+}
+
+function keysWords({ origin, witnesses, block }: EvidenceReport["trust"]): string {
+  switch (origin) {
+    case "checkpoint":
+      return say`${witnesses} witnesses, from the operator's checkpoint, block ${grouped(block)}`;
+    case "pin":
+      return say`${witnesses} witnesses, from pinned by this browser, block ${grouped(block)}`;
+    case "quorum":
+      return say`${witnesses} witnesses, from several nodes agreed, block ${grouped(block)}`;
+    default:
+      return origin satisfies never;
+  }
 }

@@ -48,10 +48,11 @@ function PictureOnRequest({ src, ...attributes }: { readonly src: string } & Pic
   const actor = useActorRef(detailsMachine);
   const hasConsent = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   if (hasConsent) return <LoadedPicture src={src} {...attributes} />;
+  const { host } = new URL(src);
+  const { alt } = attributes;
   return (
     <button type="button" className="btn" onClick={() => actor.send({ type: "disclosure.toggle" })}>
-      Load the picture from {new URL(src).host}
-      {attributes.alt !== "" && `: ${attributes.alt}`}
+      {alt === "" ? say`Load the picture from ${host}` : say`Load the picture from ${host}: ${alt}`}
     </button>
   );
 }

@@ -32,13 +32,13 @@ export function ContentHistory() {
         </div>
         <LookupForm
           id="post"
-          name="Find a post"
+          name={say`Find a post`}
           label="Post URL"
           placeholder="https://steemit.com/@username/post-title"
           hint="The URL on any front end, or the short form: @username/post-title"
           text={text}
           fault={fault}
-          buttonLabel={isBusy ? "Checking..." : say`Check History`}
+          buttonLabel={isBusy ? say`Checking...` : say`Check History`}
           isDisabled={isBusy}
           type={(typed) => actor.send({ type: "post.typed", text: typed })}
           submit={() => actor.send({ type: "post.submitted" })}

@@ -13,6 +13,9 @@ import { say } from "../../domain/language/say.ts";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
 
+const layoutLabel = { unified: say`unified`, split: say`split` } as const;
+const grainLabel = { words: say`words`, characters: say`characters` } as const;
+
 export function Difference({
   actor,
   versions,
@@ -31,6 +34,8 @@ export function Difference({
   const choose = (end: "from" | "to") => (number: number) =>
     actor.send({ type: "pair.chosen", pair: { ...pair, [end]: number } });
   const changes = comparison?.body.filter(({ kind }) => kind !== "same").length ?? 0;
+  const added = comparison && <span className="up">+{grouped(comparison.added)}</span>;
+  const removed = comparison && <span className="down">−{grouped(comparison.removed)}</span>;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
@@ -56,7 +61,7 @@ export function Difference({
               aria-pressed={layout === each}
               onClick={() => actor.send({ type: "layout.chosen", layout: each })}
             >
-              {each}
+              {layoutLabel[each]}
             </button>
           ))}
         </div>
@@ -68,15 +73,13 @@ export function Difference({
               aria-pressed={grain === each}
               onClick={() => actor.send({ type: "grain.chosen", grain: each })}
             >
-              {each}
+              {grainLabel[each]}
             </button>
           ))}
         </div>
         {comparison && (
           <span className="small dim num" role="status">
-            {counted(changes, "change")} in the body ·{" "}
-            <span className="up">+{grouped(comparison.added)}</span>{" "}
-            <span className="down">−{grouped(comparison.removed)}</span> characters
+            {counted(changes, "change")} in the body · {added} {removed} characters
           </span>
         )}
         {changes > 0 && (
@@ -100,7 +103,7 @@ export function Difference({
       </div>
       {isBusy && (
         <div className="quiet-note" role="status">
-          Comparing…
+          {say`Comparing…`}
           <button
             type="button"
             className="btn tight"
@@ -127,8 +130,10 @@ export function Difference({
   );
 }
 
-const nameOf = (version: number): string =>
-  version === 1 ? say`Original Post` : say`Edit #${version - 1}`;
+function nameOf(version: number): string {
+  const edit = version - 1;
+  return edit === 0 ? say`Original Post` : say`Edit #${edit}`;
+}
 
 function Compared({
   comparison: { from, to, title, body, tags, metadata },

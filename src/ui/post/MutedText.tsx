@@ -17,7 +17,9 @@ export function MutedText({
   return (
     <>
       <p className="dim">
-        This {what} is muted by its community or rated very low.{" "}
+        {what === "post"
+          ? say`This post is muted by its community or rated very low.`
+          : say`This reply is muted by its community or rated very low.`}{" "}
         <button
           type="button"
           className="btn tight"

@@ -53,7 +53,7 @@ function factsOf(payout: PostPayout): readonly Fact[] {
     most,
     percentSbd,
   } = payout;
-  const expected = state === "pending" ? say`, expected` : "";
+  const isExpected = state === "pending";
   const time: Fact = [
     state === "paid" ? say`Paid on` : say`Due`,
     due === null ? "—" : <ExactTime key="due" time={due} />,
@@ -62,10 +62,10 @@ function factsOf(payout: PostPayout): readonly Fact[] {
   return [
     [say`State`, stateLabels[state]],
     [say`Payout`, <b key="total">{total ? amountLabel(total) : say`Unknown`}</b>],
-    [`Author${expected}`, amountLabel(author)],
+    [isExpected ? say`Author, expected` : say`Author`, amountLabel(author)],
     [
-      `Curators${expected}`,
-      state === "pending" && hasCuration === null
+      isExpected ? say`Curators, expected` : say`Curators`,
+      isExpected && hasCuration === null
         ? say`${amountLabel(curators)}, or nothing if the author allows no curation rewards`
         : amountLabel(curators),
     ],
@@ -73,7 +73,7 @@ function factsOf(payout: PostPayout): readonly Fact[] {
       ? [[say`Paid to nobody, expected`, say`${amountLabel(unpaid)}: no curation rewards`] as const]
       : []),
     ...beneficiaries.map(({ account, weight, amount }, i): Fact => [
-      `${beneficiaries.length > 1 ? say`Beneficiary ${i + 1}` : say`Beneficiary`}${expected}`,
+      beneficiaryLabel(beneficiaries.length > 1 ? i + 1 : null, isExpected),
       <span key={account}>
         {amount ? amountLabel(amount) : say`Unknown amount`}:{" "}
         <AccountLink name={account} hasAtSign />, {basisPoints(weight)}
@@ -83,4 +83,10 @@ function factsOf(payout: PostPayout): readonly Fact[] {
     ...(most ? [[say`Accepts at most`, amountLabel(most)] as const] : []),
     time,
   ];
+}
+
+/** `place`: null for the only beneficiary. */
+function beneficiaryLabel(place: number | null, isExpected: boolean): string {
+  if (place === null) return isExpected ? say`Beneficiary, expected` : say`Beneficiary`;
+  return isExpected ? say`Beneficiary ${place}, expected` : say`Beneficiary ${place}`;
 }

@@ -42,11 +42,12 @@ export function PostEdits({ post }: { readonly post: PostAddress }) {
 }
 
 function EditCount({ edits: { versions, newest } }: { readonly edits: Edits }) {
-  return versions === 1 ? (
+  const edits = versions - 1;
+  return edits === 0 ? (
     <span>Never edited</span>
   ) : (
     <span>
-      {counted(versions - 1, "edit")}, the last <Age time={newest} />
+      {counted(edits, "edit")}, the last <Age time={newest} />
     </span>
   );
 }

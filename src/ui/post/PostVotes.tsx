@@ -37,16 +37,16 @@ export function PostVotes({
       </header>
       {nodeFailure && (
         <p className="quiet-note">
-          Weights and times are unknown:{" "}
           {nodeFailure.kind === "notFound"
-            ? say`the node does not have this post.`
-            : say`the node could not be read. ${failureReason(nodeFailure)}`}
+            ? say`Weights and times are unknown: the node does not have this post.`
+            : say`Weights and times are unknown: the node could not be read. ${failureReason(nodeFailure)}`}
         </p>
       )}
       {unlistedVotes > 0 && (
         <p className="quiet-note">
-          {counted(unlistedVotes, "more vote")} not listed by the node
-          {votes.length > 0 && say`; the values below divide the payout among those listed`}.
+          {votes.length > 0
+            ? say`${counted(unlistedVotes, "more vote")} not listed by the node; the values below divide the payout among those listed.`
+            : say`${counted(unlistedVotes, "more vote")} not listed by the node.`}
         </p>
       )}
       {votes.length === 0 ? (
@@ -82,7 +82,7 @@ export function PostVotes({
                 query={query}
                 keyOf={({ voter }) => voter}
               />
-              <Pager list={list} query={query} size={voteOrder.size} what="votes" />
+              <Pager list={list} query={query} size={voteOrder.size} what={say`votes`} />
             </>
           )}
         </>

@@ -37,15 +37,11 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
         )}
         <a href={postPage(reply)}>
           <Age time={created} />
-          <span className="visually-hidden"> by @{author}, on its own page</span>
+          <span className="visually-hidden"> {say`by @${author}, on its own page`}</span>
         </a>
         {updated > created && <span>edited</span>}
         <span className="num">{counted(votes, "vote")}</span>
-        <span className="num">
-          {payout.state === "declined"
-            ? say`Payout declined`
-            : `${payout.total ? amountLabel(payout.total) : say`Unknown amount`} ${payout.state}`}
-        </span>
+        <span className="num">{payoutWords(payout)}</span>
       </p>
       {isMuted ? (
         <MutedText what="reply">
@@ -59,9 +55,17 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
   );
 }
 
+function payoutWords({ state, total }: Reply["payout"]): string {
+  if (state === "declined") return say`Payout declined`;
+  if (!total) return state === "paid" ? say`Unknown amount paid` : say`Unknown amount pending`;
+  return state === "paid" ? say`${amountLabel(total)} paid` : say`${amountLabel(total)} pending`;
+}
+
 function Text({ reply: { text } }: { readonly reply: Reply }) {
-  if (!hasText(text))
-    return <p className="small dim">This text could not be displayed. {failureReason(text)}</p>;
+  if (!hasText(text)) {
+    const failure = text;
+    return <p className="small dim">This text could not be displayed. {failureReason(failure)}</p>;
+  }
   return text.nodes.length === 0 ? (
     <p className="small dim">This reply has no text.</p>
   ) : (
@@ -74,12 +78,11 @@ function Below({ reply, level, below }: ItemProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const { author, replies } = reply;
   if (replies === 0) return null;
-  const label = counted(replies, "reply", "replies");
   if (level >= deepest)
     return (
       <p className="small">
         <a className="link" href={postPage(reply)}>
-          {label} on a page of their own
+          {counted(replies, "reply", "replies")} on a page of their own
         </a>
       </p>
     );
@@ -90,10 +93,16 @@ function Below({ reply, level, below }: ItemProps) {
           type="button"
           className="btn tight"
           aria-expanded={isOpen}
-          aria-label={say`${isOpen ? say`Hide` : say`Show`} ${label} to @${author}`}
+          aria-label={
+            isOpen
+              ? say`Hide ${counted(replies, "reply", "replies")} to @${author}`
+              : say`Show ${counted(replies, "reply", "replies")} to @${author}`
+          }
           onClick={() => actor.send({ type: "disclosure.toggle" })}
         >
-          {isOpen ? say`Hide` : say`Show`} {label}
+          {isOpen
+            ? say`Hide ${counted(replies, "reply", "replies")}`
+            : say`Show ${counted(replies, "reply", "replies")}`}
         </button>
       </p>
       {isOpen && below}

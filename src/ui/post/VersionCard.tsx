@@ -45,10 +45,12 @@ export function VersionCard({
     input: { subject: { post: { author, permlink }, number } },
   });
   const heading = useId();
+  const edit = number - 1;
+  const more = tags.length - fewTags;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
-        <h2 id={heading}>{older ? say`Edit #${number - 1}` : say`Original Post`}</h2>
+        <h2 id={heading}>{older ? say`Edit #${edit}` : say`Original Post`}</h2>
         <time className="faint small num" dateTime={isoUtc(time)}>
           {exact(time)}
         </time>
@@ -100,9 +102,7 @@ export function VersionCard({
               {tag}
             </span>
           ))}
-          {!isOpen && tags.length > fewTags && (
-            <span className="faint small">+{tags.length - fewTags} more</span>
-          )}
+          {!isOpen && more > 0 && <span className="faint small">+{more} more</span>}
           <span className="faint small num">{grouped(length)} characters</span>
         </p>
         <VersionProof actor={proving} />

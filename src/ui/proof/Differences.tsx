@@ -1,4 +1,5 @@
 /** The fields on which nodes differ: each value with the nodes that have it. */
+import { withCommas } from "../../domain/format/lists.ts";
 import type { NodeComparison as Comparison } from "../../domain/proof/compare-nodes.ts";
 
 export function Differences({
@@ -14,7 +15,7 @@ export function Differences({
             <dt>{field}</dt>
             {values.map(({ text, hosts }) => (
               <dd key={text}>
-                <span className="dim">{hosts.join(", ")}</span>{" "}
+                <span className="dim">{withCommas(hosts, String).join("")}</span>{" "}
                 {text === "" ? <span className="faint">nothing</span> : <code>{text}</code>}
               </dd>
             ))}

@@ -77,7 +77,7 @@ function AskedNodes({ comparison: { nodes } }: { readonly comparison: Comparison
         <li key={host}>
           <code>{host}</code>{" "}
           <span className="dim">
-            {failure ? say`did not answer: ${failureReason(failure)}` : "answered"}
+            {failure ? say`did not answer: ${failureReason(failure)}` : say`answered`}
           </span>
         </li>
       ))}

@@ -43,6 +43,7 @@ function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDon
   const actor = useActorRef(blockLinkingWith(onDone), { input: { number } });
   const { progress, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const linked = progress ? progress.total - progress.left : 0;
   return (
     <>
       <button
@@ -64,14 +65,13 @@ function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDon
           </button>
           <progress
             aria-label="Blocks linked"
-            {...(progress && { value: progress.total - progress.left, max: progress.total })}
+            {...(progress && { value: linked, max: progress.total })}
           />
         </>
       )}
       <span role="status" className={failure && !isBusy ? "down" : "num"}>
         {isBusy
-          ? progress &&
-            say`${grouped(progress.total - progress.left)} of ${counted(progress.total, "block")}`
+          ? progress && say`${grouped(linked)} of ${counted(progress.total, "block")}`
           : failure && say`It could not be linked. ${failureReason(failure)}`}
       </span>
     </>

@@ -43,7 +43,7 @@ export function ProofPanel<T extends BlockProof>({
       {isBusy && !proof && <p className="quiet-note">Recomputing…</p>}
       {failure && !proof && (
         <div className="quiet-note" role="status">
-          Nothing could be recomputed. {failureReason(failure)}
+          {say`Nothing could be recomputed. ${failureReason(failure)}`}
           <TryAgain failure={failure} run={retry} isTight />
         </div>
       )}

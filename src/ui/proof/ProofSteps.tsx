@@ -36,11 +36,11 @@ export function ProofSteps({
 /** A single step of any proof. */
 export function Step({
   step,
-  claimant = say`the node`,
+  claim = say`the node says`,
 }: {
   readonly step: Omit<ProofStep, "name"> & { readonly label: string };
-  /** The source of the claimed value. */
-  readonly claimant?: string;
+  /** Whose the claimed value is. */
+  readonly claim?: string;
 }) {
   return (
     <li>
@@ -48,7 +48,7 @@ export function Step({
       <div>
         <b>{step.label}</b>
         {step.note && <span className="dim"> · {step.note}</span>}
-        <Values {...step} claimant={claimant} />
+        <Values {...step} claim={claim} />
       </div>
     </li>
   );
@@ -58,14 +58,14 @@ function Values({
   verdict,
   claimed,
   computed,
-  claimant,
-}: Pick<ProofStep, "verdict" | "claimed" | "computed"> & { readonly claimant: string }) {
+  claim,
+}: Pick<ProofStep, "verdict" | "claimed" | "computed"> & { readonly claim: string }) {
   if (claimed === null && computed === null) return null;
   return (
     <details open={verdict === "mismatch"}>
       <summary className="small faint">values</summary>
       <dl className="values">
-        <dt>{claimant} says</dt>
+        <dt>{claim}</dt>
         <dd>
           <code>{claimed ?? "—"}</code>
         </dd>

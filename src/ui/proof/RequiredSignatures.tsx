@@ -60,12 +60,11 @@ const keyOf = ({ required }: AuthorityCheck): string =>
   "account" in required
     ? `${required.role} ${required.account}`
     : required.role === "key"
-      ? say`key ${required.key}`
+      ? `key ${required.key}`
       : JSON.stringify(required.authority);
 
 function Check({ check }: { readonly check: AuthorityCheck }) {
   const { required, outcome, role, threshold, counted } = check;
-  const signedWithAnother = "account" in required && role !== null && role !== required.role;
   return (
     <>
       <p>
@@ -73,10 +72,7 @@ function Check({ check }: { readonly check: AuthorityCheck }) {
           {outcome === "satisfied" ? "✓" : outcome === "unknown" ? "?" : "≠"}
         </span>{" "}
         {"account" in required ? (
-          <>
-            <b>{required.role}</b> authority of{" "}
-            <AccountLink className="link" name={required.account} />
-          </>
+          <AccountAuthority required={required} by={role} />
         ) : required.role === "key" ? (
           required.key === null ? (
             say`a key that the operation does not name: nobody can sign for it`
@@ -88,17 +84,40 @@ function Check({ check }: { readonly check: AuthorityCheck }) {
         ) : (
           say`an authority written into the operation`
         )}
-        {signedWithAnother && say`, here by its ${role} authority`}
       </p>
       <p className="dim small">
         {outcomes[outcome]}{" "}
-        {counted.length > 0 && (
-          <>
-            Counted: <CountedList counted={counted} />
-            {threshold !== null && say` of ${threshold} needed`}.
-          </>
-        )}
+        {counted.length > 0 &&
+          (threshold === null ? (
+            <>
+              Counted: <CountedList counted={counted} />.
+            </>
+          ) : (
+            <>
+              Counted: <CountedList counted={counted} /> of {threshold} needed.
+            </>
+          ))}
       </p>
+    </>
+  );
+}
+
+/** `by`: the role whose authority was judged; another one may stand in for the required one. */
+function AccountAuthority({
+  required: { role: needed, account },
+  by,
+}: {
+  readonly required: Extract<AuthorityCheck["required"], { readonly account: string }>;
+  readonly by: AuthorityCheck["role"];
+}) {
+  const link = <AccountLink className="link" name={account} />;
+  return by === null || by === needed ? (
+    <>
+      <b>{needed}</b> authority of {link}
+    </>
+  ) : (
+    <>
+      <b>{needed}</b> authority of {link}, here by its {by} authority
     </>
   );
 }
@@ -106,16 +125,17 @@ function Check({ check }: { readonly check: AuthorityCheck }) {
 function CountedList({ counted }: { readonly counted: readonly Counted[] }) {
   return counted.map((each, i) => (
     <Fragment key={each.kind === "key" ? each.key : each.account}>
-      {i > 0 && ", "}
+      {i > 0 && say`, `}
       {each.kind === "key" ? (
-        <code title={each.key}>{each.key.slice(0, 16)}…</code>
+        <>
+          <code title={each.key}>{each.key.slice(0, 16)}…</code> weighs {each.weight}
+        </>
       ) : (
         <>
           <AccountLink className="link" name={each.account} /> (by <CountedList counted={each.by} />
-          )
+          ) weighs {each.weight}
         </>
-      )}{" "}
-      weighs {each.weight}
+      )}
     </Fragment>
   ));
 }

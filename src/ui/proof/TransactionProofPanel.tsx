@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import type { TxId } from "../../domain/chain/names.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { TransactionProof } from "../../domain/proof/answers.ts";
+import type { MerkleStep } from "../../domain/proof/proof.ts";
 import type { transactionProof } from "./proofs.charts.ts";
 import { OldBlock } from "./OldBlock.tsx";
 import { ProofPanel } from "./ProofPanel.tsx";
@@ -40,14 +41,27 @@ function MerklePath({ proof: { leaf, path } }: { readonly proof: TransactionProo
         <li>
           leaf <code title={leaf}>{shortId(leaf)}</code>
         </li>
-        {path.map(({ side, sibling, sum }) => (
-          <li key={sum}>
-            with <code title={sibling}>{shortId(sibling)}</code> on the {side} makes{" "}
-            <code title={sum}>{shortId(sum)}</code>
+        {path.map((step) => (
+          <li key={step.sum}>
+            <PathStep step={step} />
           </li>
         ))}
         <li>RIPEMD-160 of that is the root.</li>
       </ol>
     </details>
+  );
+}
+
+function PathStep({ step: { side, sibling: beside, sum: above } }: { readonly step: MerkleStep }) {
+  const sibling = <code title={beside}>{shortId(beside)}</code>;
+  const sum = <code title={above}>{shortId(above)}</code>;
+  return side === "left" ? (
+    <>
+      with {sibling} on the left makes {sum}
+    </>
+  ) : (
+    <>
+      with {sibling} on the right makes {sum}
+    </>
   );
 }

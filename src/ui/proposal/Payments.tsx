@@ -30,7 +30,9 @@ export function Payments({ receiver }: { readonly receiver: AccountName | null }
       note={
         list?.since != null && (
           <span>
-            The treasury's history was read back to <ExactTime time={list.since} />.{" "}
+            <>
+              The treasury's history was read back to <ExactTime time={list.since} />.
+            </>{" "}
             {receiver !== null && say`An entry names who is paid, but not for which proposal.`}
           </span>
         )

@@ -52,12 +52,13 @@ function NumberedProposal({ id }: { readonly id: number }) {
 }
 
 function NoProposal({ given }: { readonly given: string }) {
+  const id = given.slice(0, 20);
   return (
     <Page title="Proposal Not Found">
       <div className="stack">
         <div>
           <Crumb />
-          <h1>Proposal #{given.slice(0, 20)}</h1>
+          <h1>Proposal #{id}</h1>
         </div>
         <section className="card">
           <Notice title="Proposal Not Found">

@@ -21,6 +21,7 @@ export function ProposalFacts({
   const view = answer?.value;
   const proposal = view?.proposal;
   const funded = view?.funded;
+  const running = view?.all.running.length ?? 0;
   const asked: readonly Fact[] = [
     [say`Creator`, proposal && <AccountLabel name={proposal.creator} />],
     [say`Receiver of the pay`, proposal && <AccountLabel name={proposal.receiver} />],
@@ -50,7 +51,7 @@ export function ProposalFacts({
       view &&
         (view.place === null
           ? say`Not running`
-          : say`${grouped(view.place)} of ${grouped(view.all.running.length)}`),
+          : say`${grouped(view.place)} of ${grouped(running)}`),
     ],
     [say`Today's budget`, view && say`${amountLabel(view.all.budget)} a day`],
     [say`State`, view && (funded ? shareWords[funded.share] : say`Not paid: it does not run`)],

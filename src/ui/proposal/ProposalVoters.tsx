@@ -38,6 +38,9 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<ProposalVoter>[] =>
     label: say`Counts`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ proxy }) => (proxy === "" ? say`Yes` : <>No: votes through {proxy.slice(0, 16)}</>),
+    cell: ({ proxy: chosen }) => {
+      const proxy = chosen.slice(0, 16);
+      return proxy === "" ? say`Yes` : say`No: votes through ${proxy}`;
+    },
   },
 ];

@@ -22,6 +22,8 @@ export function TreasuryFacts({
   const view = answer?.value;
   const count = (share: Share): number =>
     view?.running.filter((each) => each.share === share).length ?? 0;
+  const [full, part, unpaid] = [count("full"), count("part"), count("none")];
+  const next = totalOf(view?.running.map((each) => each.next) ?? []);
   const facts: readonly Fact[] = [
     [say`Account`, <AccountLink key="account" name={treasuryAccount} />],
     [say`Balance`, view && amountLabel(view.treasury)],
@@ -30,7 +32,7 @@ export function TreasuryFacts({
     [
       say`Running proposals`,
       view &&
-        say`${grouped(count("full"))} paid in full, ${grouped(count("part"))} in part, ${grouped(count("none"))} not paid`,
+        say`${grouped(full)} paid in full, ${grouped(part)} in part, ${grouped(unpaid)} not paid`,
     ],
     [
       say`Last payment`,
@@ -42,9 +44,7 @@ export function TreasuryFacts({
       view &&
         (view.clock.nextPayment === null
           ? say`Not reported`
-          : say`From ${clockTime(view.clock.nextPayment)} on, ${amountLabel(
-              totalOf(view.running.map(({ next }) => next)),
-            )}`),
+          : say`From ${clockTime(view.clock.nextPayment)} on, ${amountLabel(next)}`),
     ],
   ];
   return (

@@ -38,7 +38,7 @@ const columns: readonly ListColumn<NewAccount>[] = [
     label: say`Block`,
     isNumeric: true,
     cell: ({ block }) =>
-      block === null ? "N/A" : <a href={`/blocks/${block}`}>{grouped(block)}</a>,
+      block === null ? say`N/A` : <a href={`/blocks/${block}`}>{grouped(block)}</a>,
   },
   {
     key: "time",
@@ -69,12 +69,12 @@ export function NewAccounts() {
             size={newAccountOrder.size}
             keyOf={(row) => row.account}
             leading={1}
-            what={say`new accounts`}
+            noMatch={(all) => say`None of the ${all} new accounts match.`}
           />
         </section>
         {isBusy && (
           <div className="card pager waiting" role="status">
-            Loading {title}... This source can be slow.
+            {say`Loading ${title}... This source can be slow.`}
             <button
               type="button"
               className="btn tight"

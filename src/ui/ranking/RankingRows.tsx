@@ -16,7 +16,7 @@ export function RankingRows<Row>({
   size,
   keyOf,
   leading,
-  what,
+  noMatch,
   children,
 }: {
   readonly title: string;
@@ -26,8 +26,8 @@ export function RankingRows<Row>({
   readonly size: number;
   readonly keyOf?: (row: Row) => string;
   readonly leading?: 1 | 2;
-  /** What the list contains, such as 'new accounts'. */
-  readonly what: string;
+  /** Says that none of `all` rows match. */
+  readonly noMatch: (all: string) => string;
   /** Below the rows. */
   readonly children?: ReactNode;
 }) {
@@ -55,12 +55,12 @@ export function RankingRows<Row>({
       {children}
       {list && list.total === 0 && (
         <Notice title={list.all === 0 ? say`No accounts listed` : say`No matching account`}>
-          {list.all === 0
-            ? say`The source returned an empty list.`
-            : say`None of the ${grouped(list.all)} ${what} match.`}
+          {list.all === 0 ? say`The source returned an empty list.` : noMatch(grouped(list.all))}
         </Notice>
       )}
-      {list && list.total > 0 && <Pager list={list} query={query} size={size} what="accounts" />}
+      {list && list.total > 0 && (
+        <Pager list={list} query={query} size={size} what={say`accounts`} />
+      )}
     </>
   );
 }

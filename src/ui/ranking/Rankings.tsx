@@ -123,7 +123,7 @@ function Ranking({
           of={ranking}
           columns={columns}
           size={rankingOrder.size}
-          what={say`accounts in this ranking`}
+          noMatch={(all) => say`None of the ${all} accounts in this ranking match.`}
         >
           {isBusy && (
             <p className="pager waiting" role="status">

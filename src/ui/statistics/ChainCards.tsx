@@ -15,7 +15,7 @@ import { PartsCard, StatisticsCard, type CardState } from "./PartsCard.tsx";
 import { chainFigures } from "./statistics.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
-const steem = (value: number): string => say`${abbreviated(value)} STEEM`;
+const steem = (value: number): string => `${abbreviated(value)} STEEM`;
 const getState = "condenser_api.get_dynamic_global_properties";
 const room = { label: 150, figure: 110 };
 
@@ -47,34 +47,30 @@ export function ChainCards() {
         <PartsCard
           title="Virtual Supply"
           name="supply"
+          what={say`virtual supply`}
           {...stateOf(figures?.state, whole, getState)}
           parts={state ? supplyParts(state.properties) : []}
           unit="STEEM"
           head={[say`Part`, "STEEM"]}
+          columns={["Part", "STEEM"]}
           figure={steem}
           room={room}
           empty="The chain has no supply."
-          note={state && <SupplyWords state={state} />}
+          note={state && supplyWords(state)}
         />
         <PartsCard
           title="Inflation per Day"
           name="inflation"
+          what={say`inflation per day`}
           {...stateOf(figures?.state, whole, getState)}
           parts={state?.shares ? inflationParts(state.properties, state.shares) : []}
           unit={say`STEEM per day`}
           head={[say`Receiver`, say`STEEM per day`]}
+          columns={["Receiver", "STEEM per day"]}
           figure={steem}
           room={room}
           empty="The node does not report how the inflation is divided."
-          note={
-            state && (
-              <>
-                {percent(inflationPercent(state.properties.headBlock))} of the virtual supply a year
-                at block {grouped(state.properties.headBlock)}, computed by the chain’s rule; the
-                shares are the node’s.
-              </>
-            )
-          }
+          note={state && inflationWords(state)}
         />
       </div>
       <div className="halves">
@@ -89,20 +85,18 @@ export function ChainCards() {
   );
 }
 
-function SupplyWords({ state: { properties, printing } }: { readonly state: ChainState }) {
-  return (
-    <>
-      Debt ratio {percent(debtPercent(properties))}: {amountLabel(properties.sbdSupply)} at the
-      median price, as a share of {amountLabel(properties.virtualSupply)}.
-      {printing && (
-        <>
-          {" "}
-          Printing SBD slows down from {basisPoints(printing.slows)} and stops at{" "}
-          {basisPoints(printing.stops)}; now it is at {basisPoints(properties.sbdPrintRate)}.
-        </>
-      )}
-    </>
-  );
+function supplyWords({ properties, printing }: ChainState): string {
+  const { sbdSupply, virtualSupply, sbdPrintRate } = properties;
+  const ratio = percent(debtPercent(properties));
+  const debt = say`Debt ratio ${ratio}: ${amountLabel(sbdSupply)} at the median price, as a share of ${amountLabel(virtualSupply)}.`;
+  return printing
+    ? `${debt} ${say`Printing SBD slows down from ${basisPoints(printing.slows)} and stops at ${basisPoints(printing.stops)}; now it is at ${basisPoints(sbdPrintRate)}.`}`
+    : debt;
+}
+
+function inflationWords({ properties: { headBlock } }: ChainState): string {
+  const rate = percent(inflationPercent(headBlock));
+  return say`${rate} of the virtual supply a year at block ${grouped(headBlock)}, computed by the chain’s rule; the shares are the node’s.`;
 }
 
 function FundCard({

@@ -28,6 +28,7 @@ export function DelegationsCard() {
   const picture = useRef<HTMLDivElement>(null);
   const top = answer?.value;
   const unit = top && !top.rates ? "VESTS" : "SP";
+  const [service, node] = [top?.candidates.source.endpoint, answer?.source.endpoint];
   return (
     <StatisticsCard
       title={title}
@@ -57,7 +58,7 @@ export function DelegationsCard() {
       }
     >
       {top && top.rows.length === 0 ? (
-        <p className="quiet-note">{top.candidates.source.endpoint} lists no delegation.</p>
+        <p className="quiet-note">{service} lists no delegation.</p>
       ) : (
         top && (
           <>
@@ -82,8 +83,8 @@ export function DelegationsCard() {
               query={firstPage}
             />
             <p className="quiet-note">
-              {top.candidates.source.endpoint} names the largest operations that delegate; the
-              amounts are what {answer.source.endpoint} reports now.
+              {service} names the largest operations that delegate; the amounts are what {node}{" "}
+              reports now.
             </p>
           </>
         )

@@ -37,7 +37,7 @@ export function FeedCard({
             name="price-feeds"
             picture={picture}
             rows={() => [
-              [say`time (UTC, about)`, say`SBD for one STEEM`],
+              ["time (UTC, about)", "SBD for one STEEM"],
               ...points.map((point) => [exactUtc(point.time), point.price]),
             ]}
           />
@@ -72,18 +72,14 @@ export function FeedCard({
           to draw.
         </p>
       )}
-      {feed && (
-        <p className="quiet-note">
-          Median now {price(feed.median)} SBD for one STEEM
-          {points.length > 1 && (
-            <>
-              , of {grouped(feed.prices.length)} hourly ones. Their times are counted back from the
-              newest block, as if no slot had been missed
-            </>
-          )}
-          .
-        </p>
-      )}
+      {feed && <p className="quiet-note">{medianWords(feed, points.length > 1)}</p>}
     </StatisticsCard>
   );
+}
+
+function medianWords({ median, prices }: FeedHistory, isDrawn: boolean): string {
+  const count = prices.length;
+  return isDrawn
+    ? say`Median now ${price(median)} SBD for one STEEM, of ${grouped(count)} hourly ones. Their times are counted back from the newest block, as if no slot had been missed.`
+    : say`Median now ${price(median)} SBD for one STEEM.`;
 }

@@ -71,9 +71,11 @@ export function StatisticsCard({
 export function PartsCard({
   title,
   name,
+  what,
   parts,
   unit,
   head,
+  columns,
   figure,
   room,
   empty,
@@ -83,11 +85,15 @@ export function PartsCard({
   readonly title: string;
   /** Of the file, and of the table in the URL. */
   readonly name: string;
+  /** What is saved, as a title in lower case. */
+  readonly what: string;
   /** The largest first. */
   readonly parts: readonly Part[];
   /** What is counted, for the legend of screen readers. */
   readonly unit: string;
   readonly head: readonly [label: string, value: string];
+  /** The same for the file, which stays English. */
+  readonly columns: readonly [label: string, value: string];
   readonly figure: (value: number) => string;
   /** Widths in the picture, px. */
   readonly room: { readonly label: number; readonly figure: number };
@@ -103,10 +109,10 @@ export function PartsCard({
       tools={
         parts.length > 0 && (
           <SaveAs
-            what={title.toLowerCase()}
+            what={what}
             name={name}
             picture={picture}
-            rows={() => [head, ...parts.map(({ label, value }) => [label, value])]}
+            rows={() => [columns, ...parts.map((part) => [part.inFile ?? part.label, part.value])]}
           />
         )
       }

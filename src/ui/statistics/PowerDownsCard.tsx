@@ -12,7 +12,7 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { stackedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { dueWithdrawals } from "./statistics.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 const title = say`Power-Downs Due by Day`;
 
@@ -53,7 +53,7 @@ export function PowerDownsCard() {
             name="power-downs-due"
             picture={picture}
             rows={() => [
-              [say`day (UTC)`, unit, "accounts"],
+              ["day (UTC)", unit, "accounts"],
               ...days.map(({ start, value, accounts }) => [dayUtc(start), value, accounts]),
             ]}
           />
@@ -92,11 +92,15 @@ export function PowerDownsCard() {
               list="due"
             />
             <p className="quiet-note">
-              The next payment of {counted(due.accounts, "account")}
-              {due.isComplete ? "" : say`, the first of a longer list`}; each account is paid once a
-              week. Amounts are in {unit}, at today’s rate.
+              {due.isComplete
+                ? say`The next payment of ${counted(due.accounts, "account")}; each account is paid once a week. Amounts are in ${unit}, at today’s rate.`
+                : say`The next payment of ${counted(due.accounts, "account")}, the first of a longer list; each account is paid once a week. Amounts are in ${unit}, at today’s rate.`}
               {soon.later > 0 &&
-                say` ${counted(soon.later, "account")} due in more than 30 days ${soon.later === 1 ? "is" : "are"} in the table only.`}
+                ` ${plural(
+                  soon.later,
+                  "# account due in more than 30 days is in the table only.",
+                  "# accounts due in more than 30 days are in the table only.",
+                )}`}
             </p>
           </>
         )

@@ -17,10 +17,12 @@ export function SeenCards() {
       <PartsCard
         title="Operations by Kind"
         name="operations"
+        what={say`operations by kind`}
         {...state}
         parts={seen?.kinds ?? []}
-        unit="operations"
+        unit={say`operations`}
         head={[say`Kind`, say`Operations`]}
+        columns={["Kind", "Operations"]}
         figure={grouped}
         room={{ label: 210, figure: 60 }}
         empty={seen?.range ? say`These blocks have no operations.` : empty}
@@ -29,10 +31,12 @@ export function SeenCards() {
       <PartsCard
         title="Blocks by Witness"
         name="witnesses"
+        what={say`blocks by witness`}
         {...state}
         parts={seen?.witnesses ?? []}
-        unit="blocks"
+        unit={say`blocks`}
         head={[say`Witness`, say`Blocks`]}
+        columns={["Witness", "Blocks"]}
         figure={grouped}
         room={{ label: 132, figure: 60 }}
         empty={empty}
@@ -46,12 +50,18 @@ function Range({ seen: { blocks, range } }: { readonly seen: SeenBlocks }) {
   if (!range) return null;
   const { from, to, since, until } = range;
   const all = to - from + 1;
-  return (
+  const start = <ExactTime time={since} />;
+  const end = <ExactTime time={until} />;
+  return all > blocks ? (
     <>
-      Only what this browser has seen and still has: {counted(blocks, "block")}
-      {all > blocks && <> of the {grouped(all)}</>} from {grouped(from)} (<ExactTime time={since} />
-      ) to {grouped(to)} (<ExactTime time={until} />
-      ), without virtual operations.
+      Only what this browser has seen and still has: {counted(blocks, "block")} of the{" "}
+      {grouped(all)} from {grouped(from)} ({start}) to {grouped(to)} ({end}), without virtual
+      operations.
+    </>
+  ) : (
+    <>
+      Only what this browser has seen and still has: {counted(blocks, "block")} from {grouped(from)}{" "}
+      ({start}) to {grouped(to)} ({end}), without virtual operations.
     </>
   );
 }

@@ -7,6 +7,9 @@ import type { trustControl } from "./trust-control.charts.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { FileButton } from "../shared/FileButton.tsx";
 
+/** The form of a checkpoint. */
+const example = '{ "block": …, "id": "…", "time": "…", "witnesses": { … } }';
+
 export function CheckpointForm({ actor }: { readonly actor: ActorRefFrom<typeof trustControl> }) {
   const { text, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
@@ -35,7 +38,7 @@ export function CheckpointForm({ actor }: { readonly actor: ActorRefFrom<typeof 
           rows={10}
           spellCheck={false}
           autoComplete="off"
-          placeholder={'{ "block": …, "id": "…", "time": "…", "witnesses": { … } }'}
+          placeholder={example}
           value={text}
           readOnly={isBusy}
           aria-invalid={failure !== null}

@@ -55,7 +55,9 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
       {clock !== null && (
         <p className="warning-box" role="status">
           <Icon name="clock" />
-          <span>{clock} Ages shown here are off by that much.</span>
+          <span>
+            {clock} {say`Ages shown here are off by that much.`}
+          </span>
         </p>
       )}
       <p className="quiet-note state">{state ? stateTexts[state] : say`Starting…`}</p>
@@ -71,6 +73,8 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
   const anchor = trust?.anchor ?? null;
   const trouble = trust?.trouble ?? null;
   const isRefused = trouble?.kind === "tooFewKeys";
+  const recognised = isRefused ? trouble.recognised : (trust?.recognised ?? 0);
+  const signed = Math.min(recognised, witnessThreshold);
   const distance = trust && trust.linked !== null && anchor ? trust.linked - anchor.number : null;
   return (
     <dl className="fact-grid trust-facts num">
@@ -81,8 +85,7 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
         the highest block that {witnessThreshold} trusted witnesses vouch for
       </BlockFact>
       <BlockFact label="Followed to" trust={trust} block={trust?.linked}>
-        {distance === null ? "" : say`${counted(distance, "block")} above the anchor`}
-        {trust && trust.hops > 0 && say`, reached in ${counted(trust.hops, "hop")}`}
+        {distance !== null && distanceWords(distance, trust?.hops ?? 0)}
       </BlockFact>
       <div>
         <dt>Next anchor</dt>
@@ -90,12 +93,12 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
           {trust && anchor ? (
             <>
               <span>
-                {Math.min(isRefused ? trouble.recognised : trust.recognised, witnessThreshold)} of{" "}
-                {witnessThreshold}
+                {signed} of {witnessThreshold}
               </span>
               <span className="small dim">
-                trusted witnesses signed{" "}
-                {isRefused ? say`the newest blocks` : say`blocks above the anchor`}
+                {isRefused
+                  ? say`trusted witnesses signed the newest blocks`
+                  : say`trusted witnesses signed blocks above the anchor`}
               </span>
             </>
           ) : (
@@ -106,6 +109,11 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
     </dl>
   );
 }
+
+const distanceWords = (distance: number, hops: number): string =>
+  hops > 0
+    ? say`${counted(distance, "block")} above the anchor, reached in ${counted(hops, "hop")}`
+    : say`${counted(distance, "block")} above the anchor`;
 
 /** A block that the light client has reached, with what it means. */
 function BlockFact({

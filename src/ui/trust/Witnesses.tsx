@@ -31,11 +31,11 @@ export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedW
                 <th scope="row">
                   <AccountLabel name={name} />
                 </th>
-                <td data-label="Signing key">
+                <td data-label={say`Signing key`}>
                   <LongId text={key} what={say`signing key of ${name}`} />
                 </td>
-                <td data-label="Trusted since">{sinceLabel[since]}</td>
-                <td className="num" data-label="Last anchored block">
+                <td data-label={say`Trusted since`}>{sinceLabel[since]}</td>
+                <td className="num" data-label={say`Last anchored block`}>
                   {lastBlock === null ? (
                     say`none yet`
                   ) : (

@@ -19,7 +19,7 @@ export function FeedAge({ time }: { readonly time: number | null }) {
   return (
     <span title={exact(time)} {...(isStale && { className: "stale" })}>
       {words}
-      {isStale && <span className="visually-hidden"> (stale)</span>}
+      {isStale && <span className="visually-hidden"> {say`(stale)`}</span>}
     </span>
   );
 }

@@ -28,6 +28,7 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
   const { at, width } = plot;
   const [low, high] = extent(points, ({ price }) => price);
   const median = medianPrice(members);
+  const count = points.length;
   if (low === undefined || high === undefined || median === null) return null;
   const pad = Math.max((high - low) * 0.05, median * margin);
   const x = linearScale([low - pad, high + pad], [edge.left, width - edge.right]);
@@ -40,7 +41,7 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
         label="Prices of the round's witnesses"
         height={height}
         reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
-        idle={say`${points.length} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
+        idle={say`${count} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
         pointAt={(across, down) => nearest(placed, across, down)}
       >
         <line

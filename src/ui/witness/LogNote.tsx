@@ -32,16 +32,36 @@ function Spans({ indexer, stored }: LogSources) {
     return say`This network has no indexer of operations, and the account's history is not stored in this browser.`;
   return (
     <>
-      {indexer && say`${indexer.host} was asked for operations since ${dayUtc(indexer.since)}. `}
+      {indexer && (
+        <>{say`${indexer.host} was asked for operations since ${dayUtc(indexer.since)}.`} </>
+      )}
       {stored ? (
-        <>
-          {indexer ? say`Older ones are` : say`These are`} from the history in this browser, which
-          ends at <ExactTime time={stored.until} />
-          {stored.isComplete ? "." : say` and has gaps.`}
-        </>
+        <StoredSpan stored={stored} isOlder={indexer !== null} />
       ) : (
         say`Older ones are in the account's history.`
       )}
     </>
+  );
+}
+
+function StoredSpan({
+  stored,
+  isOlder,
+}: {
+  readonly stored: NonNullable<LogSources["stored"]>;
+  /** Whether an indexer listed newer operations. */
+  readonly isOlder: boolean;
+}) {
+  const end = <ExactTime time={stored.until} />;
+  if (isOlder)
+    return stored.isComplete ? (
+      <>Older ones are from the history in this browser, which ends at {end}.</>
+    ) : (
+      <>Older ones are from the history in this browser, which ends at {end} and has gaps.</>
+    );
+  return stored.isComplete ? (
+    <>These are from the history in this browser, which ends at {end}.</>
+  ) : (
+    <>These are from the history in this browser, which ends at {end} and has gaps.</>
   );
 }

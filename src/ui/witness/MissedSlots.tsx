@@ -82,7 +82,7 @@ const columns: readonly ListColumn<MissedSlot>[] = [
     key: "alone",
     label: say`Missed`,
     isUnsortable: true,
-    cell: ({ isAlone }) => (isAlone ? "alone" : say`with others`),
+    cell: ({ isAlone }) => (isAlone ? say`alone` : say`with others`),
   },
   {
     key: "next",

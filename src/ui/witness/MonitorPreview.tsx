@@ -69,12 +69,11 @@ function Misses({ history }: { readonly history: SlotHistory }) {
   if (missed.length === 0) return isWhole ? say`None` : say`None in the blocks loaded so far`;
   return (
     <span className="names">
-      {counted(missed.length, "slot")}
-      {!isWhole && say` so far`}:{" "}
+      {isWhole ? counted(missed.length, "slot") : say`${counted(missed.length, "slot")} so far`}:{" "}
       {missesByWitness(missed).map(({ witness, count }, i) => (
         <span key={witness}>
-          {i > 0 && ", "}
-          {witness === null ? "unknown" : <WitnessLink name={witness} />}
+          {i > 0 && say`, `}
+          {witness === null ? say`unknown` : <WitnessLink name={witness} />}
           {count > 1 && ` ${count}×`}
         </span>
       ))}
@@ -92,7 +91,7 @@ function StaleFeeds({ round: { members } }: { readonly round: RoundView }) {
     <span className="names">
       {names.map((name, i) => (
         <span key={name}>
-          {i > 0 && ", "}
+          {i > 0 && say`, `}
           <WitnessLink name={name} />
         </span>
       ))}

@@ -31,10 +31,7 @@ export function RoundFacts({
     [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
     [say`Irreversible by witnesses`, round && <BlockLink number={irreversible} />],
     [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],
-    [
-      say`Median of the feeds`,
-      round && (median === null ? missing : say`${feedPrice(median)} SBD`),
-    ],
+    [say`Median of the feeds`, round && (median === null ? missing : `${feedPrice(median)} SBD`)],
     [
       say`Versions`,
       round &&

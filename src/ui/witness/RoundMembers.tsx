@@ -77,14 +77,15 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] 
     label: say`Latest Block`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ lastBlock }) =>
-      lastBlock === null ? (
-        missing
-      ) : (
-        <span title={say`${grouped(Math.max(0, head - lastBlock))} below the head`}>
+    cell: ({ lastBlock }) => {
+      if (lastBlock === null) return missing;
+      const distance = Math.max(0, head - lastBlock);
+      return (
+        <span title={say`${grouped(distance)} below the head`}>
           <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>
         </span>
-      ),
+      );
+    },
   },
   {
     key: "missed",
@@ -101,7 +102,7 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] 
     label: say`Price Feed`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ report }) => (report?.price ? say`${feedPrice(report.price)} SBD` : say`Never`),
+    cell: ({ report }) => (report?.price ? `${feedPrice(report.price)} SBD` : say`Never`),
   },
   {
     key: "feedAge",

@@ -37,8 +37,17 @@ export function RunningRound({
       </header>
       <div className="round-lead">
         <p className="value num">
-          {view ? say`${filled} of ${roundLength}` : <span className="ghost" />}
-          <span className="small dim"> blocks</span>
+          {view ? (
+            <>
+              {filled} of {roundLength}
+              <span className="small dim"> blocks</span>
+            </>
+          ) : (
+            <>
+              <span className="ghost" />
+              <span className="small dim"> {say`blocks`}</span>
+            </>
+          )}
         </p>
         <p className="num">
           {next ? (
@@ -52,8 +61,10 @@ export function RunningRound({
         <p className="dim num">
           {view && (
             <>
-              {missed === 0 ? say`No slot missed` : say`${counted(missed, "slot")} missed`} · drawn
-              after block <a href={`/blocks/${view.after}`}>{grouped(view.after)}</a>
+              {missed === 0 ? say`No slot missed` : say`${counted(missed, "slot")} missed`} ·{" "}
+              <>
+                drawn after block <a href={`/blocks/${view.after}`}>{grouped(view.after)}</a>
+              </>
             </>
           )}
         </p>
@@ -101,7 +112,7 @@ function Slot({
         ) : slot.kind === "missed" ? (
           <span className="down">missed</span>
         ) : isNext ? (
-          "next"
+          say`next`
         ) : (
           say`to come`
         )}

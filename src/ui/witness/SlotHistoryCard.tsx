@@ -3,8 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { exactUtc } from "../../domain/format/times.ts";
-import { missedWords } from "../../domain/witness/round-words.ts";
-import type { SlotHistory } from "../../domain/witness/slot-history.ts";
+import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
@@ -55,6 +54,13 @@ const tableOf = ({ missed }: SlotHistory) => [
     slot.witness ?? "",
     slot.next,
     slot.isAlone ? "yes" : "no",
-    slot.witness === null ? missedWords(slot) : "",
+    slot.witness === null ? noteOn(slot) : "",
   ]),
 ];
+
+/** Why nobody is named; English, as all that files contain. */
+function noteOn({ why, slots }: MissedSlot): string {
+  if (why === "halt")
+    return `No witness: the network stopped for ${slots.toLocaleString("en")} slots`;
+  return why === "backup" ? "Unknown: the backup's slot" : "Unknown: neighbouring rounds differ";
+}

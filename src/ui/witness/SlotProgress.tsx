@@ -22,14 +22,15 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
       {label}
     </button>
   );
-  const span = history && say`${counted(loaded + 1, "block")} since ${clockTime(history.since)}`;
+  const blocks = loaded + 1;
+  const span = history && say`${counted(blocks, "block")} since ${clockTime(history.since)}`;
   return (
     <div className="slot-progress">
       {history && !history.isComplete && (
         <progress value={loaded} max={Math.max(1, goal)} aria-label="Headers loaded" />
       )}
       <p className="num" role="status">
-        {phase === "failed" && failure && <>The headers did not load. {failureReason(failure)} </>}
+        {phase === "failed" && failure && say`The headers did not load. ${failureReason(failure)}`}
         {phase === "growing" && history && say`${grouped(loaded)} of ${grouped(goal)} headers`}
         {phase === "paused" &&
           history &&

@@ -2,6 +2,7 @@
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { statusLabel } from "../../domain/witness/witness-words.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -32,7 +33,8 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
     name,
   );
   const view = answer?.value;
-  const title = say`Witness ${name.slice(0, 40)}`;
+  const witness = name.slice(0, 40);
+  const title = say`Witness ${witness}`;
   return (
     <Page title={title}>
       <div className="stack">
@@ -47,7 +49,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
             )}
             {view && (
               <span className="status" data-status={view.report.status}>
-                {view.report.status}
+                {statusLabel[view.report.status]}
               </span>
             )}
             {view && (
@@ -77,8 +79,9 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
         {isMissing ? (
           <section className="card">
             <Notice title="Witness Not Found">
-              No witness is called {name === "" ? "that" : `"${name.slice(0, 40)}"`}. Accounts that
-              never registered as a witness have no page here; the witness list has all names.
+              {witness === ""
+                ? say`No witness is called that. Accounts that never registered as a witness have no page here; the witness list has all names.`
+                : say`No witness is called "${witness}". Accounts that never registered as a witness have no page here; the witness list has all names.`}
             </Notice>
           </section>
         ) : hasFailed && failure ? (

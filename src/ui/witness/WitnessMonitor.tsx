@@ -43,7 +43,7 @@ export function WitnessMonitor() {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   // While busy, the texts are skeletons of the same size, so that nothing moves when they appear.
   const waiting = (className: string) =>
-    isBusy ? { className: say`${className} waiting`, "aria-hidden": true } : { className };
+    isBusy ? { className: `${className} waiting`, "aria-hidden": true } : { className };
   return (
     <Page title={title}>
       <div className="stack" aria-busy={isBusy}>
@@ -85,7 +85,7 @@ export function WitnessMonitor() {
           title="Technical Specifications"
           facts={specifications.map(([label, value]) => [label, isBusy ? null : value])}
         />
-        <section {...waiting(say`card prose`)}>
+        <section {...waiting("card prose")}>
           <h2>Developer Note</h2>
           <p>
             The monitor will be fed by the same engine as every other page: one worker, one

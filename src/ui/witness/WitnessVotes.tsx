@@ -24,13 +24,17 @@ export function WitnessVotes({
 }) {
   const growing = useGrowingList(witnessVotes, name);
   const log = growing.answer?.value ?? null;
-  const count = log && counted(log.rows.length, "vote");
   return (
     <GrowingTable
       of={growing}
       title={witnessVotesTitle}
       caption={witnessVotesTitle}
-      summary={count && `${count}${log.isComplete ? "" : say` so far`}`}
+      summary={
+        log &&
+        (log.isComplete
+          ? counted(log.rows.length, "vote")
+          : say`${counted(log.rows.length, "vote")} so far`)
+      }
       columns={columnsOf(rates)}
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}

@@ -46,12 +46,14 @@ export function Witnesses() {
         title={title}
         lead={
           <>
-            The accounts that produce the blocks, ordered by votes.
+            {say`The accounts that produce the blocks, ordered by votes.`}
             {list && ` ${unitLabels(list.rows)}`}{" "}
-            <a className="link" href="/witness-rounds">
-              Witness rounds
-            </a>{" "}
-            show whose turn it is.
+            <>
+              <a className="link" href="/witness-rounds">
+                Witness rounds
+              </a>{" "}
+              show whose turn it is.
+            </>
           </>
         }
       >
@@ -67,7 +69,7 @@ export function Witnesses() {
                 : isBusy
                   ? say`Loading witnesses...`
                   : isUpdating
-                    ? "Updating..."
+                    ? say`Updating...`
                     : answer && say`Updated ${clockTime(answer.receivedAt)}`}
             </span>
             <span className="end">
@@ -126,7 +128,7 @@ export function Witnesses() {
           </Notice>
         )}
         {list && list.total > 0 && (
-          <Pager list={list} query={query} size={witnessOrder.size} what="witnesses" />
+          <Pager list={list} query={query} size={witnessOrder.size} what={say`witnesses`} />
         )}
       </section>
     </Page>

@@ -9,6 +9,7 @@ import {
   type Witness,
   type WitnessSign,
 } from "../../domain/witness/witnesses.ts";
+import { statusLabel } from "../../domain/witness/witness-words.ts";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { FeedAge } from "./FeedAge.tsx";
@@ -64,7 +65,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     label: say`Status`,
     cell: ({ status }) => (
       <span className="status" data-status={status}>
-        {status}
+        {statusLabel[status]}
       </span>
     ),
   },
@@ -72,11 +73,14 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     key: "votes",
     label: say`Votes`,
     isNumeric: true,
-    cell: ({ votes, votesIn }) => (
-      <span title={`${grouped(Math.round(votes))} ${votesIn ?? say`(unit unknown)`}`}>
-        {voteWeight(votes)}
-      </span>
-    ),
+    cell: ({ votes, votesIn }) => {
+      const exact = grouped(Math.round(votes));
+      return (
+        <span title={votesIn === null ? say`${exact} (unit unknown)` : `${exact} ${votesIn}`}>
+          {voteWeight(votes)}
+        </span>
+      );
+    },
   },
   {
     key: "missed",
@@ -86,7 +90,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
       missed > manyMissed ? (
         <span className="down">
           {grouped(missed)}
-          <span className="visually-hidden"> (many)</span>
+          <span className="visually-hidden"> {say`(many)`}</span>
         </span>
       ) : (
         grouped(missed)
