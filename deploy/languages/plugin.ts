@@ -8,11 +8,11 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import type { Plugin } from "vite";
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
-import { edited, type Edit } from "./edits.ts";
+import type { Edit } from "./edits.ts";
 import { factsOf, pluralCategories } from "./facts.ts";
 import { readSource } from "./read-source.ts";
-import { allChildren, parsed, textOf, type Node } from "./syntax.ts";
-import { hasMessages, withWords, type Words } from "./write-words.ts";
+import { textOf } from "./syntax.ts";
+import { hasMessages, readScript, withWords, type Script, type Words } from "./write-words.ts";
 
 /** What has messages: our own source. */
 const isOwn = /\/src\/(domain|machines|ui|worker)\/.*\.tsx?$/;
@@ -67,48 +67,41 @@ export const languageCopies: Plugin = {
     order: "pre",
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      const inCalls = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+      const scripts = chunks.map(({ fileName, code }) => ({
+        fileName,
+        script: readScript(fileName, code),
+      }));
+      const copied = new Set(chunks.map(({ fileName }) => fileName));
       for (const { code: language } of languages) {
+        if (language === "en") continue;
         const words = wordsOf(language);
-        const inWords = new Map(
-          [...inCalls].map(([file, code]) => [
-            file,
-            hasMessages(code) ? withWords(file, code, words) : code,
-          ]),
-        );
-        if (language === "en") {
-          for (const chunk of chunks) chunk.code = inWords.get(chunk.fileName) ?? chunk.code;
-          continue;
-        }
-        const hash = createHash("sha256")
-          .update([...inWords.values()].join(""))
-          .digest("base64url");
-        const folder = `${language}-${hash.slice(0, 7)}`;
+        const copies = scripts.map(({ fileName, script }) => ({
+          fileName,
+          source: script.inWords(words, fromOtherFolder(script, copied)),
+        }));
+        const hash = createHash("sha256");
+        for (const { source } of copies) hash.update(source);
+        const folder = `${language}-${hash.digest("base64url").slice(0, 7)}`;
         languageFolders.set(language, folder);
-        for (const [file, code] of inWords)
+        for (const { fileName, source } of copies)
           this.emitFile({
             type: "asset",
-            fileName: file.replace(/^assets\//, `assets/${folder}/`),
-            source: fromOtherFolder(file, code, inWords),
+            fileName: fileName.replace(/^assets\//, `assets/${folder}/`),
+            source,
           });
       }
+      const english = wordsOf("en");
+      for (const [i, chunk] of chunks.entries())
+        chunk.code = scripts[i]?.script.inWords(english) ?? chunk.code;
     },
   },
 };
 
-/** A copy's code, which names what is not copied by its place in `assets/`. */
-function fromOtherFolder(file: string, code: string, copied: ReadonlyMap<string, string>): string {
-  const edits: Edit[] = [];
-  const visit = (node: Node): void => {
-    const name = /^(?:\.\/)?([\w.-]+\.\w+)$/.exec(textOf(node) ?? "")?.[1];
-    if (name !== undefined && /-[\w-]{7,8}\.\w+$/.test(name) && !copied.has(`assets/${name}`))
-      edits.push({
-        start: node.start,
-        end: node.end,
-        text: JSON.stringify(`../${name}`),
-      });
-    else for (const each of allChildren(node)) visit(each);
-  };
-  visit(parsed(file, code));
-  return edited(code, edits, 0, code.length);
-}
+/** Edits that name what is not copied by its place in `assets/`. */
+const fromOtherFolder = ({ literals }: Script, copied: ReadonlySet<string>): readonly Edit[] =>
+  literals.flatMap((node) => {
+    const name = /^(?:\.\/)?([\w.-]+-[\w-]{7,8}\.\w+)$/.exec(textOf(node) ?? "")?.[1];
+    return name === undefined || copied.has(`assets/${name}`)
+      ? []
+      : [{ start: node.start, end: node.end, text: JSON.stringify(`../${name}`) }];
+  });

@@ -20,25 +20,52 @@ const uses = new Map<string, Use>(Object.entries(calls).map(([use, name]) => [na
 export const hasMessages = (code: string): boolean =>
   code.includes(factsCall) || Object.values(calls).some((name) => code.includes(`${name}(`));
 
-/** The script in a language. */
-export function withWords(file: string, code: string, words: Words): string {
-  const codeOf = (node: Node): string => edited(code, editsIn(node), node.start, node.end);
+/** A built script whose messages wait for words; parsed once for all languages. */
+export interface Script {
+  /** The script in a language, with `others` replaced too. */
+  readonly inWords: (words: Words, others?: readonly Edit[]) => string;
+  /** String literals outside messages. */
+  readonly literals: readonly Node[];
+}
 
-  const editsIn = (node: Node): readonly Edit[] => {
-    if (node.type === "CallExpression") {
-      const name = nameOf(child(node, "callee")) ?? "";
-      const use = uses.get(name);
-      if (name === factsCall)
-        return [{ start: node.start, end: node.end, text: `(${JSON.stringify(words.facts)})` }];
-      if (use) {
-        const [first, ...rest] = children(node, "arguments");
-        const english = textOf(first);
-        if (english === null) throw new Error(`${file}: a message without a text`);
-        return [{ start: node.start, end: node.end, text: written(use, english, rest) }];
-      }
-    }
-    return allChildren(node).flatMap(editsIn);
+/** Parses a script. */
+export function readScript(file: string, code: string): Script {
+  const program = parsed(file, code);
+  const literals: Node[] = [];
+  const messages = messagesIn(program, literals);
+  return {
+    inWords: (words, others = []) =>
+      edited(code, [...editsOf(file, code, words, messages), ...others], 0, code.length),
+    literals,
   };
+}
+
+/** The script in one language. */
+export const withWords = (file: string, code: string, words: Words): string =>
+  readScript(file, code).inWords(words);
+
+const isMessage = (node: Node): boolean => {
+  if (node.type !== "CallExpression") return false;
+  const name = nameOf(child(node, "callee")) ?? "";
+  return name === factsCall || uses.has(name);
+};
+
+/** The outermost calls that stand for messages; collects the string literals elsewhere. */
+function messagesIn(node: Node, literals?: Node[]): readonly Node[] {
+  if (isMessage(node)) return [node];
+  if (literals && textOf(node) !== null) literals.push(node);
+  return allChildren(node).flatMap((each) => messagesIn(each, literals));
+}
+
+/** Edits that put a language's words in the place of messages. */
+function editsOf(
+  file: string,
+  code: string,
+  words: Words,
+  messages: readonly Node[],
+): readonly Edit[] {
+  const editsIn = (node: Node): readonly Edit[] => editsOf(file, code, words, messagesIn(node));
+  const codeOf = (node: Node): string => edited(code, editsIn(node), node.start, node.end);
 
   /** A message's code; `given` are its arguments in the order of the English text. */
   const written = (use: Use, english: string, given: readonly Node[]): string => {
@@ -90,7 +117,16 @@ export function withWords(file: string, code: string, words: Words): string {
     return `[${list.map(codeOfPart).join(",")}].flat()`;
   };
 
-  return edited(code, editsIn(parsed(file, code)), 0, code.length);
+  return messages.map((node) => {
+    const { start, end } = node;
+    const name = nameOf(child(node, "callee")) ?? "";
+    const use = uses.get(name);
+    if (!use) return { start, end, text: `(${JSON.stringify(words.facts)})` };
+    const [first, ...rest] = children(node, "arguments");
+    const english = textOf(first);
+    if (english === null) throw new Error(`${file}: a message without a text`);
+    return { start, end, text: written(use, english, rest) };
+  });
 }
 
 /** A part of a message in code: a text, or an expression. */

@@ -1,5 +1,6 @@
-/** Numbers for display: grouped, compact, as percentages, in dollars. Always in US English format. */
+/** Numbers for display: grouped, compact, as percentages, in dollars. In the format of the page's language. */
 import { approximately, precision, type Amount } from "../chain/amount.ts";
+import { facts } from "../language/facts.ts";
 import { say } from "../language/say.ts";
 import { fixed, grouped, missing } from "./numbers.ts";
 
@@ -23,7 +24,7 @@ export function amountFigure({ units, token }: Amount): string {
   const scale = 10n ** BigInt(digits);
   const size = units < 0n ? -units : units;
   const fraction = (size % scale).toString().padStart(digits, "0");
-  return `${units < 0n ? "-" : ""}${grouped(size / scale)}.${fraction}`;
+  return `${units < 0n ? "-" : ""}${grouped(size / scale)}${facts.decimal}${fraction}`;
 }
 
 /** Vesting shares as Steem Power: vests × fund ÷ shares, three decimals. */
@@ -69,8 +70,9 @@ export const kilobytes = (length: number): string => `${fixed(length / 1024, 2)}
 export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
   `${grouped(count)} ${count === 1 ? singular : plural}`;
 
-/** '1st', '2nd', '1,011th'. */
+/** '1st', '2nd', '1,011th'; the plain number in other languages, whose ordinals depend on the noun. */
 export function ordinal(place: number): string {
+  if (facts.code !== "en") return grouped(place);
   const [tens, ones] = [place % 100, place % 10];
   const isTeen = tens > 10 && tens < 14;
   return `${grouped(place)}${(isTeen ? undefined : ["th", "st", "nd", "rd"][ones]) ?? "th"}`;

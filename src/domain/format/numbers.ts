@@ -1,14 +1,17 @@
-/** Numbers with separators, in US English format. Imports no texts: texts contain numbers. */
+/** Numbers with the separators of the page's language. Imports no texts: texts contain numbers. */
+import { facts } from "../language/facts.ts";
 
 /** Shown for an unknown value. */
 export const missing = "—";
 
-/** The positions before every third digit from the right, except at the start. */
-const thousands = /\B(?=(?:\d{3})+$)/g;
+/** The positions before the third digit from the right and before each further group, except at the start. */
+const groups = new RegExp(`\\B(?=(?:\\d{${facts.groupSize}})*\\d{3}$)`, "g");
+
+const separated = (digits: string): string => digits.replace(groups, facts.group);
 
 /** '95,123,456'; rounded to whole numbers. */
 export const grouped = (value: number | bigint): string =>
-  typeof value === "bigint" ? value.toString().replace(thousands, ",") : fixed(value, 0);
+  typeof value === "bigint" ? separated(value.toString()) : fixed(value, 0);
 
 /**
  * Grouped with exactly `digits` decimals, half rounded away from zero based on the number's decimal text, not its
@@ -26,6 +29,6 @@ export function fixed(value: number, digits: number): string {
   const all = units.toString().padStart(digits + 1, "0");
   const sign = value < 0 && units > 0n ? "-" : "";
   const point = all.length - digits;
-  const decimals = digits > 0 ? `.${all.slice(point)}` : "";
-  return `${sign}${all.slice(0, point).replace(thousands, ",")}${decimals}`;
+  const decimals = digits > 0 ? `${facts.decimal}${all.slice(point)}` : "";
+  return `${sign}${separated(all.slice(0, point))}${decimals}`;
 }

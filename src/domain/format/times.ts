@@ -1,27 +1,13 @@
 /** Times for display. The current time is always a parameter. */
+import { facts } from "../language/facts.ts";
 import { plural, say } from "../language/say.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-const month = 30 * day;
+const aMonth = 30 * day;
 const year = 365 * day;
-
-const months = [
-  say`Jan`,
-  say`Feb`,
-  say`Mar`,
-  say`Apr`,
-  say`May`,
-  say`Jun`,
-  say`Jul`,
-  say`Aug`,
-  say`Sep`,
-  say`Oct`,
-  say`Nov`,
-  say`Dec`,
-];
 
 /** 'N seconds/minutes/hours/days ago'; 'N/A' without a time. */
 export function ago(time: number | null, now: number): string {
@@ -42,7 +28,7 @@ export function shortAgo(time: number, now: number): string {
   const past = Math.max(0, now - time);
   const years = Math.floor(past / year);
   if (years > 0) return say`${years}Y ago`;
-  const months = Math.floor(past / month);
+  const months = Math.floor(past / aMonth);
   if (months > 0) return say`${months}M ago`;
   const days = Math.floor(past / day);
   if (days > 0) return say`${days}d ago`;
@@ -54,30 +40,45 @@ export function shortAgo(time: number, now: number): string {
   return say`${seconds}s ago`;
 }
 
-/** '20 Nov 2026' in UTC. */
-export function dayUtc(time: number): string {
-  const date = new Date(time);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
+/** A day of the calendar in one time zone. */
+interface Day {
+  readonly day: number;
+  readonly month: string;
+  readonly year: number;
 }
+
+function dayIn(zone: "utc" | "local", time: number): Day {
+  const date = new Date(time);
+  const [day, month, year] =
+    zone === "utc"
+      ? [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()]
+      : [date.getDate(), date.getMonth(), date.getFullYear()];
+  return { day, month: facts.months[month] ?? "", year };
+}
+
+const dayText = ({ day, month, year }: Day): string => say`${day} ${month} ${year}`;
+
+/** '20 Nov 2026' in UTC. */
+export const dayUtc = (time: number): string => dayText(dayIn("utc", time));
 
 /** '20 Nov 2026, 09:40:27 UTC'. */
 export const exactUtc = (time: number): string => `${dayUtc(time)}, ${clockUtc(time)}`;
 
 /** Formats the times of an axis over `span` ms, all alike: '09:40', '20 Nov' or 'Nov 2026'. */
 export function axisLabel(span: number, zone: "utc" | "local" = "utc"): (time: number) => string {
-  const [clock, date] = zone === "local" ? [clockOnlyLocal, dayLocal] : [clockOnly, dayUtc];
+  const clock = zone === "local" ? clockOnlyLocal : clockOnly;
   if (span <= 2 * day) return (time) => clock(time).slice(0, 5);
-  return (time) => date(time).slice(...(span <= 6 * month ? [0, -5] : [-8]));
+  return (time) => {
+    const { day, month, year } = dayIn(zone, time);
+    return span <= 6 * aMonth ? say`${day} ${month}` : say`${month} ${year}`;
+  };
 }
 
 /** '20 Nov 2026, 10:40:27 GMT+1', in this machine's time zone. */
 export function exactLocal(time: number): string {
   const part = partsLocal(time);
-  return `${dayOf(part)}, ${clockOf(part)} ${part("timeZoneName")}`;
+  return `${dayText(dayIn("local", time))}, ${clockOf(part)} ${part("timeZoneName")}`;
 }
-
-/** '20 Nov 2026' in this machine's time zone. */
-const dayLocal = (time: number): string => dayOf(partsLocal(time));
 
 /** '10:40:27 GMT+1', in this machine's time zone. */
 export function clockLocal(time: number): string {
@@ -90,15 +91,10 @@ export const clockOnlyLocal = (time: number): string => clockOf(partsLocal(time)
 
 type PartOf = (type: Intl.DateTimeFormatPartTypes) => string;
 
-const dayOf = (part: PartOf): string => `${part("day")} ${part("month")} ${part("year")}`;
-
 const clockOf = (part: PartOf): string => `${part("hour")}:${part("minute")}:${part("second")}`;
 
 function partsLocal(time: number): PartOf {
   localParts ??= new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",

@@ -5,7 +5,7 @@
  *
  * Text between JSX tags and in attributes such as `title` needs no mark.
  */
-import { grouped } from "../format/figures.ts";
+import { grouped } from "../format/numbers.ts";
 import { facts } from "./facts.ts";
 
 type Value = string | number;

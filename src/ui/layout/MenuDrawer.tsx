@@ -1,4 +1,5 @@
-/** The opened Navigation Menu: eleven entries, then network, theme and login. */
+/** The opened Navigation Menu: eleven entries, then network, language, theme and login. */
+import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { menuEntries } from "./entries.ts";
@@ -27,6 +28,7 @@ export function MenuDrawer({
       </nav>
       <div className="after tools">
         <NetworkSwitch />
+        <LanguageSelect />
         <ThemeButton />
         <LoginButton isInline />
       </div>

@@ -1,8 +1,9 @@
-/** The top bar: brand, search, network, nodes, theme and login; on phones a menu. */
+/** The top bar: brand, search, network, nodes, language, theme and login; on phones a menu. */
 import { useNetwork } from "../shared/network.ts";
 import { Search } from "../search/Search.tsx";
 import { useSearchShortcut } from "../search/use-search-shortcut.ts";
 import { LoginButton } from "../session/LoginButton.tsx";
+import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { Menu } from "./Menu.tsx";
 import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./NodesChip.tsx";
@@ -33,6 +34,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
         <span className="wide-only tools">
           <NetworkSwitch />
           {isReady && <NodesChip />}
+          <LanguageSelect />
           <ThemeButton />
           <LoginButton />
         </span>

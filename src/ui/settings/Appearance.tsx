@@ -1,8 +1,10 @@
-/** Theme and time zone. */
+/** Language, theme and time zone. */
 import { useSelector } from "@xstate/react";
 import { exactLocal, exactUtc } from "../../domain/format/times.ts";
 import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { clock, theme } from "../start/page.charts.ts";
+import { languages } from "../../domain/language/languages.ts";
+import { chooseLanguage, ownLanguage } from "../language/language.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Choice } from "./Choice.tsx";
@@ -19,6 +21,13 @@ export function Appearance() {
       <header>
         <h2 id="appearance">Appearance</h2>
       </header>
+      <Choice
+        legend={say`Language`}
+        name="language"
+        options={languages.map(({ code, name }) => [code, name] as const)}
+        value={ownLanguage}
+        choose={chooseLanguage}
+      />
       <Choice<Theme>
         legend={say`Theme`}
         name="theme"

@@ -4,9 +4,9 @@ import type {
   PaidInstalment,
   PaidInstalments,
 } from "../../domain/account/power-down.ts";
-import type { Amount } from "../../domain/chain/amount.ts";
+import { decimalText, precision, type Amount } from "../../domain/chain/amount.ts";
 import type { Cell } from "../../domain/format/csv.ts";
-import { amountFigure, grouped } from "../../domain/format/figures.ts";
+import { grouped } from "../../domain/format/figures.ts";
 
 /** What is known of the payments made. */
 type Made = PaidInstalments | "failed" | "waiting";
@@ -40,4 +40,4 @@ function missingSentence(made: Made): string {
 
 const entries = (count: number): string => `${grouped(count)} ${count === 1 ? "entry" : "entries"}`;
 
-const figureOf = (vests: Amount): string => amountFigure(vests).replaceAll(",", "");
+const figureOf = ({ units, token }: Amount): string => decimalText(units, precision[token]);
