@@ -12,9 +12,11 @@ export const shellTexts = {
 /** Every language but English, by code. */
 export const languageChoices = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    languages.flatMap(({ code, direction }) => {
+    languages.flatMap(({ code }) => {
       const folder = languageFolders.get(code);
-      return folder === undefined ? [] : [[code, { folder, direction, ...shellTextsIn(code) }]];
+      return folder === undefined
+        ? []
+        : [[code, { folder, direction: directionOf(code), ...shellTextsIn(code) }]];
     }),
   );
 
@@ -24,3 +26,8 @@ const shellTextsIn = (language: Language): Readonly<Record<string, string>> => {
     Object.entries(shellTexts).map(([name, text]) => [name, catalogue.get(text) ?? text]),
   );
 };
+
+/** Unicode's direction of a language; the types of `Intl` don't have it yet. */
+const directionOf = (language: Language): string =>
+  (new Intl.Locale(language) as Intl.Locale & { readonly textInfo: { readonly direction: string } })
+    .textInfo.direction;

@@ -29,25 +29,18 @@ export function factsOf(language: Language): LanguageFacts {
     group: part("group"),
     groupSize: integers.at(-2)?.value.length ?? 3,
     decimal: part("decimal"),
-    months: names(language, "month", (i) => Date.UTC(2024, i, 15), 12),
-    weekdays: names(language, "weekday", (i) => Date.UTC(2024, 0, 1 + i), 7),
+    months: Array.from({ length: 12 }, (_, month) => monthName(language, month)),
     plurals: pluralCategories(language),
   };
 }
 
-/** Names as they stand in a date. */
-function names(
-  language: Language,
-  type: "month" | "weekday",
-  time: (i: number) => number,
-  count: number,
-): readonly string[] {
+/** A month's short name as it stands in a date. */
+function monthName(language: Language, month: number): string {
   const format = new Intl.DateTimeFormat(withDigits(language), {
     day: "numeric",
-    [type]: "short",
+    month: "short",
     timeZone: "UTC",
   });
-  const nameIn = (parts: readonly Intl.DateTimeFormatPart[]): string =>
-    parts.find((part) => part.type === type)?.value ?? "";
-  return Array.from({ length: count }, (_, i) => nameIn(format.formatToParts(time(i))));
+  const parts = format.formatToParts(Date.UTC(2024, month, 15));
+  return parts.find(({ type }) => type === "month")?.value ?? "";
 }

@@ -10,8 +10,8 @@ export interface Words {
   readonly of: (english: string) => readonly MessageFormatElement[];
   /** Categories of plurals in the order in which forms are passed. */
   readonly categories: readonly string[];
-  /** What the language's texts share, such as separators: an object literal's JSON. */
-  readonly facts: unknown;
+  /** What the language's texts share, such as separators. */
+  readonly facts: object;
 }
 
 const uses = new Map<string, Use>(Object.entries(calls).map(([use, name]) => [name, use as Use]));
@@ -86,12 +86,19 @@ function editsOf(
             const forms = words.categories.map((category) =>
               asText(parts((element.options[category] ?? element.options["other"])?.value ?? [])),
             );
+            // As the function in the source adds it, English needs no form that has only one letter more.
+            if (forms.length === 2 && isWithS(forms[0], forms[1])) forms.pop();
             return { code: `${codeOf(count)}(${[valueOf(element.value), ...forms].join(",")})` };
           }
           case TYPE.tag:
             return { code: wrapped(element.value, asContent(parts(element.children))) };
-          default:
+          case TYPE.number:
+          case TYPE.date:
+          case TYPE.time:
+          case TYPE.select:
             throw new Error(`${english}: only values, plurals and tags are known`);
+          default:
+            return element satisfies never;
         }
       });
     const valueOf = (name: string): string => {
@@ -121,7 +128,7 @@ function editsOf(
     const { start, end } = node;
     const name = nameOf(child(node, "callee")) ?? "";
     const use = uses.get(name);
-    if (!use) return { start, end, text: `(${JSON.stringify(words.facts)})` };
+    if (!use) return { start, end, text: `(${factsCode(words.facts)})` };
     const [first, ...rest] = children(node, "arguments");
     const english = textOf(first);
     if (english === null) throw new Error(`${file}: a message without a text`);
@@ -129,23 +136,26 @@ function editsOf(
   });
 }
 
+const isWithS = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other === `${one.slice(0, -1)}s\``;
+
+const factsCode = (facts: object): string =>
+  `{${Object.entries(facts)
+    .map(([name, value]) => `${name}:${JSON.stringify(value).replaceAll('"', "`")}`)
+    .join(",")}}`;
+
 /** A part of a message in code: a text, or an expression. */
 type Written = { readonly text: string } | { readonly code: string };
 
-const codeOfPart = (part: Written): string =>
-  "text" in part ? JSON.stringify(part.text) : part.code;
+/** A template literal: the quotes that the minifier writes, so that the script compresses well. */
+const literal = (text: string): string => `\`${quoted(text)}\``;
 
-/** A string literal, or a template if there are expressions. */
+const quoted = (text: string): string => text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
+
+const codeOfPart = (part: Written): string => ("text" in part ? literal(part.text) : part.code);
+
 const asText = (parts: readonly Written[]): string =>
-  parts.every((part) => "text" in part)
-    ? JSON.stringify(parts.map(({ text }) => text).join(""))
-    : `\`${parts
-        .map((part) =>
-          "text" in part
-            ? part.text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`)
-            : `\${${part.code}}`,
-        )
-        .join("")}\``;
+  `\`${parts.map((part) => ("text" in part ? quoted(part.text) : `\${${part.code}}`)).join("")}\``;
 
 /** What React takes as content: a string, or a list. */
 const asContent = (parts: readonly Written[]): string =>

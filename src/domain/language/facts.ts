@@ -13,8 +13,6 @@ export interface LanguageFacts {
   readonly decimal: string;
   /** Short names of months from January. */
   readonly months: readonly string[];
-  /** Short names of weekdays from Monday. */
-  readonly weekdays: readonly string[];
   /** Categories of plurals, in the order in which forms of counts are passed. */
   readonly plurals: readonly Intl.LDMLPluralRule[];
 }
@@ -26,7 +24,6 @@ export const englishFacts: LanguageFacts = {
   groupSize: 3,
   decimal: ".",
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-  weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   plurals: ["one", "other"],
 };
 

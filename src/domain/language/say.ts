@@ -16,10 +16,11 @@ export const say = (parts: TemplateStringsArray, ...values: readonly Value[]): s
 
 /**
  * The form of a text for a count, in which `#` is the count: plural(nodes, "one node agrees", "# nodes agree"). The
- * source has the two forms of English; the build passes as many as the language has.
+ * source has the two forms of English, of which the second may be missing if it only adds an `s`; the build passes as
+ * many as the language has.
  */
 export const plural = (count: number, ...forms: readonly string[]): string =>
-  (forms[formOf(count)] ?? forms.at(-1) ?? "").replaceAll("#", grouped(count));
+  (forms[formOf(count)] ?? `${forms.at(-1)}s`).replaceAll("#", grouped(count));
 
 /** Not needed for English: creating it takes longer than all its uses. */
 let rules: Intl.PluralRules | null = null;
@@ -27,7 +28,9 @@ let rules: Intl.PluralRules | null = null;
 function formOf(count: number): number {
   if (facts.code === "en") return count === 1 ? 0 : 1;
   rules ??= new Intl.PluralRules(facts.code);
-  return facts.plurals.indexOf(rules.select(count));
+  const form = facts.plurals.indexOf(rules.select(count));
+  // Spanish and French tell whole millions apart, which no text here does.
+  return form < 0 ? facts.plurals.length - 1 : form;
 }
 
 /** A sentence whose values are pieces that stay what they are, such as links; a language may order them differently. */

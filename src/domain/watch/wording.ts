@@ -105,10 +105,15 @@ export function eventSentence(event: WatchEvent, rates: Rates | null): readonly 
       return piecesOf(irreversibleWords(event));
     case "price":
       return piecesOf(priceWords(watched, happening));
-    default: {
+    case "missed":
+    case "key":
+    case "version":
+    case "feed": {
       const name = watched.kind === "witness" ? watched.account : "";
       return piecesOf(witnessWords(accountPiece(name), happening));
     }
+    default:
+      return happening satisfies never;
   }
 }
 

@@ -9,7 +9,8 @@ import { baseUrl, scriptFolder } from "../browser/base.ts";
 async function cacheLanguage(): Promise<void> {
   if (scriptFolder === "assets/") return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "CACHE_LANGUAGE", folder: scriptFolder });
+  const message = { type: "CACHE_LANGUAGE", folder: scriptFolder };
+  active?.postMessage(message, []);
 }
 
 let registration: ServiceWorkerRegistration | undefined;
