@@ -1,0 +1,56 @@
+/** The built app in each of its languages. */
+import { languages } from "../../src/domain/language/languages.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { addressOf, pages } from "./pages.ts";
+
+/** What is walked in every language; `LANGUAGES=whole` walks every route. */
+const walked =
+  process.env["LANGUAGES"] === "whole"
+    ? pages
+    : ["/", "/blocks/{block}", "/accounts/aurora", "/content-history?post={post}", "/settings"];
+
+const withLanguage = (path: string, code: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}lang=${code}`;
+
+for (const { code } of languages)
+  test(`pages in ${code} fit a phone`, async ({ page, site }) => {
+    test.setTimeout(30_000 + walked.length * 20_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of walked) {
+      await page.goto(withLanguage(addressOf(path, site), code));
+      const root = page.locator("html");
+      await expect(root).toHaveAttribute("lang", code);
+      expect(await root.evaluate(({ dir }) => dir), path).toBe(
+        code === "ar" ? "rtl" : code === "en" ? "" : "ltr",
+      );
+      await expect(page.locator("main h1, main h2").first()).toBeVisible();
+      await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0);
+      const wider = await root.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      );
+      expect(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+  });
+
+test("a language is chosen in the navbar and stays, at the same address", async ({ page }) => {
+  await page.goto("/accounts/alice?ops=transfers");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+  const switched = page.getByRole("combobox", { name: "Sprache" });
+  await expect(switched).toHaveValue("de");
+  await expect(page).toHaveURL(/\/accounts\/alice\?ops=transfers$/);
+  await page.goto("/blocks");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^Blocks$|^Latest Blocks$/);
+  await page.goto("/blocks?lang=en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test.describe("without a choice", () => {
+  test.use({ locale: "ko-KR" });
+  test("the browser's language is used", async ({ page }) => {
+    await page.goto("/about");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+    await expect(page.getByRole("main")).toContainText(/[가-힣]{2}/);
+  });
+});
