@@ -17,7 +17,8 @@ test("a line is drawn where the treasury's money ends", { tag: "@looks" }, async
     "Starts in 29 days",
   );
   const payments = page.getByRole("region", { name: "Payments", exact: true });
-  await expect(payments.getByRole("link", { name: "dave" })).toBeVisible();
+  // On a chain of more than an hour, every hour has one.
+  await expect(payments.getByRole("link", { name: "dave" }).first()).toBeVisible();
   await expectAccessible(page);
 });
 
