@@ -69,7 +69,7 @@ test(
     await expect(own).toBeHidden();
     const asked = mine.calls();
     await page.goto("/blocks");
-    await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /^[\d,]+$/ }).first()).toBeVisible();
     expect(mine.calls()).toBe(asked);
     await mine.close();
   },
@@ -106,7 +106,7 @@ test("a node in a link needs consent, and nothing is sent to it before", async (
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.goto(`/blocks?node=${encodeURIComponent(theirs.origin)}`);
-  await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^[\d,]+$/ }).first()).toBeVisible();
   await page.goto("/settings?node=javascript:alert(1)");
   await expect(
     page.getByText("Enter an address that starts with https://", { exact: false }),
@@ -178,7 +178,7 @@ test("with pictures off none is loaded; with services off the nodes answer what 
   });
   const before = site.devnet.calls.get("/communities_api/getCommunity") ?? 0;
   await page.goto("/blocks");
-  await expect(page.getByRole("link", { name: /^\d+$/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^[\d,]+$/ }).first()).toBeVisible();
   await page.goto("/accounts/aurora");
   await expect(page.getByRole("heading", { name: /aurora/i }).first()).toBeVisible();
   await page.goto("/community-data?community=hive-100001");

@@ -51,11 +51,12 @@ ownSite(
       .first()
       .getByRole("button", { name: /^Mark as read/ })
       .press("Enter");
+    // By now another event may be the first.
     await expect(
       events(page)
-        .first()
-        .getByRole("button", { name: /^Mark as unread/ }),
-    ).toBeFocused();
+        .getByRole("button", { name: /^Mark as unread/ })
+        .and(page.locator(":focus")),
+    ).toBeVisible();
     await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
     await expect(page).toHaveTitle(/^Watch/);
     await inbox(page).getByRole("button", { name: "Remove those read" }).click();
