@@ -2,7 +2,12 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { englishWorker, languageCopies, messageCalls } from "./deploy/languages/plugin.ts";
+import {
+  englishWorker,
+  languageCopies,
+  languageNames,
+  messageCalls,
+} from "./deploy/languages/plugin.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
@@ -52,6 +57,7 @@ export default defineConfig({
   define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
   plugins: [
     messageCalls,
+    languageNames,
     languageCopies,
     react({ jsxImportSource: "#jsx" }),
     appName(site.name),

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { parse } from "@formatjs/icu-messageformat-parser";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
 import type { Edit } from "./edits.ts";
@@ -56,38 +56,50 @@ export const englishWorker: Plugin = {
   },
 };
 
-/** The folder in `assets/` of each language but English; filled in by `languageCopies`. */
+/** The folder in `assets/` of each language but English; filled in by `languageNames`. */
 export const languageFolders = new Map<Language, string>();
 
-/** The page's scripts in all languages. */
-export const languageCopies: Plugin = {
-  name: "language-copies",
+/** Names the folders, which index.html has in it, before the bundler writes that; the copies follow once it is done. */
+export const languageNames: Plugin = {
+  name: "language-names",
   apply: "build",
   generateBundle: {
     order: "pre",
     handler(_, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const codes = chunksOf(bundle).map(({ code }) => code);
+      for (const { code: language } of languages) {
+        if (language === "en") continue;
+        const hash = createHash("sha256").update(JSON.stringify([...readCatalogue(language)]));
+        for (const code of codes) hash.update(code);
+        languageFolders.set(language, `${language}-${hash.digest("base64url").slice(0, 7)}`);
+      }
+    },
+  },
+};
+
+const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((output) => output.type === "chunk");
+
+/** The page's scripts in all languages: last, since the bundler still writes the lists of what each script preloads. */
+export const languageCopies: Plugin = {
+  name: "language-copies",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const chunks = chunksOf(bundle);
       const scripts = chunks.map(({ fileName, code }) => ({
         fileName,
         script: readScript(fileName, code),
       }));
       const copied = new Set(chunks.map(({ fileName }) => fileName));
-      for (const { code: language } of languages) {
-        if (language === "en") continue;
+      for (const [language, folder] of languageFolders) {
         const words = wordsOf(language);
-        const copies = scripts.map(({ fileName, script }) => ({
-          fileName,
-          source: script.inWords(words, fromOtherFolder(script, copied)),
-        }));
-        const hash = createHash("sha256");
-        for (const { source } of copies) hash.update(source);
-        const folder = `${language}-${hash.digest("base64url").slice(0, 7)}`;
-        languageFolders.set(language, folder);
-        for (const { fileName, source } of copies)
+        for (const { fileName, script } of scripts)
           this.emitFile({
             type: "asset",
             fileName: fileName.replace(/^assets\//, `assets/${folder}/`),
-            source,
+            source: script.inWords(words, fromOtherFolder(script, copied)),
           });
       }
       const english = wordsOf("en");
