@@ -26,11 +26,11 @@
     ...navigator.languages,
   ];
   const language = wishes.map(known).find(Boolean) ?? "en";
-  const copy = copies[language];
+  let copy = copies[language];
+  const root = document.documentElement;
   const inLanguage = (script) =>
     copy ? script.replace("assets/", `assets/${copy.folder}/`) : script;
   if (copy) {
-    const root = document.documentElement;
     root.lang = language;
     root.dir = copy.direction;
     document.querySelector("main p").textContent = copy.starting;
@@ -45,6 +45,7 @@
   const isFolder = /\/(index\.html)?$/.test(path);
   const likely = folders.at(route >= 0 ? route : isFolder ? -1 : 0);
   const placed = document.documentElement.dataset.folder;
+  const possible = [...new Set([placed ?? likely, likely, ...folders, `${path}/`])];
   const load = async ([folder, ...others]) => {
     const at = (file) => location.origin + folder + file;
     const loading = import(at(inLanguage(entry)));
@@ -65,9 +66,16 @@
     } catch {
       for (const link of added) link.remove();
       if (others.length > 0) return load(others);
+      if (copy) {
+        // Without a network, a language that was never used is not there; English is part of every offline copy.
+        copy = undefined;
+        root.lang = "en";
+        root.removeAttribute("dir");
+        return load(possible);
+      }
       document.querySelector("main").textContent =
-        copy?.failed ?? "The app's files could not be loaded.";
+        copies[language]?.failed ?? "The app's files could not be loaded.";
     }
   };
-  void load([...new Set([placed ?? likely, likely, ...folders, `${path}/`])]);
+  void load(possible);
 }

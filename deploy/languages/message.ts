@@ -48,10 +48,14 @@ export function message(parts: readonly Part[]): Message {
   };
   const write = (list: readonly Part[], isForm: boolean): string =>
     list
-      .map((part) => {
+      .map((part, i) => {
         switch (part.kind) {
-          case "text":
-            return escaped(part.text, isForm);
+          case "text": {
+            const isLast = list === parts && i === list.length - 1;
+            // Before syntax, an apostrophe would quote it.
+            const apostrophe = part.text.endsWith("'") && !isLast ? "'" : "";
+            return escaped(part.text, isForm) + apostrophe;
+          }
           case "value":
             return `{${place(part.name, part.code)}}`;
           case "count": {

@@ -69,7 +69,8 @@ export const languageNames: Plugin = {
       const codes = chunksOf(bundle).map(({ code }) => code);
       for (const { code: language } of languages) {
         if (language === "en") continue;
-        const hash = createHash("sha256").update(JSON.stringify([...readCatalogue(language)]));
+        const words = [...readCatalogue(language)];
+        const hash = createHash("sha256").update(JSON.stringify([factsOf(language), words]));
         for (const code of codes) hash.update(code);
         languageFolders.set(language, `${language}-${hash.digest("base64url").slice(0, 7)}`);
       }
@@ -93,13 +94,14 @@ export const languageCopies: Plugin = {
         script: readScript(fileName, code),
       }));
       const copied = new Set(chunks.map(({ fileName }) => fileName));
+      const shared = new Set(Object.keys(bundle).filter((file) => !copied.has(file)));
       for (const [language, folder] of languageFolders) {
         const words = wordsOf(language);
         for (const { fileName, script } of scripts)
           this.emitFile({
             type: "asset",
             fileName: fileName.replace(/^assets\//, `assets/${folder}/`),
-            source: script.inWords(words, fromOtherFolder(script, copied)),
+            source: script.inWords(words, fromOtherFolder(script, shared)),
           });
       }
       const english = wordsOf("en");
@@ -109,11 +111,11 @@ export const languageCopies: Plugin = {
   },
 };
 
-/** Edits that name what is not copied by its place in `assets/`. */
-const fromOtherFolder = ({ literals }: Script, copied: ReadonlySet<string>): readonly Edit[] =>
+/** Edits that name the files that are not copied by their place in `assets/`. */
+const fromOtherFolder = ({ literals }: Script, shared: ReadonlySet<string>): readonly Edit[] =>
   literals.flatMap((node) => {
-    const name = /^(?:\.\/)?([\w.-]+-[\w-]{7,8}\.\w+)$/.exec(textOf(node) ?? "")?.[1];
-    return name === undefined || copied.has(`assets/${name}`)
-      ? []
-      : [{ start: node.start, end: node.end, text: JSON.stringify(`../${name}`) }];
+    const name = (textOf(node) ?? "").replace(/^\.\//, "");
+    return shared.has(`assets/${name}`)
+      ? [{ start: node.start, end: node.end, text: JSON.stringify(`../${name}`) }]
+      : [];
   });

@@ -221,7 +221,10 @@ export function readSource(file: string, source: string, sayModule: string): Sou
 
 const isWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/&\w+;/g, ""));
 
-/** Functions that only format their first argument, which names the placeholder. */
+/**
+ * The name of an expression's placeholder: its own name, or that of what it formats – `grouped(block.number)` is
+ * `number`, `it.account("from")` is `from`.
+ */
 const placeholder = (node: Node): string => {
   const own = nameOf(node);
   if (own !== null) return own;

@@ -15,6 +15,7 @@ describe("messages are found", () => {
   test.each([
     ["say`Copy`", "Copy"],
     ["say`Block ${number} of ${total.count}`", "Block {number} of {count}"],
+    ["say`the file '${name}'`", "the file ''{name}'"],
     ["say`${grouped(block.number)} {x} <y>`", "{number} '{'x'}' '<'y'>'"],
     ["<p>Block <b>no. {n}</b> of {total}</p>", "Block <b>no. {n}</b> of {total}"],
     ["<p>\n  Two\n  lines{' '}\n  <i className='x'>more</i>\n</p>", "Two lines <i>more</i>"],

@@ -1,6 +1,6 @@
 /** The built app in each of its languages. */
 import { languages } from "../../src/domain/language/languages.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 import { addressOf, pages } from "./pages.ts";
 
 /** What is walked in every language; `LANGUAGES=whole` walks every route. */
@@ -43,6 +43,17 @@ test("a language is chosen in the navbar and stays, at the same address", async 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^Blocks$|^Latest Blocks$/);
   await page.goto("/blocks?lang=en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a language whose scripts cannot be loaded is replaced by English", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await page.route(/\/assets\/de-/, (route) => route.abort());
+  await page.goto("/about?lang=de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^About/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 

@@ -32,3 +32,13 @@ export function fixed(value: number, digits: number): string {
   const decimals = digits > 0 ? `${facts.decimal}${all.slice(point)}` : "";
   return `${sign}${separated(all.slice(0, point))}${decimals}`;
 }
+
+/**
+ * The digits of a whole number that was typed or copied from a page, with English separators, those of the page's
+ * language, or none: '1,234,567' is '1234567'. Null for anything else.
+ */
+export function wholeDigits(text: string): string | null {
+  if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return text.replaceAll(",", "");
+  const digits = text.replaceAll(facts.group, "");
+  return /^\d+$/.test(digits) && separated(digits) === text ? digits : null;
+}

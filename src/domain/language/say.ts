@@ -1,7 +1,7 @@
 /**
  * Marks the texts that visitors read. In the source a text is English and stays where it is used; the build replaces
- * each mark with the words of the page's language (`deploy/languages/`), so these functions are not in the built app:
- * they give the same English to tests and tools, which run the source as it is.
+ * each mark with the words of the page's language (`deploy/languages/`). Tests and tools run the source as it is, where
+ * these functions give the same English; of them only `plural` is in the built app.
  *
  * Text between JSX tags and in attributes such as `title` needs no mark.
  */

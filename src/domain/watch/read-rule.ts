@@ -13,6 +13,7 @@ import {
   type WitnessAspect,
 } from "./rule.ts";
 import { say } from "../language/say.ts";
+import { wholeDigits } from "../format/numbers.ts";
 
 /** A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. */
 export type RuleText = Readonly<Record<RuleField, string>> & { readonly kind: string };
@@ -133,7 +134,7 @@ export function readRule(text: RuleText): Result<Watched, string> {
       return idForm.test(id) ? ok({ kind: "transaction", id: id as TxId }) : err(ruleFaults.id);
     }
     case "height": {
-      const height = parseBlockNum(text.height.trim().replaceAll(",", ""));
+      const height = parseBlockNum(wholeDigits(text.height.trim()) ?? "");
       return height === null ? err(ruleFaults.height) : ok({ kind: "height", height });
     }
     case "price": {

@@ -2,6 +2,7 @@
 import type { SubmitEvent } from "react";
 import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";
+import { wholeDigits } from "../../domain/format/numbers.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address.ts";
 
@@ -11,7 +12,9 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
       <form
         role="search"
         aria-label="Jump to a block number"
-        onSubmit={submitted("height", (text) => navigate(listFrom(text.replaceAll(",", ""))))}
+        onSubmit={submitted("height", (text) =>
+          navigate(listFrom(wholeDigits(text.trim()) ?? text)),
+        )}
       >
         <label>
           {say`Block number`}{" "}

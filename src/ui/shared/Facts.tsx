@@ -27,9 +27,9 @@ export function Facts({
         {note && <span className="end">{note}</span>}
       </header>
       <dl className={isStacked ? "facts stacks" : "facts"}>
-        {facts.flatMap(([label, value]) => [
-          <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>{value ?? placeholder ?? <span className="ghost" />}</dd>,
+        {facts.flatMap(([label, value], i) => [
+          <dt key={`label ${i}`}>{label}</dt>,
+          <dd key={`value ${i}`}>{value ?? placeholder ?? <span className="ghost" />}</dd>,
         ])}
       </dl>
     </section>

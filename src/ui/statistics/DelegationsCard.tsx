@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount.ts";
 import { fixed, steemPower } from "../../domain/format/figures.ts";
-import { dayUtc } from "../../domain/format/times.ts";
+import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { TopDelegation, TopDelegations } from "../../domain/statistics/top-delegations.ts";
@@ -50,7 +50,7 @@ export function DelegationsCard() {
                 row.to,
                 powerOf(top, row),
                 approximately(row.vests),
-                dayUtc(row.time),
+                isoUtc(row.time).slice(0, 10),
               ]),
             ]}
           />

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
-import { exactUtc } from "../../domain/format/times.ts";
+import { exactUtc, isoUtc } from "../../domain/format/times.ts";
 import { feedTimes, type FeedHistory } from "../../domain/statistics/chain-figures.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -38,7 +38,7 @@ export function FeedCard({
             picture={picture}
             rows={() => [
               ["time (UTC, about)", "SBD for one STEEM"],
-              ...points.map((point) => [exactUtc(point.time), point.price]),
+              ...points.map((point) => [isoUtc(point.time), point.price]),
             ]}
           />
         )

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import { dayUtc } from "../../domain/format/times.ts";
+import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { dueSoon, type DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
@@ -54,7 +54,11 @@ export function PowerDownsCard() {
             picture={picture}
             rows={() => [
               ["day (UTC)", unit, "accounts"],
-              ...days.map(({ start, value, accounts }) => [dayUtc(start), value, accounts]),
+              ...days.map(({ start, value, accounts }) => [
+                isoUtc(start).slice(0, 10),
+                value,
+                accounts,
+              ]),
             ]}
           />
         )

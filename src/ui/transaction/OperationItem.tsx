@@ -114,9 +114,9 @@ function OperationCard({
   return (
     <div className="card">
       <dl>
-        {fields.flatMap(({ label, value }) => [
-          <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>
+        {fields.flatMap(({ label, value }, i) => [
+          <dt key={`label ${i}`}>{label}</dt>,
+          <dd key={`value ${i}`}>
             <FieldValue pieces={value} />
           </dd>,
         ])}

@@ -131,8 +131,8 @@ export function StateList<Row>({
         <tbody>
           {sorted.map((row, index) => (
             <tr key={keyOf(row, index)}>
-              {columns.map(({ label, isFigure, render }) => (
-                <td key={label} className={isFigure ? "num" : undefined} data-label={label}>
+              {columns.map(({ label, isFigure, render }, column) => (
+                <td key={column} className={isFigure ? "num" : undefined} data-label={label}>
                   {render(row)}
                 </td>
               ))}

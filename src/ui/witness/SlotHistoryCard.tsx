@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
-import { exactUtc } from "../../domain/format/times.ts";
+import { isoUtc } from "../../domain/format/times.ts";
 import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
@@ -50,7 +50,7 @@ export function SlotHistoryCard({ actor }: { readonly actor: ActorRefFrom<typeof
 const tableOf = ({ missed }: SlotHistory) => [
   ["time", "witness", "next_block", "alone", "note"],
   ...missed.map((slot) => [
-    exactUtc(slot.time),
+    isoUtc(slot.time),
     slot.witness ?? "",
     slot.next,
     slot.isAlone ? "yes" : "no",
