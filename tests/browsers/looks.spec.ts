@@ -15,8 +15,7 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
         const { top, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 };
         return top + height / 2;
       };
-      // The options of one set, the languages, fill several rows; the legend is in the first.
-      return Math.abs(middle(set.querySelector("legend")) - middle(set.querySelector("label")));
+      return Math.abs(middle(set.querySelector("legend")) - middle(set.querySelector("div")));
     }),
   );
   expect(offsets.length).toBeGreaterThan(1);

@@ -3,8 +3,7 @@ import { useSelector } from "@xstate/react";
 import { exactLocal, exactUtc } from "../../domain/format/times.ts";
 import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { clock, theme } from "../start/page.charts.ts";
-import { languages } from "../../domain/language/languages.ts";
-import { chooseLanguage, ownLanguage } from "../language/language.ts";
+import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Choice } from "./Choice.tsx";
@@ -21,13 +20,10 @@ export function Appearance() {
       <header>
         <h2 id="appearance">Appearance</h2>
       </header>
-      <Choice
-        legend={say`Language`}
-        name="language"
-        options={languages.map(({ code, name }) => [code, name] as const)}
-        value={ownLanguage}
-        choose={chooseLanguage}
-      />
+      <p className="choice">
+        <span>Language</span>
+        <LanguageSelect />
+      </p>
       <Choice<Theme>
         legend={say`Theme`}
         name="theme"
