@@ -16,11 +16,11 @@ export function allMessages(): readonly SourceMessage[] {
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
       if (/\.tsx?$/.test(name)) {
         const file = join(folder, name);
-        for (const { text } of readSource(file, readFileSync(file, "utf8"), "").messages) {
-          const known = files.get(text);
-          if (known === undefined) files.set(text, [file]);
+        for (const { id } of readSource(file, readFileSync(file, "utf8"), "").messages) {
+          const known = files.get(id);
+          if (known === undefined) files.set(id, [file]);
           else if (!known.includes(file)) known.push(file);
         }
       }
-  return [...files].map(([text, where]) => ({ text, files: where }));
+  return [...files].map(([id, where]) => ({ id, files: where }));
 }

@@ -8,14 +8,15 @@ import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messagefor
 import { po } from "gettext-parser";
 import type { Language } from "../../src/domain/language/languages.ts";
 import { pluralCategories } from "./facts.ts";
+import { englishOf, idOf, senseOf } from "./message.ts";
 import { namesIn } from "./write-words.ts";
 
-/** Translations by their English text. */
+/** Translations by their messages' ids. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 /** A message of the source and the files that have it. */
 export interface SourceMessage {
-  readonly text: string;
+  readonly id: string;
   readonly files: readonly string[];
 }
 
@@ -28,8 +29,10 @@ export function readCatalogue(language: Language): Catalogue {
   if (!existsSync(file)) return new Map();
   const { translations } = po.parse(readFileSync(file, "utf8"));
   return new Map(
-    Object.values(translations[""] ?? {}).flatMap(({ msgid, msgstr }) =>
-      msgid !== "" && msgstr[0] ? [[msgid, msgstr[0]] as const] : [],
+    Object.entries(translations).flatMap(([sense, messages]) =>
+      Object.values(messages).flatMap(({ msgid, msgstr }) =>
+        msgid !== "" && msgstr[0] ? [[idOf(sense, msgid), msgstr[0]] as const] : [],
+      ),
     ),
   );
 }
@@ -40,24 +43,23 @@ export function writtenCatalogue(
   messages: readonly SourceMessage[],
   translations: Catalogue,
 ): string {
-  const entries = messages.map(({ text, files }) => [
-    text,
-    {
-      msgid: text,
-      msgstr: [translations.get(text) ?? ""],
+  const entries: Record<string, Record<string, object>> = { "": {} };
+  for (const { id, files } of messages) {
+    const [msgctxt, msgid] = [senseOf(id), englishOf(id)];
+    (entries[msgctxt] ??= {})[msgid] = {
+      ...(msgctxt !== "" && { msgctxt }),
+      msgid,
+      msgstr: [translations.get(id) ?? ""],
       comments: { reference: files.join("\n") },
-    },
-  ]);
+    };
+  }
   const headers = {
     Language: language,
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Transfer-Encoding": "8bit",
   };
   return po
-    .compile(
-      { charset: "utf-8", headers, translations: { "": Object.fromEntries(entries) } as never },
-      { foldLength: 0 },
-    )
+    .compile({ charset: "utf-8", headers, translations: entries as never }, { foldLength: 0 })
     .toString("utf8")
     .concat("\n");
 }

@@ -26,15 +26,28 @@ export type Part =
 
 /** A message with the code of its arguments. */
 export interface Message {
-  /** The English text in ICU MessageFormat, which is also the message's id. */
-  readonly text: string;
-  /** The code of each placeholder and element, by name, in the order of `text`. */
+  /** Its sense and English text (`idOf`). */
+  readonly id: string;
+  /** The code of each placeholder and element, by name, in the order of the text. */
   readonly arguments: ReadonlyMap<string, string>;
   readonly hasCount: boolean;
 }
 
+/** Separates the sense from the text, as in gettext's compiled files. */
+const separator = "\u0004";
+
+/** What identifies a message: its English text in ICU MessageFormat, after its sense if it has one. */
+export const idOf = (sense: string, text: string): string =>
+  sense === "" ? text : `${sense}${separator}${text}`;
+
+/** The English text of a message. */
+export const englishOf = (id: string): string => id.slice(id.indexOf(separator) + 1);
+
+/** The sense of a message; empty for most. */
+export const senseOf = (id: string): string => id.slice(0, Math.max(0, id.indexOf(separator)));
+
 /** Builds a message from its parts; parts of the same name but other code are numbered. */
-export function message(parts: readonly Part[]): Message {
+export function message(parts: readonly Part[], sense = ""): Message {
   const codes = new Map<string, string>();
   let hasCount = false;
   const place = (name: string, code: string): string => {
@@ -72,7 +85,7 @@ export function message(parts: readonly Part[]): Message {
         }
       })
       .join("");
-  return { text: write(parts, false), arguments: codes, hasCount };
+  return { id: idOf(sense, write(parts, false)), arguments: codes, hasCount };
 }
 
 /** Text of a message in which no character is syntax; `#` is the count in its forms only. */

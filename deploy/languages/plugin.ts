@@ -10,6 +10,7 @@ import { languages, type Language } from "../../src/domain/language/languages.ts
 import { readCatalogue } from "./catalogue.ts";
 import type { Edit } from "./edits.ts";
 import { factsOf, pluralCategories } from "./facts.ts";
+import { englishOf } from "./message.ts";
 import { readSource } from "./read-source.ts";
 import { textOf } from "./syntax.ts";
 import { hasMessages, readScript, withWords, type Script, type Words } from "./write-words.ts";
@@ -21,7 +22,7 @@ const isOwn = /\/src\/(domain|machines|ui|worker)\/.*\.tsx?$/;
 export function wordsOf(language: Language): Words {
   const catalogue = readCatalogue(language);
   return {
-    of: (english) => parse(catalogue.get(english) ?? english),
+    of: (id) => parse(catalogue.get(id) ?? englishOf(id)),
     categories: pluralCategories(language),
     facts: factsOf(language),
   };

@@ -58,10 +58,10 @@ export interface Source {
 export function readSource(file: string, source: string, sayModule: string): Source {
   const messages: Message[] = [];
 
-  const call = (use: Use, parts: readonly Part[]): string => {
-    const made = message(parts);
+  const call = (use: Use, parts: readonly Part[], sense = ""): string => {
+    const made = message(parts, sense);
     messages.push(made);
-    const codes = [JSON.stringify(made.text), ...made.arguments.values()];
+    const codes = [JSON.stringify(made.id), ...made.arguments.values()];
     if (made.hasCount) codes.push(countName);
     return `/* @__PURE__ */ ${calls[use]}(${codes.join(", ")})`;
   };
@@ -161,14 +161,16 @@ export function readSource(file: string, source: string, sayModule: string): Sou
   /** Edits that replace the messages in a node by calls. */
   function editsIn(node: Node): readonly Edit[] {
     if (node.type === "TaggedTemplateExpression") {
-      const tag = nameOf(child(node, "tag"));
+      const tag = child(node, "tag");
+      const name = nameOf(tag);
       const template = child(node, "quasi");
-      if ((tag === "say" || tag === "sentence") && template)
+      const sense = senseOfTag(file, tag);
+      if ((name === "say" || name === "sentence" || sense !== "") && template)
         return [
           {
             start: node.start,
             end: node.end,
-            text: call(tag === "say" ? "text" : "pieces", ofTemplate(template)),
+            text: call(name === "sentence" ? "pieces" : "text", ofTemplate(template), sense),
           },
         ];
     }
@@ -217,6 +219,14 @@ export function readSource(file: string, source: string, sayModule: string): Sou
       ? `import { plural as ${countName} } from ${JSON.stringify(sayModule)};\n${code}`
       : code,
   };
+}
+
+/** The sense that `sayAs` gives a text; empty for other tags. */
+function senseOfTag(file: string, tag: Node | null): string {
+  if (tag?.type !== "CallExpression" || nameOf(child(tag, "callee")) !== "sayAs") return "";
+  const sense = textOf(children(tag, "arguments")[0]);
+  if (!sense) throw new Error(`${file}: the sense of sayAs must be a literal`);
+  return sense;
 }
 
 const isWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/&\w+;/g, ""));

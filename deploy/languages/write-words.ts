@@ -1,13 +1,14 @@
 /** Replaces the calls that stand for messages in a built script by a language's words. */
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { edited, type Edit } from "./edits.ts";
+import { englishOf } from "./message.ts";
 import { calls, factsCall, type Use } from "./read-source.ts";
 import { allChildren, child, children, nameOf, parsed, textOf, type Node } from "./syntax.ts";
 
 /** The words of one language. */
 export interface Words {
-  /** A message in the language, by its English text; English where there is none. */
-  readonly of: (english: string) => readonly MessageFormatElement[];
+  /** A message in the language, by its id; English where there is none. */
+  readonly of: (id: string) => readonly MessageFormatElement[];
   /** Categories of plurals in the order in which forms are passed. */
   readonly categories: readonly string[];
   /** What the language's texts share, such as separators. */
@@ -68,7 +69,8 @@ function editsOf(
   const codeOf = (node: Node): string => edited(code, editsIn(node), node.start, node.end);
 
   /** A message's code; `given` are its arguments in the order of the English text. */
-  const written = (use: Use, english: string, given: readonly Node[]): string => {
+  const written = (use: Use, id: string, given: readonly Node[]): string => {
+    const english = englishOf(id);
     const names = namesIn(parse(english));
     const argument = new Map(names.map((name, i) => [name, given[i]]));
     const count = given[names.length];
@@ -118,7 +120,7 @@ function editsOf(
       const edits = [...editsIn(body), { start: place.start, end: place.end, text: content }];
       return edited(code, edits, body.start, body.end);
     };
-    const list = parts(words.of(english));
+    const list = parts(words.of(id));
     if (use === "text") return asText(list);
     if (use === "content") return asContent(list);
     return `[${list.map(codeOfPart).join(",")}].flat()`;
@@ -130,9 +132,9 @@ function editsOf(
     const use = uses.get(name);
     if (!use) return { start, end, text: `(${factsCode(words.facts)})` };
     const [first, ...rest] = children(node, "arguments");
-    const english = textOf(first);
-    if (english === null) throw new Error(`${file}: a message without a text`);
-    return { start, end, text: written(use, english, rest) };
+    const id = textOf(first);
+    if (id === null) throw new Error(`${file}: a message without a text`);
+    return { start, end, text: written(use, id, rest) };
   });
 }
 

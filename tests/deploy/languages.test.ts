@@ -9,7 +9,7 @@ import { withWords } from "../../deploy/languages/write-words.ts";
 import type { Language } from "../../src/domain/language/languages.ts";
 
 const textsOf = (code: string, file = "a.tsx"): readonly string[] =>
-  readSource(file, code, "say").messages.map(({ text }) => text);
+  readSource(file, code, "say").messages.map(({ id }) => id);
 
 describe("messages are found", () => {
   test.each([
@@ -35,6 +35,7 @@ describe("messages are found", () => {
     ],
     ['sentence`${it.account("from")} sent ${it.amount("amount")}`', "{from} sent {amount}"],
     ['<input placeholder="Search &amp; find" />', "Search & find"],
+    ['sayAs("a witness")`Active`', "a witness\u0004Active"],
   ])("%s", (code, text) => {
     expect(textsOf(`const x = ${code};`)).toEqual([text]);
   });

@@ -6,7 +6,7 @@ import type { AccountName } from "../chain/names.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import { readTable } from "../table.ts";
 import { isTime } from "../chain/time.ts";
-import { say } from "../language/say.ts";
+import { say, sayAs } from "../language/say.ts";
 
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
 export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;
@@ -16,12 +16,12 @@ export type Role = (typeof roles)[number];
 
 /** Labels of the role lists. */
 export const roleLabel = {
-  owner: say`Owner`,
+  owner: sayAs("a role in a community")`Owner`,
   admin: say`Administrators`,
   mod: say`Moderator`,
   member: say`Members`,
   banned: say`Banned`,
-  muted: say`Muted`,
+  muted: sayAs("a role in a community")`Muted`,
 } as const satisfies Record<Role, string>;
 
 /** Shown for an empty list. */

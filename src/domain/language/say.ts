@@ -15,6 +15,12 @@ export const say = (parts: TemplateStringsArray, ...values: readonly Value[]): s
   String.raw({ raw: parts }, ...values);
 
 /**
+ * A text that means something else in other places, for which a language may have other words: `sense` tells them
+ * apart. sayAs("a witness")`Active` is not the "Active" of a key's role.
+ */
+export const sayAs = (_sense: string): typeof say => say;
+
+/**
  * The form of a text for a count, in which `#` is the count: plural(nodes, "one node agrees", "# nodes agree"). The
  * source has the two forms of English, of which the second may be missing if it only adds an `s`; the build passes as
  * many as the language has.

@@ -4,7 +4,7 @@ import { array, decode, list, text } from "../decode.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
-import { say } from "../language/say.ts";
+import { say, sayAs } from "../language/say.ts";
 
 /** A subscription. */
 export interface Subscription {
@@ -35,12 +35,12 @@ const plain = (value: unknown): string =>
   typeof value === "string" ? withoutInvisible(value) : "";
 
 const roleLabels: Readonly<Record<string, string>> = {
-  owner: say`Owner`,
+  owner: sayAs("a role in a community")`Owner`,
   admin: say`Administrator`,
   mod: say`Moderator`,
   member: say`Member`,
   guest: say`Guest`,
-  muted: say`Muted`,
+  muted: sayAs("a role in a community")`Muted`,
 };
 
 /** A role for display. */

@@ -5,11 +5,11 @@ import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
 import type { WitnessStatus } from "./witnesses.ts";
-import { say } from "../language/say.ts";
+import { say, sayAs } from "../language/say.ts";
 
 /** Labels of the states of witnesses. */
 export const statusLabel: Readonly<Record<WitnessStatus, string>> = {
-  Active: say`Active`,
+  Active: sayAs("a witness")`Active`,
   Standby: say`Standby`,
   Disabled: say`Disabled`,
   Inactive: say`Inactive`,
@@ -33,7 +33,7 @@ export const feedLabel = ({ base, quote }: PriceFeed): string =>
 
 /** How the quote changes the price. */
 export function biasLabel({ bias }: PriceFeed): string {
-  if (Math.abs(bias) < 0.005) return say`None`;
+  if (Math.abs(bias) < 0.005) return sayAs("a bias")`None`;
   return `${bias > 0 ? "+" : "-"}${fixed(Math.abs(bias), 2)}%`;
 }
 

@@ -27,7 +27,7 @@ import { useExactTime } from "../shared/network.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 type ExactTime = ReturnType<typeof useExactTime>;
 
@@ -71,7 +71,7 @@ const basics = (account: Account): readonly Fact[] => [
   [say`Username`, account.name],
   [say`Creator`, accountLink(account.creator ?? "", missing)],
   [say`Recovery Account`, accountLink(account.recoveryAccount, missing)],
-  [say`Proxy`, accountLink(account.proxy, say`None`)],
+  [say`Proxy`, accountLink(account.proxy, sayAs("an account")`None`)],
   [say`Reputation`, fixed(account.reputation, 2)],
   [say`Voting CSI`, account.votingCsi === null ? missing : fixed(account.votingCsi, 1)],
   [say`Selfvote Rate`, account.selfVoteRate === null ? missing : percent(account.selfVoteRate)],
@@ -167,7 +167,7 @@ const powerDown = (
   [say`Powerdown Amount`, <Power key="amount" vests={down.amount} rates={rates} />],
   [say`Powerdown Done`, <Power key="done" vests={down.done} rates={rates} />],
   [say`Powerdown Rate`, <Power key="rate" vests={down.rate} rates={rates} />],
-  [say`Next Powerdown`, dated(momentLabel(down.next, exact, say`None`))],
+  [say`Next Powerdown`, dated(momentLabel(down.next, exact, sayAs("a time")`None`))],
   [say`Withdraw Routes`, grouped(down.routes)],
   [say`Savings Withdrawals`, countLabel(down.savingsWithdrawals)],
   [say`Pending Claimed Accounts`, countLabel(down.claimedAccounts)],

@@ -18,7 +18,7 @@ import {
 } from "../../domain/archive/periods.ts";
 import { voteSides, type VoteCounts, type VoteSide } from "../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -37,10 +37,10 @@ import { Unread } from "../failure/Unread.tsx";
 import { Computing } from "./Computing.tsx";
 import "./Votes.css";
 
-const sideLabels = { given: say`Given`, received: say`Received` } as const satisfies Record<
-  VoteSide,
-  string
->;
+const sideLabels = {
+  given: sayAs("votes")`Given`,
+  received: sayAs("votes")`Received`,
+} as const satisfies Record<VoteSide, string>;
 
 /** Whose votes of which time a picture shows. */
 const aboutSide = (account: string, span: Span, side: VoteSide): string => {

@@ -6,7 +6,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { ExactTime } from "../shared/Age.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** The list's name in the URL. */
 const list = "steps";
@@ -25,7 +25,7 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
   const { sorted, query } = useSorted(newest, keysOf(of), list);
   const balance = balanceLabels[of];
   const columns = [
-    { key: "from", label: say`From`, isDescending: true },
+    { key: "from", label: sayAs("a time")`From`, isDescending: true },
     { key: "entry", label: say`Entry`, isNumeric: true },
     { key: "balance", label: balance, isNumeric: true },
   ];

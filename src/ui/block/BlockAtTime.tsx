@@ -20,7 +20,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { blockAtTime } from "./older-blocks.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 const title = say`Block at a Time`;
 
@@ -129,7 +129,7 @@ function factsOf(answer: Sourced<Found> | null): readonly Fact[] {
   const place = found?.place;
   const block = place?.kind === "found" ? place.block : null;
   const next = place?.kind === "found" ? place.next : place?.kind === "before" ? place.first : null;
-  const absent = found ? say`None` : null;
+  const absent = found ? sayAs("a block")`None` : null;
   return [
     [say`Requested time`, found ? <ExactTime time={found.time} /> : null],
     [

@@ -19,7 +19,7 @@ import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function BlockHeader({
   block,
@@ -72,7 +72,7 @@ export function BlockHeader({
         facts={[
           [say`Block ID`, id ? <LongId text={id} what={say`block ID`} /> : "—"],
           [
-            say`Previous`,
+            sayAs("a block")`Previous`,
             <LongId
               key="previous"
               text={previous}

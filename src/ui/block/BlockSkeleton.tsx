@@ -5,7 +5,7 @@ import { Ghost, IdGhost } from "../shared/Ghost.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 import { Production } from "./BlockHeader.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function BlockSkeleton({ number }: { readonly number: number | null }) {
   return (
@@ -34,7 +34,7 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
           isStacked
           facts={[
             [say`Block ID`, <IdGhost key="id" />],
-            [say`Previous`, <IdGhost key="previous" />],
+            [sayAs("a block")`Previous`, <IdGhost key="previous" />],
             [say`Transaction merkle root`, <IdGhost key="root" />],
             [
               say`Signing key`,

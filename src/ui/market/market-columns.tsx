@@ -9,7 +9,7 @@ import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 import { ClockTime } from "../shared/Age.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** `lines`: seven days of prices by coin id, as far as they have loaded. */
 export const marketColumns = (
@@ -146,7 +146,7 @@ export const marketColumns = (
   },
   {
     key: "watch",
-    label: say`Watch`,
+    label: sayAs("marks of coins to watch")`Watch`,
     width: 58,
     isUnsortable: true,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,

@@ -6,7 +6,7 @@ import type { PostView } from "../../domain/post/post-view.ts";
 import { ExactTime } from "../shared/Age.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function AboutPost({
   post,
@@ -33,7 +33,7 @@ export function AboutPost({
           view && (
             <span className="tags post-tags">
               {view.tags.length === 0
-                ? say`None`
+                ? sayAs("tags")`None`
                 : view.tags.map((tag) => (
                     <span key={tag} className="badge plain">
                       {tag}
@@ -53,7 +53,7 @@ export function AboutPost({
 
 function CommunityOf({ view: { community, indexFailure } }: { readonly view: PostView }) {
   if (community) return <CommunityLink {...community} />;
-  if (!indexFailure) return say`None`;
+  if (!indexFailure) return sayAs("a community")`None`;
   return indexFailure.kind === "notFound"
     ? say`Unknown, as is whether it is muted: the social index does not have this post.`
     : say`Unknown, as is whether it is muted: the social index did not answer. ${failureReason(indexFailure)}`;

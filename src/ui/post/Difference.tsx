@@ -9,7 +9,7 @@ import type { VersionSummary } from "../../domain/post/answers.ts";
 import type { contentHistory } from "./content-history.charts.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
 import { Changes } from "./Changes.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
 
@@ -40,8 +40,18 @@ export function Difference({
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
         <h2 id={heading}>Difference</h2>
-        <Choice label="From" value={pair.from} versions={versions} choose={choose("from")} />
-        <Choice label="to" value={pair.to} versions={versions} choose={choose("to")} />
+        <Choice
+          label={sayAs("a version")`From`}
+          value={pair.from}
+          versions={versions}
+          choose={choose("from")}
+        />
+        <Choice
+          label={sayAs("a version")`to`}
+          value={pair.to}
+          versions={versions}
+          choose={choose("to")}
+        />
         <span className="end">
           <button
             type="button"

@@ -10,7 +10,7 @@ import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
 import "./Social.css";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** Its rows need the code of virtual lists, and no other view does. */
 const postList = lazy(() => import("./Posts.tsx").then((module) => module.Posts));
@@ -18,7 +18,7 @@ const postList = lazy(() => import("./Posts.tsx").then((module) => module.Posts)
 const labels = {
   followers: say`Followers`,
   following: say`Following`,
-  muted: say`Muted`,
+  muted: sayAs("accounts")`Muted`,
   "muted-by": say`Muted by`,
   communities: say`Communities`,
   posts: say`Posts`,

@@ -6,7 +6,7 @@ import { ruleKinds, type RuleField, type RuleText } from "../../domain/watch/rea
 import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
 import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** What the chain and the market call things. */
 const examples = { kinds: "vote, transfer", coin: "steem" } as const;
@@ -35,7 +35,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       </header>
       <div className="fields">
         <label>
-          {say`Watch`}
+          {sayAs("what to watch")`Watch`}
           <select
             id="rule-kind"
             className="field"

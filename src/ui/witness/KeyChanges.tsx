@@ -10,7 +10,7 @@ import { Age } from "../shared/Age.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { LogNote } from "./LogNote.tsx";
 import { keyChanges } from "./witness-page.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** The card's heading. */
 export const keyChangesTitle = say`Changes of the Signing Key`;
@@ -39,12 +39,17 @@ const columns: readonly ListColumn<KeyChange>[] = [
   { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {
     key: "from",
-    label: say`From`,
+    label: sayAs("a key")`From`,
     isUnsortable: true,
     cell: ({ from }) =>
       from === null ? <span className="dim">Not known</span> : <SigningKey text={from} />,
   },
-  { key: "to", label: say`To`, isUnsortable: true, cell: ({ to }) => <SigningKey text={to} /> },
+  {
+    key: "to",
+    label: sayAs("a key")`To`,
+    isUnsortable: true,
+    cell: ({ to }) => <SigningKey text={to} />,
+  },
   {
     key: "by",
     label: say`Operation`,

@@ -10,7 +10,7 @@ import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
 import { LogNote } from "./LogNote.tsx";
 import { witnessVotes } from "./witness-page.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** The card's heading. */
 export const witnessVotesTitle = say`Votes, One by One`;
@@ -57,7 +57,7 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
     key: "vote",
     label: say`Vote`,
     isUnsortable: true,
-    cell: ({ isFor }) => (isFor ? say`Given` : say`Taken back`),
+    cell: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : say`Taken back`),
   },
   { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {
