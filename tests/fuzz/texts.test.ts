@@ -12,7 +12,7 @@ import { readListQuery } from "../../src/domain/list/list.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
 import { proxiedPicture } from "../../src/domain/address/pictures.ts";
 import { ok } from "../../src/domain/result.ts";
-import { searchRoute } from "../../src/domain/search/search-target.ts";
+import { routeOnEnter } from "../../src/domain/search/route-on-enter.ts";
 import {
   isPrivateAddress,
   linkAddress,
@@ -29,7 +29,7 @@ import { findProblem, isWhole } from "./judge.ts";
 
 const numRuns = isWhole ? 100_000 : 200;
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  "a search": searchRoute,
+  "a search": routeOnEnter,
   "a block's height": parseBlockNum,
   "a post's address": parsePostAddress,
   "a community's id": communityFault,

@@ -12,3 +12,6 @@ export function partText(segment: string): string {
     return segment;
   }
 }
+
+/** Whether a segment is '.' or '..', which URLs resolve as directories. */
+export const isDots = (segment: string): boolean => segment === "." || segment === "..";

@@ -1,6 +1,6 @@
-/** The HTML that a post's body may contain; everything else is removed. */
+/** The HTML that a post's body may contain; everything else is removed (`worker/text/safe-html.ts`). */
 
-/** Elements. */
+/** Elements that are kept. */
 export const allowedElements = [
   "a",
   "b",
@@ -49,7 +49,7 @@ export const allowedElements = [
   "ul",
 ] as const;
 
-/** Attributes of each element; `*`: of any. A list names the only values of an attribute. */
+/** Attributes that are kept, by element; `*` stands for any. A list is an attribute and the values that it may have. */
 export const allowedAttributes: Readonly<Record<string, (string | [string, ...string[]])[]>> = {
   a: ["href", "title"],
   img: ["src", "alt", "title", "width"],
@@ -61,13 +61,13 @@ export const allowedAttributes: Readonly<Record<string, (string | [string, ...st
   "*": ["align"],
 };
 
-/** Protocols of addresses, by attribute. */
+/** Protocols that addresses may have, by attribute. */
 export const allowedProtocols: Readonly<Record<string, string[]>> = {
   href: ["http", "https", "mailto"],
   src: ["http", "https"],
 };
 
-/** Elements that are removed with all they contain; of others, the content stays. */
+/** Elements that are removed with their content; of all others that are removed, the content stays. */
 export const removedElements = [
   "script",
   "style",

@@ -17,7 +17,7 @@ export interface Place {
   readonly note: string;
 }
 
-/** Longer titles are cut, characters. */
+/** Maximum length of a title, in characters. */
 const longestTitle = 80;
 
 /** A block's page. */

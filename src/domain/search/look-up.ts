@@ -35,7 +35,7 @@ export type SourceAnswers = Readonly<Partial<Record<SearchSource, SearchHits | F
 export const isHits = (answer: SearchHits | Failure | undefined): answer is SearchHits =>
   answer !== undefined && "entries" in answer;
 
-/** Texts longer than any title are not sent, characters. */
+/** Maximum length of a text that is looked up, in characters: no title is longer. */
 const longestName = 80;
 
 /** Whether a text can be a transaction's or a block's id. */

@@ -1,4 +1,5 @@
 /** What the palette suggests: entries that match the typed text, in groups. */
+import type { Place } from "./app-path.ts";
 import { say } from "../language/say.ts";
 
 /** Where an entry leads: to a page of the app, or to a command that the page runs. */
@@ -36,6 +37,16 @@ export interface Entry {
   readonly isExact?: true;
   readonly target: Target;
 }
+
+/** The entry for a page that the typed text names. The engine's entry replaces the page's own one, as both have the same id. */
+export const recognisedEntry = ({ to, title, note }: Place): Entry => ({
+  id: `to:${to}`,
+  group: "recognised",
+  title,
+  note,
+  isExact: true,
+  target: { to },
+});
 
 /** A part of a title, from and to (exclusive), in UTF-16 units. */
 export type Mark = readonly [from: number, to: number];

@@ -13,14 +13,14 @@ import {
   type SearchSource,
   type SourceAnswers,
 } from "../../domain/search/look-up.ts";
-import { recognised } from "../../domain/search/recognised.ts";
+import { recognise } from "../../domain/search/recognise.ts";
 import {
   optionsOf,
   type Entry,
   type Group,
   type SearchOption,
 } from "../../domain/search/suggestion.ts";
-import { cleanText, tooLong } from "../../domain/search/typed-text.ts";
+import { cleanText, tooLong } from "../../domain/search/clean-text.ts";
 import { callbackPort, notProvided } from "../shared/ports.ts";
 
 /** The state of the search box. */
@@ -75,7 +75,7 @@ function listed(
   isHeld: boolean,
 ): Pick<PaletteContext, "groups" | "sentence"> {
   if (text === null) return { groups: [], sentence: tooLong };
-  const { entries: exact, sentence } = recognised(text, now);
+  const { entries: exact, sentence } = recognise(text, now);
   const next = groupsFor(text, [...exact, ...entries], answers);
   return { groups: settled(groups, next, isHeld), sentence };
 }

@@ -3,7 +3,7 @@
  * Enter leads. It needs nothing of the palette's code, which loads on first use.
  */
 import { assign, setup } from "xstate";
-import { searchRoute } from "../../domain/search/search-target.ts";
+import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
 import type { SearchOption, Target } from "../../domain/search/suggestion.ts";
 import { notProvided } from "../shared/ports.ts";
 
@@ -33,7 +33,7 @@ export const searchMachine = setup({
     tags: {} as "open",
   },
   guards: {
-    hasRoute: ({ context }) => searchRoute(context.text) !== null,
+    hasRoute: ({ context }) => routeOnEnter(context.text) !== null,
     hasChosen: ({ context }) => context.chosen !== null,
     isBlank: (_, { text }: { text: string }) => text === "",
     isListed: ({ context }, { id }: { id: string }) =>
@@ -67,7 +67,7 @@ export const searchMachine = setup({
       guard: "hasRoute",
       target: ".closed",
       actions: [
-        { type: "openRoute", params: ({ context }) => ({ to: searchRoute(context.text) ?? "/" }) },
+        { type: "openRoute", params: ({ context }) => ({ to: routeOnEnter(context.text) ?? "/" }) },
         "forget",
       ],
     },

@@ -20,8 +20,7 @@ import { accountTabs } from "./tabs.ts";
 import { WitnessVotes } from "./WitnessVotes.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
-import { isDots } from "../../domain/search/search-target.ts";
-import { partText, urlPart } from "../../domain/address/url-part.ts";
+import { isDots, partText, urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** The code for archives loads only when a tab is opened. */

@@ -1,7 +1,7 @@
 /** The result of an evidence check: verdict, content, steps, origin, and whether this browser trusts the keys. */
 import { useId, type ReactNode } from "react";
 import { evidenceStepLabel, type EvidenceReport } from "../../domain/evidence/evidence.ts";
-import { comparedHere } from "../../domain/evidence/here.ts";
+import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { withCommas } from "../../domain/format/lists.ts";
@@ -70,7 +70,7 @@ function useLocalComparison(report: EvidenceReport): {
   const isSame = report.network.chainId === network.chainId;
   const trusted = isSame && view?.root ? view.witnesses : null;
   return {
-    report: comparedHere(report, trusted && new Map(trusted.map((each) => [each.name, each]))),
+    report: withTrustedHere(report, trusted && new Map(trusted.map((each) => [each.name, each]))),
     isComparing: isSame && !view?.root && !view?.trouble,
   };
 }
@@ -164,11 +164,11 @@ function Origin({
 function keysWords({ origin, witnesses, block }: EvidenceReport["trust"]): string {
   switch (origin) {
     case "checkpoint":
-      return say`${witnesses} witnesses, from the operator's checkpoint, block ${grouped(block)}`;
+      return say`${witnesses} witnesses of the operator's checkpoint at block ${grouped(block)}`;
     case "pin":
-      return say`${witnesses} witnesses, from pinned by this browser, block ${grouped(block)}`;
+      return say`${witnesses} witnesses, pinned at block ${grouped(block)} by the browser that saved the file`;
     case "quorum":
-      return say`${witnesses} witnesses, from several nodes agreed, block ${grouped(block)}`;
+      return say`${witnesses} witnesses that several nodes agreed on at block ${grouped(block)}`;
     default:
       return origin satisfies never;
   }

@@ -4,7 +4,7 @@
  */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { whenResting } from "../browser/resting.ts";
+import { whenIdle } from "../browser/when-idle.ts";
 import { followTimes } from "../browser/time-elements.ts";
 import { palette } from "../search/lazy-palette.ts";
 import { shortcuts, watchShortcutKey } from "../search/shortcuts.charts.ts";
@@ -31,7 +31,7 @@ const switchZone = (): void =>
 
 export function Later() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
-  useEffect(() => whenResting(palette.preload), []);
+  useEffect(() => whenIdle(palette.preload), []);
   useEffect(recordVisits, []);
   useEffect(watchShortcutKey, []);
   useEffect(() => followTimes(zone, switchZone), []);

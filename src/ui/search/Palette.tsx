@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { announcement, failedSources, groupCount } from "../../domain/search/announcement.ts";
 import { piecesOf } from "../../domain/search/match.ts";
-import { searchRoute } from "../../domain/search/search-target.ts";
+import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
 import { groupLabels, type Group, type Suggestion } from "../../domain/search/suggestion.ts";
 import { useActorRef } from "../start/actors.ts";
 import { search } from "./search.charts.ts";
@@ -77,7 +77,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 /** What Enter does now. */
 function enterLabel(typed: string, isChosen: boolean): string {
   if (isChosen) return say`Enter follows the suggestion`;
-  const route = searchRoute(typed);
+  const route = routeOnEnter(typed);
   return route === null ? "" : say`Enter opens ${route}`;
 }
 

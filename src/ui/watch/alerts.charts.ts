@@ -11,7 +11,7 @@ import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
 import { navigate } from "../browser/address.ts";
 import { addressOf, baseUrl } from "../browser/base.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
-import { showUnread } from "../browser/title.ts";
+import { showUnread } from "../browser/unread-badge.ts";
 import { pageSettled } from "../browser/page-settled.ts";
 import { appName } from "../start/app-name.ts";
 import { roster } from "../start/actors.ts";
@@ -55,10 +55,7 @@ export const watchBadge = createActor(
       takeNews: asks("watch.news", () => []),
     },
     actions: {
-      showCount: (_, { unread }) => {
-        showUnread(unread);
-        void showOnIcon(unread);
-      },
+      showCount: (_, { unread }) => showUnread(unread),
       notify: (_, news) => {
         if (news.ok) for (const each of summarized(news.value.value)) void notify(each);
       },
@@ -70,14 +67,6 @@ for (const actor of [notifications, watchBadge]) roster.enrol(actor);
 
 function permission(): Permission {
   return "Notification" in globalThis ? Notification.permission : "missing";
-}
-
-/** Not every browser has it, and some refuse it to pages that are not installed. */
-async function showOnIcon(unread: number): Promise<void> {
-  const icon = navigator as Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
-  await (
-    unread > 0 ? icon.setAppBadge?.call(navigator, unread) : icon.clearAppBadge?.call(navigator)
-  )?.catch(() => {});
 }
 
 /** One text for an event, or one for many. */

@@ -12,7 +12,7 @@ import type {
   ListedBlock,
 } from "../../domain/evidence/evidence.ts";
 import type { FileSubject, FileTrust } from "../../domain/evidence/file.ts";
-import { comparedHere } from "../../domain/evidence/here.ts";
+import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
@@ -99,7 +99,7 @@ export class EvidenceSource {
     const { trust, network } = this.#parts;
     const isOurs = report.value.network.chainId === network.chainId;
     const witnesses = isOurs ? (trust.light.position?.trust.witnesses ?? null) : null;
-    return ok(comparedHere(report.value, witnesses));
+    return ok(withTrustedHere(report.value, witnesses));
   }
 
   async #locate(subject: EvidenceSubject, signal: AbortSignal): Promise<Result<Located, Failure>> {

@@ -23,8 +23,8 @@ import {
   type SearchHits,
   type SearchSource,
 } from "../../domain/search/look-up.ts";
-import type { Entry } from "../../domain/search/suggestion.ts";
-import { cleanText } from "../../domain/search/typed-text.ts";
+import { recognisedEntry, type Entry } from "../../domain/search/suggestion.ts";
+import { cleanText } from "../../domain/search/clean-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
@@ -193,7 +193,7 @@ class Search {
         ? found.value.claimed.block
         : found.value.opened.received.block.number;
     const note = block === null ? "No node knows this transaction" : `In block ${grouped(block)}`;
-    return ok(exact({ ...transactionPlace(id), note }));
+    return ok(recognisedEntry({ ...transactionPlace(id), note }));
   }
 
   async #blockEntry(id: string, signal: AbortSignal): Promise<Result<Entry | null, Failure>> {
@@ -203,12 +203,12 @@ class Search {
     const place = blockPlace(height);
     if (!opened.ok)
       return opened.error.kind === "notFound"
-        ? ok(exact({ ...place, note: "There is no such block yet" }))
+        ? ok(recognisedEntry({ ...place, note: "There is no such block yet" }))
         : opened;
     const { proved, received } = opened.value;
     const actual = proved?.id ?? received.block.id;
     const note = actual === id ? "Block with this id" : "This block has another id";
-    return ok(exact({ ...place, note }));
+    return ok(recognisedEntry({ ...place, note }));
   }
 }
 
@@ -241,16 +241,6 @@ const accountEntry = (name: string, note: string, isExact = false): Entry => {
     target: { to },
   };
 };
-
-/** An entry for a page that the text names; it replaces the page's own entry for it. */
-const exact = ({ to, title, note }: ReturnType<typeof blockPlace>): Entry => ({
-  id: `to:${to}`,
-  group: "recognised",
-  title,
-  note,
-  isExact: true,
-  target: { to },
-});
 
 const hitsOf = <Row>({ rows, total }: ListPage<Row>, entry: (row: Row) => Entry): SearchHits => ({
   entries: rows.slice(0, maxHits).map(entry),

@@ -1,32 +1,20 @@
 /**
- * Renders a body as plain data: markdown with GFM through mdast, the HTML that posts use through hast's sanitiser,
- * then what STEEM front ends add – bare images, @names, #tags, videos.
+ * Renders a body as plain data: its safe elements (`safe-html.ts`), then what STEEM front ends add – bare images,
+ * @names, #tags, videos.
  */
-import type { Element, ElementContent, Root, RootContent } from "hast";
-import { sanitize, type Schema } from "hast-util-sanitize";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { toHast } from "mdast-util-to-hast";
-import { gfm } from "micromark-extension-gfm";
-import {
-  allowedAttributes,
-  allowedElements,
-  allowedProtocols,
-  removedElements,
-  requiredAncestors,
-} from "../../domain/post/allowed-html.ts";
+import type { Element, RootContent } from "hast";
+import { allowedElements } from "../../domain/post/allowed-html.ts";
 import { playerOf } from "../../domain/post/players.ts";
 import type { RichNode, RichProps, RichTag, RichText } from "../../domain/post/rich-text.ts";
 import { withoutInvisible } from "../../domain/format/invisible.ts";
 import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
-import { boundedHtml, TooMuch } from "./html-limits.ts";
-import { boundMarkdown } from "./markdown-limits.ts";
 import { linkWords } from "./link-words.ts";
+import { safeHtml } from "./safe-html.ts";
 import { trueTarget } from "./true-target.ts";
 
-/** Characters of a body that are rendered. */
+/** Maximum length of a body that is rendered, in characters. */
 const maxLength = 200_000;
-/** Elements that are rendered. */
+/** Maximum number of elements rendered. */
 const maxNodes = 20_000;
 /** Maximum nesting of elements. */
 const maxDepth = 60;
@@ -38,60 +26,34 @@ const maxSigns = 3000;
 const maxBars = 10_000;
 /** Leading spaces that still have a meaning. */
 const maxIndent = 80;
-/** Characters of a title or of an image's alternative text: every reference to a definition repeats it. */
+/** Maximum length of a title or an image's alternative text: every reference to a definition repeats it. */
 const maxLabelLength = 500;
-
-const schema: Schema = {
-  tagNames: [...allowedElements],
-  attributes: allowedAttributes,
-  protocols: allowedProtocols,
-  strip: removedElements,
-  ancestors: requiredAncestors,
-  clobber: ["id", "name"],
-  clobberPrefix: "",
-};
 
 /** Renders a body. Whatever the input, the result contains only what `rich-text.ts` defines. */
 export function renderBody(body: string): RichText {
   const isLong = body.length > maxLength;
   const source = limitSyntax(withoutInvisible(isLong ? body.slice(0, maxLength) : body));
-  const read = htmlOf(source.text);
+  const read = safeHtml(source.text);
   if (!read) return asTyped(source.text);
   const { safe, isCut } = read;
   const budget = { left: maxNodes };
   const nodes = safe.children.flatMap((child) => richNode(child, budget, 0));
   const limits = [
-    isLong && `only the first ${maxLength.toLocaleString("en-US")} characters`,
-    isCut && "tables cut to a size that a page can hold",
-    source.isLimited && `only so many signs that open something, the rest as they were typed`,
-    budget.left <= 0 && `at most ${maxNodes.toLocaleString("en-US")} elements`,
+    isLong && `Only its first ${maxLength.toLocaleString("en-US")} characters are shown.`,
+    isCut && "Its tables are cut to a size that a page can hold.",
+    source.isLimited && "Past a limit, characters that format text are shown as typed.",
+    budget.left <= 0 && `Only its first ${maxNodes.toLocaleString("en-US")} elements are shown.`,
   ].filter((limit) => limit !== false);
   return {
     nodes,
-    limit: limits.length > 0 ? `This text is very large; shown are ${limits.join(", ")}.` : null,
+    limit: limits.length > 0 ? `This text is very large. ${limits.join(" ")}` : null,
   };
-}
-
-/** The sanitised elements of a text; null if it exceeds the limits. */
-function htmlOf(text: string): { readonly safe: Root; readonly isCut: boolean } | null {
-  try {
-    const markdown = fromMarkdown(text, {
-      extensions: [gfm()],
-      mdastExtensions: [gfmFromMarkdown()],
-    });
-    const isCut = boundMarkdown(markdown);
-    const html = boundedHtml(toHast(markdown, { allowDangerousHtml: true }) as Root);
-    return { safe: sanitize(withPlayers(html), schema) as Root, isCut };
-  } catch (error) {
-    if (error instanceof TooMuch || error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 /** A text that can't be rendered is still readable as typed. */
 const asTyped = (value: string): RichText => ({
   nodes: [{ type: "element", tag: "pre", props: {}, children: [{ type: "text", value }] }],
-  limit: "This text asks for more elements than a page can hold; it is shown as it was typed.",
+  limit: "This text has more elements than a page can hold, so it is shown as typed.",
 });
 
 /**
@@ -117,25 +79,6 @@ function limitSyntax(text: string): { readonly text: string; readonly isLimited:
     return `\\${sign}`;
   });
   return { text: plain, isLimited };
-}
-
-/** Replaces foreign frames, before sanitising strips them, by links to what they would play. */
-function withPlayers(root: Root): Root {
-  const walk = (nodes: RootContent[]): RootContent[] =>
-    nodes.map((node) => {
-      if (node.type !== "element") return node;
-      const { src } = node.properties;
-      if (node.tagName === "iframe" && typeof src === "string" && playerOf(src))
-        return {
-          type: "element",
-          tagName: "a",
-          properties: { href: src },
-          children: [{ type: "text", value: src }],
-        };
-      node.children = walk(node.children) as ElementContent[];
-      return node;
-    });
-  return { ...root, children: walk(root.children) };
 }
 
 function richNode(

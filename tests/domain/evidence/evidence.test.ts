@@ -14,7 +14,7 @@ import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { buildEvidence, type ProvedHeader } from "../../../src/domain/evidence/build.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
-import { comparedHere } from "../../../src/domain/evidence/here.ts";
+import { withTrustedHere } from "../../../src/domain/evidence/trusted-here.ts";
 import { evidenceProblem } from "../../../src/domain/evidence/problems.ts";
 import {
   block,
@@ -232,14 +232,14 @@ describe("the basis of a verdict", () => {
     const borrowed = edited(listing(sampleHeight + 9, "anchored"), ({ trust }) => {
       trust.witnesses = Object.fromEntries(keys);
     });
-    expect(refusal(borrowed)).toContain("trust.witnesses is not a member of this version");
+    expect(refusal(borrowed)).toContain("trust.witnesses should be absent");
   });
 
   test("a forger's own keys pass the checks, but no browser trusts them", () => {
     const trusted = new Map([...keys].map(([name, key]) => [name, { key }]));
     const report = checked(transactionText);
-    expect(comparedHere(report, trusted).alsoTrustedHere).toBe(20);
-    expect(comparedHere(report, null).alsoTrustedHere).toBeNull();
+    expect(withTrustedHere(report, trusted).alsoTrustedHere).toBe(20);
+    expect(withTrustedHere(report, null).alsoTrustedHere).toBeNull();
     const parts = partsOf(sampleHeight, { kind: "transaction", id: idAt(1) });
     const forged = signedAgain([parts.block, ...parts.above]);
     const [lowest, ...above] = forged.headers;
@@ -249,11 +249,11 @@ describe("the basis of a verdict", () => {
     const theirs = checked(evidenceOf({ ...parts, block, above, trust: own }));
     expect(theirs.sentence).toContain("witnesses whose keys this file names");
     expect(theirs.verdict).toBe("verified");
-    expect(comparedHere(theirs, trusted).alsoTrustedHere).toBe(0);
+    expect(withTrustedHere(theirs, trusted).alsoTrustedHere).toBe(0);
     const borrowed = checked(evidenceOf({ ...parts, block, above }));
     expect(borrowed).toMatchObject({ verdict: "consistent", trust: { vouchers: 0 } });
     expect(
-      comparedHere(checked(listing(sampleHeight + 9, "listed")), trusted).alsoTrustedHere,
+      withTrustedHere(checked(listing(sampleHeight + 9, "listed")), trusted).alsoTrustedHere,
     ).toBeNull();
   });
 });

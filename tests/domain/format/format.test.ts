@@ -1,4 +1,4 @@
-/** All rules for figures, times, ids and search, as tables. */
+/** All rules for figures, times and ids, as tables. */
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { chainTime } from "../../../src/domain/chain/time.ts";
@@ -16,7 +16,6 @@ import {
 } from "../../../src/domain/format/figures.ts";
 import { clipped, shortId } from "../../../src/domain/format/ids.ts";
 import { ago, axisLabel, clockUtc, exactUtc, shortAgo } from "../../../src/domain/format/times.ts";
-import { searchRoute } from "../../../src/domain/search/search-target.ts";
 
 describe("figures", () => {
   test.each([
@@ -123,30 +122,6 @@ describe("times", () => {
       expect(chainTime(text, "time")).toBe(now);
   });
 });
-
-test.each([
-  ["", null],
-  ["   ", null],
-  [" 123 ", "/blocks/123"],
-  ["1,234,567", "/blocks/1234567"],
-  ["1,23", "/accounts/1%2C23"],
-  [
-    "ABCDEF0123456789abcdef0123456789abcdef01",
-    "/transactions/ABCDEF0123456789abcdef0123456789abcdef01",
-  ],
-  ["abcdef0123456789abcdef0123456789abcdef0", "/accounts/abcdef0123456789abcdef0123456789abcdef0"],
-  ["@bob", "/accounts/%40bob"],
-  ["a/b c", "/accounts/a%2Fb%20c"],
-  ["@alice/a-walk-7", "/@alice/a-walk-7"],
-  ["@alice/a walk", "/accounts/%40alice%2Fa%20walk"],
-  ["proposals/12", "/proposals/12"],
-  ["proposals/12/3", "/accounts/proposals%2F12%2F3"],
-  // A parent segment in a URL: with an @ in front it stays a name.
-  ["..", "/accounts/@.."],
-  [".", "/accounts/@."],
-  ["@..", "/accounts/%40.."],
-  ["...", "/accounts/..."],
-])("search for '%s' leads to %s", (input, route) => expect(searchRoute(input)).toBe(route));
 
 test("shortened ids show both ends", () => {
   expect(shortId("05ab71c0aaaaaaaaaaaaaaaaaaaaaaaa9f3e21d4")).toBe("05ab71c0…9f3e21d4");

@@ -1,4 +1,7 @@
-/** Pages that a text leads to by its form alone, without asking anyone. */
+/**
+ * Recognises what a text is by its form alone: a block number, an id, a key, a time, an address, a name. These are the
+ * first suggestions; `route-on-enter.ts` decides where Enter leads without choosing one.
+ */
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { askedTimeText } from "../block/asked-time.ts";
@@ -19,18 +22,18 @@ import {
 } from "./app-path.ts";
 import { readAddress } from "./front-ends.ts";
 import { isId } from "./look-up.ts";
-import type { Entry } from "./suggestion.ts";
+import { recognisedEntry, type Entry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
 import { say } from "../language/say.ts";
 
-/** What the text leads to, and a sentence if it looks like something that leads nowhere. */
+/** Pages that a text leads to, and a sentence if it looks like an address or number that leads nowhere. */
 export interface Recognised {
   readonly entries: readonly Entry[];
   readonly sentence: string | null;
 }
 
-/** Reads a clean text. */
-export function recognised(text: string, now: number): Recognised {
+/** Recognises a clean text. `now`: ms since the epoch. */
+export function recognise(text: string, now: number): Recognised {
   const address = readAddress(text);
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
   if (isId(text)) return found([transactionPlace(text), ...blockWithId(text)]);
@@ -44,18 +47,8 @@ export function recognised(text: string, now: number): Recognised {
 const none = (sentence: string | null): Recognised => ({ entries: [], sentence });
 
 const found = (places: readonly Place[]): Recognised => ({
-  entries: places.map(entryOf),
+  entries: places.map(recognisedEntry),
   sentence: null,
-});
-
-/** An entry for a page that the text names. */
-const entryOf = ({ to, title, note }: Place): Entry => ({
-  id: `to:${to}`,
-  group: "recognised",
-  title,
-  note,
-  isExact: true,
-  target: { to },
 });
 
 /** The digits of a height: plain, with separators, behind '#' or 'block'; null for any other text. */
@@ -104,6 +97,6 @@ function namedPlaces(text: string): readonly Place[] {
   if (proposal) return [proposalPlace(Number(proposal[1]))];
   const name = text.toLowerCase().replace(/^@/, "");
   if (isCommunityId(name)) return [communityPlace(name), accountPlace(name)];
-  // A plain word may be part of many names: only with @ it is meant as one.
+  // A plain word may be part of many names; with @ it can only be a name.
   return text.startsWith("@") && isAccountName(name) ? [accountPlace(name)] : [];
 }

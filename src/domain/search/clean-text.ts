@@ -1,8 +1,8 @@
-/** The typed text as suggestions read it. What Enter does with the text is decided in `search-target.ts`. */
+/** Cleans the typed text for suggestions. What it is, is decided in `recognise.ts`. */
 import { withoutInvisible } from "../format/invisible.ts";
 import { say } from "../language/say.ts";
 
-/** Longer texts are not searched, characters. */
+/** Maximum length of a text that is searched for, in characters. */
 export const longestText = 2000;
 
 /** Shown instead of suggestions for a longer text. */

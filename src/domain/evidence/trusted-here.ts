@@ -1,4 +1,4 @@
-/** Compares the keys in an evidence file with those this browser trusts. */
+/** How many of an evidence file's keys this browser trusts too. */
 import type { AccountName } from "../chain/names.ts";
 import type { EvidenceReport } from "./evidence.ts";
 
@@ -6,7 +6,7 @@ import type { EvidenceReport } from "./evidence.ts";
  * The report with `alsoTrustedHere` filled in. `witnesses` are the ones this browser trusts on the file's chain; null
  * without a trust root of that chain. A listed block has no keys to compare.
  */
-export function comparedHere(
+export function withTrustedHere(
   report: EvidenceReport,
   witnesses: ReadonlyMap<AccountName, { readonly key: string }> | null,
 ): EvidenceReport {

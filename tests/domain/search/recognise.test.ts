@@ -1,15 +1,15 @@
 /** What typed and pasted texts lead to by their form. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { recognised } from "../../../src/domain/search/recognised.ts";
-import { cleanText } from "../../../src/domain/search/typed-text.ts";
+import { recognise } from "../../../src/domain/search/recognise.ts";
+import { cleanText } from "../../../src/domain/search/clean-text.ts";
 
 const now = Date.parse("2026-11-24T12:34:56Z");
 const id = "05a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3";
 const key = "STM8GC13uCZbP44HzMLV6zPZGwVQ8Nt4Kji8PapsPiNq1BK153XTX";
 
 const pagesOf = (text: string) =>
-  recognised(cleanText(text) ?? "", now).entries.map(({ target }) => "to" in target && target.to);
+  recognise(cleanText(text) ?? "", now).entries.map(({ target }) => "to" in target && target.to);
 
 describe("typed texts", () => {
   test.each<[text: string, pages: readonly string[]]>([
@@ -81,14 +81,14 @@ describe("pasted addresses", () => {
     ["https://peakd.com/proposals/12", "/proposals/12", "shows Hive"],
     ["https://peakd.com/@alice/a-post", "/posts/@alice/a-post", "PeakD shows Hive"],
   ])("%s", (text, page, note) => {
-    const { entries, sentence } = recognised(text, now);
+    const { entries, sentence } = recognise(text, now);
     expect(entries).toMatchObject([{ target: { to: page } }]);
     expect(entries[0]?.note).toContain(note);
     expect(sentence).toBeNull();
   });
 
   test("an unknown site gets a sentence that names it and the known ones", () =>
-    expect(recognised("https://evil.example/@alice", now)).toEqual({
+    expect(recognise("https://evil.example/@alice", now)).toEqual({
       entries: [],
       sentence: expect.stringMatching(
         /^Addresses of evil\.example can't be read here\. Known sites are Steemit, .* and PeakD\.$/,
@@ -96,14 +96,14 @@ describe("pasted addresses", () => {
     }));
 
   test("so does a page of a known site that nothing here shows", () =>
-    expect(recognised("https://steemit.com/faq.html", now)).toEqual({
+    expect(recognise("https://steemit.com/faq.html", now)).toEqual({
       entries: [],
       sentence: "Steemit has no such page that could be shown here.",
     }));
 
   test("a site that pretends to be a known one is unknown", () => {
     for (const host of ["steemit.com.evil.example", "constructor", "xn--stemit-1va.com"])
-      expect(recognised(`https://${host}/@alice`, now).sentence).toContain("can't be read");
+      expect(recognise(`https://${host}/@alice`, now).sentence).toContain("can't be read");
   });
 });
 
@@ -115,7 +115,7 @@ describe("bad input", () => {
 
   test("a number that no block can have says so", () => {
     for (const number of ["0", "4294967296", "9".repeat(400)])
-      expect(recognised(number, now).sentence).toMatch(/^No block has this number/);
+      expect(recognise(number, now).sentence).toMatch(/^No block has this number/);
   });
 
   test("10,000 characters are too long", () => expect(cleanText("9".repeat(10_000))).toBeNull());
@@ -125,7 +125,7 @@ describe("bad input", () => {
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl()), (text) => {
         const clean = cleanText(text);
         if (clean === null) return;
-        for (const { target } of recognised(clean, now).entries)
+        for (const { target } of recognise(clean, now).entries)
           expect("to" in target && target.to).toMatch(/^\/[a-z]/);
       }),
     ));

@@ -1,0 +1,65 @@
+/**
+ * The one place where a stranger's text becomes HTML elements: markdown with GFM through mdast, the HTML that posts use
+ * through hast's sanitiser, which keeps only what `allowed-html.ts` lists.
+ */
+import type { ElementContent, Root, RootContent } from "hast";
+import { sanitize, type Schema } from "hast-util-sanitize";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toHast } from "mdast-util-to-hast";
+import { gfm } from "micromark-extension-gfm";
+import {
+  allowedAttributes,
+  allowedElements,
+  allowedProtocols,
+  removedElements,
+  requiredAncestors,
+} from "../../domain/post/allowed-html.ts";
+import { playerOf } from "../../domain/post/players.ts";
+import { boundedHtml, TooMuch } from "./html-limits.ts";
+import { boundMarkdown } from "./markdown-limits.ts";
+
+const schema: Schema = {
+  tagNames: [...allowedElements],
+  attributes: allowedAttributes,
+  protocols: allowedProtocols,
+  strip: removedElements,
+  ancestors: requiredAncestors,
+  clobber: ["id", "name"],
+  clobberPrefix: "",
+};
+
+/** The safe elements of a text; null if it exceeds the limits. `isCut`: its tables were shortened to fit them. */
+export function safeHtml(text: string): { readonly safe: Root; readonly isCut: boolean } | null {
+  try {
+    const markdown = fromMarkdown(text, {
+      extensions: [gfm()],
+      mdastExtensions: [gfmFromMarkdown()],
+    });
+    const isCut = boundMarkdown(markdown);
+    const html = boundedHtml(toHast(markdown, { allowDangerousHtml: true }) as Root);
+    return { safe: sanitize(withPlayers(html), schema) as Root, isCut };
+  } catch (error) {
+    if (error instanceof TooMuch || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Replaces foreign frames with links to what they would play, before sanitising removes them. */
+function withPlayers(root: Root): Root {
+  const walk = (nodes: RootContent[]): RootContent[] =>
+    nodes.map((node) => {
+      if (node.type !== "element") return node;
+      const { src } = node.properties;
+      if (node.tagName === "iframe" && typeof src === "string" && playerOf(src))
+        return {
+          type: "element",
+          tagName: "a",
+          properties: { href: src },
+          children: [{ type: "text", value: src }],
+        };
+      node.children = walk(node.children) as ElementContent[];
+      return node;
+    });
+  return { ...root, children: walk(root.children) };
+}
