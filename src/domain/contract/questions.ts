@@ -80,33 +80,9 @@ import type { WitnessView } from "../witness/witness-view.ts";
 import type { Witness } from "../witness/witnesses.ts";
 import type { InboxChange, InboxRows, WatchedRule, WatchNews } from "../watch/answers.ts";
 import type { RuleText } from "../watch/read-rule.ts";
+import { question, type Question } from "./question.ts";
 import type { Verdict } from "./sourced.ts";
 import type { Profile } from "./topics.ts";
-
-/**
- * When an answer stored in this browser may be used. `never`: the answer isn't stored. `afterFailure`: if no node is
- * reachable. `early`: also while the network is slow; only for pages that ask again once it answers. `first`: before
- * anything else while offline, because the answer doesn't age and a new one would be based on less.
- */
-export type Recall = "never" | "afterFailure" | "early" | "first";
-
-/** One row of the table. */
-export interface Question<Args extends readonly unknown[], Value> {
-  /**
-   * How long a page waits for the engine: `limits.request.workerDeadline`, as long as the source takes, or until the
-   * page cancels the question.
-   */
-  readonly deadline: "prompt" | "patient" | "none";
-  readonly recall: Recall;
-  /** Which stored answers may be used early; all of them by default. */
-  readonly mayComeEarly?: (stored: Value) => boolean;
-  /** The arguments under which an answer is stored, if not all of them matter. */
-  readonly storedUnder?: (...args: Args) => readonly unknown[];
-}
-
-const question = <Args extends readonly unknown[], Value>(
-  policy: Partial<Question<Args, Value>> = {},
-): Question<Args, Value> => ({ deadline: "prompt", recall: "never", ...policy });
 
 /**
  * Whether a block was irreversible when its answer was stored, according to 16 trusted witnesses or to the node alone.

@@ -36,7 +36,7 @@ export interface Blog {
 /** Posts per call: few, because each comes with its whole body, which is not used here. */
 export const blogPageLength = 20;
 
-/** Longer titles are cut, characters. */
+/** Maximum length of a title, in characters. */
 const longestTitle = 1000;
 
 /** Reads a page of `account`'s blog, or of posts by anyone if it is null. */
@@ -89,6 +89,12 @@ function communityOf(read: Json): BlogPost["community"] {
   if (typeof community !== "string" || community === "") return null;
   const words = typeof title === "string" ? withoutInvisible(title).slice(0, longestTitle) : "";
   return { id: community, title: words || community };
+}
+
+/** The last post of a blog, with which its next page begins; null for the first page. */
+export function lastPost(blog: Blog | null): PostAddress | null {
+  const last = blog?.posts.at(-1);
+  return last ? { author: last.author, permlink: last.permlink } : null;
 }
 
 /** Identifies a post. */

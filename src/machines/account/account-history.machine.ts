@@ -8,11 +8,12 @@ import type { HistoryRow, HistoryRows, HistoryState } from "../../domain/account
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows requested at a time. */
 export const windowLength = 50;
 /** Cached windows: enough to scroll back a little without another request. */
-const windowsCached = 20;
+const maxWindows = 20;
 
 /** What the chart remembers. */
 export interface Context {
@@ -28,23 +29,18 @@ export interface Context {
   readonly matching: number | null;
   /** How many entries were loaded when `matching` was counted. */
   readonly counted: number;
-  /** Rows by the number of their window, newest first. */
-  readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
+  /** Newest first. */
+  readonly windows: Windows<HistoryRow>;
   /** Indexes of the entries whose cards are open. */
   readonly opened: ReadonlySet<number>;
-  /** The rows on screen, both ends included. */
-  readonly seen: { readonly from: number; readonly to: number };
+  readonly seen: RowsOnScreen;
 }
 
 /** The first window to read: one on screen that isn't cached, or any window if older entries have been loaded since. */
-function missingWindow({ windows, seen, matching, counted, history }: Context): number | null {
-  const first = Math.floor(seen.from / windowLength);
-  if (matching === null || counted !== history?.loaded) return first;
-  const last = Math.min(seen.to, matching - 1);
-  for (let window = first; window * windowLength <= last; window++)
-    if (!windows.has(window)) return window;
-  return null;
-}
+const windowToRead = ({ windows, seen, matching, counted, history }: Context): number | null =>
+  matching === null || counted !== history?.loaded
+    ? Math.floor(seen.from / windowLength)
+    : missingWindow(windows, seen, matching, windowLength);
 
 /** Whether to show more than the newest few: more entries were loaded before, or there are no more to load. */
 const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
@@ -81,7 +77,7 @@ export const accountHistoryMachine = setup({
       !answer.value.value.isFull,
     mayHaveOlder: ({ context }) =>
       context.history !== null && !context.history.isComplete && !context.history.isFull,
-    isWindowMissing: ({ context }) => missingWindow(context) !== null,
+    isWindowMissing: ({ context }) => windowToRead(context) !== null,
   },
   actions: {
     /** Provided by the page: writes the filter to the URL. */
@@ -101,12 +97,12 @@ export const accountHistoryMachine = setup({
     rememberRows: assign(({ context }, answer: Answer<HistoryRows>) => {
       if (!answer.ok) return { failure: answer.error };
       const { from, total, rows, loaded } = answer.value.value;
-      const windows = new Map(context.windows).set(Math.floor(from / windowLength), rows);
-      for (const window of windows.keys()) {
-        if (windows.size <= windowsCached) break;
-        windows.delete(window);
-      }
-      return { matching: total, counted: loaded, windows };
+      const window = Math.floor(from / windowLength);
+      return {
+        matching: total,
+        counted: loaded,
+        windows: withWindow(context.windows, window, rows, maxWindows),
+      };
     }),
     chooseFilter: assign((_, { filter }: { filter: HistoryFilter }) => ({
       filter,
@@ -226,7 +222,7 @@ export const accountHistoryMachine = setup({
                 input: ({ context }) => ({
                   account: context.account,
                   filter: context.filter,
-                  from: (missingWindow(context) ?? 0) * windowLength,
+                  from: (windowToRead(context) ?? 0) * windowLength,
                   count: windowLength,
                 }),
                 onDone: [

@@ -8,6 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
+import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows in a window. */
 export const windowLength = 50;
@@ -33,12 +34,12 @@ export interface Context {
   readonly total: number | null;
   /** Length of the list on screen; until a new query is answered, that of the previous one. */
   readonly shown: number;
-  /** Rows by the number of their window, newest first. */
-  readonly windows: ReadonlyMap<number, readonly HistoryRow[]>;
+  /** Newest first. */
+  readonly windows: Windows<HistoryRow>;
   /** Indexes of the entries whose cards are open. */
   readonly opened: ReadonlySet<number>;
-  /** Positions of the rows on screen within their part, both ends included. */
-  readonly seen: { readonly from: number; readonly to: number };
+  /** Positions within their part. */
+  readonly seen: RowsOnScreen;
   /** The part of the list on the page, from 0; it begins at position `part * partLength`. */
   readonly part: number;
   /** The row to scroll to, a new object for every jump; null before the first. */
@@ -47,14 +48,12 @@ export interface Context {
 }
 
 /** A window that is on screen and not loaded, or loaded from an older version; null if there is none. */
-function missingWindow({ windows, seen, part, total, version, read }: Context): number | null {
+function windowToRead({ windows, seen, part, total, version, read }: Context): number | null {
   const begin = part * partLength;
-  const first = Math.floor((begin + seen.from) / windowLength);
-  if (total === null || read !== version) return first;
-  const last = Math.min(begin + seen.to, total - 1);
-  for (let window = first; window * windowLength <= last; window++)
-    if (!windows.has(window)) return window;
-  return null;
+  const [from, to] = [begin + seen.from, begin + seen.to];
+  return total === null || read !== version
+    ? Math.floor(from / windowLength)
+    : missingWindow(windows, { from, to }, total, windowLength);
 }
 
 type Rows = Answer<ArchiveRows>;
@@ -86,7 +85,7 @@ export const archiveListMachine = setup({
   },
   guards: {
     isAnswer,
-    isWindowMissing: ({ context }) => missingWindow(context) !== null,
+    isWindowMissing: ({ context }) => windowToRead(context) !== null,
     isOtherAddress: ({ context }, { query, part }: { query: ArchiveQuery; part: number }) =>
       part !== context.part || !isSameQuery(query, context.query),
     isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
@@ -129,19 +128,12 @@ export const archiveListMachine = setup({
           ...(context.total === null && { shown: 0, windows: new Map() }),
         };
       const { from, total, rows, version } = answer.value.value;
-      const windows = new Map(version === context.read ? context.windows : []).set(
-        Math.floor(from / windowLength),
-        rows,
-      );
-      for (const oldest of windows.keys()) {
-        if (windows.size <= maxWindows) break;
-        windows.delete(oldest);
-      }
+      const before = version === context.read ? context.windows : new Map();
       return {
         total,
         shown: total,
         part: Math.min(context.part, partOf(Math.max(0, total - 1))),
-        windows,
+        windows: withWindow(before, Math.floor(from / windowLength), rows, maxWindows),
         read: version,
         version: Math.max(version, context.version),
         failure: null,
@@ -199,7 +191,7 @@ export const archiveListMachine = setup({
         input: ({ context }) => ({
           account: context.account,
           query: context.query,
-          from: (missingWindow(context) ?? 0) * windowLength,
+          from: (windowToRead(context) ?? 0) * windowLength,
           count: windowLength,
         }),
         onDone: [when("isAnswer", "settled", "remember"), otherwise("failed", "remember")],

@@ -10,6 +10,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
+import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows in a window. */
 export const rowsInWindow = 60;
@@ -27,23 +28,18 @@ export interface Context {
   readonly toggled: readonly number[];
   /** Null before the first answer. */
   readonly total: number | null;
-  /** Rows by the number of their window. */
-  readonly windows: ReadonlyMap<number, readonly ConsoleRow[]>;
+  readonly windows: Windows<ConsoleRow>;
   /** Whether the windows belong to what is wanted now; old ones stay on screen until new ones come. */
   readonly isCurrent: boolean;
-  readonly seen: { readonly from: number; readonly to: number };
+  readonly seen: RowsOnScreen;
   readonly failure: Failure | null;
 }
 
 /** A window that is on screen and not loaded; null if there is none. */
-function missingWindow({ windows, seen, total, isCurrent }: Context): number | null {
-  const first = Math.floor(seen.from / rowsInWindow);
-  if (total === null || !isCurrent) return first;
-  const last = Math.min(seen.to, total - 1);
-  for (let window = first; window * rowsInWindow <= last; window++)
-    if (!windows.has(window)) return window;
-  return null;
-}
+const windowToRead = ({ windows, seen, total, isCurrent }: Context): number | null =>
+  total === null || !isCurrent
+    ? Math.floor(seen.from / rowsInWindow)
+    : missingWindow(windows, seen, total, rowsInWindow);
 
 type Change = Partial<Pick<Context, "view" | "openTo" | "toggled" | "seen">>;
 
@@ -67,7 +63,7 @@ export const consoleRowsMachine = setup({
   actors: { readRows: promisePort<Answer<ConsoleRows>, RowsQuery>("readRows") },
   guards: {
     isAnswer,
-    isWindowMissing: ({ context }) => missingWindow(context) !== null,
+    isWindowMissing: ({ context }) => windowToRead(context) !== null,
   },
   actions: {
     change: assign((_, change: Change) => ({ ...change, isCurrent: false })),
@@ -81,14 +77,8 @@ export const consoleRowsMachine = setup({
     remember: assign(({ context }, answer: Answer<ConsoleRows>) => {
       if (!answer.ok) return { failure: answer.error };
       const { from, total, rows } = answer.value.value;
-      const windows = new Map(context.isCurrent ? context.windows : []).set(
-        Math.floor(from / rowsInWindow),
-        rows,
-      );
-      for (const oldest of windows.keys()) {
-        if (windows.size <= maxWindows) break;
-        windows.delete(oldest);
-      }
+      const before = context.isCurrent ? context.windows : new Map();
+      const windows = withWindow(before, Math.floor(from / rowsInWindow), rows, maxWindows);
       return { total, windows, isCurrent: true, failure: null };
     }),
   },
@@ -145,7 +135,7 @@ export const consoleRowsMachine = setup({
           view: context.view,
           openTo: context.openTo,
           toggled: context.toggled,
-          from: (missingWindow(context) ?? 0) * rowsInWindow,
+          from: (windowToRead(context) ?? 0) * rowsInWindow,
           count: rowsInWindow,
         }),
         onDone: [when("isAnswer", "settled", "remember"), otherwise("failed", "remember")],

@@ -18,6 +18,21 @@ export interface Context {
   readonly saved: WatchedRule | null;
 }
 
+/** What a visitor can do with the form, except while the rule is being saved. */
+const whileOpen = {
+  "rule.typed": {
+    target: "editing",
+    actions: {
+      type: "change",
+      params: ({ event }: { readonly event: { readonly text: Partial<RuleText> } }) => event,
+    },
+  },
+  "rule.save": [
+    { guard: "isValid", target: "saving" },
+    { target: "rejected", actions: "findFault" },
+  ],
+} as const;
+
 export const ruleFormMachine = setup({
   types: {
     context: {} as Context,
@@ -73,17 +88,9 @@ export const ruleFormMachine = setup({
     "rule.cancel": { target: ".editing", actions: "clear" },
   },
   states: {
-    editing: {
-      on: {
-        "rule.typed": { actions: { type: "change", params: ({ event }) => event } },
-        "rule.save": [
-          { guard: "isValid", target: "saving" },
-          { target: "rejected", actions: "findFault" },
-        ],
-      },
-    },
+    editing: { on: whileOpen },
     saving: {
-      description: "The engine asks whether what is to be watched exists, and stores the rule.",
+      description: "The engine checks that the subject of the rule exists, and stores the rule.",
       tags: "busy",
       invoke: {
         src: "save",
@@ -98,31 +105,7 @@ export const ruleFormMachine = setup({
         ],
       },
     },
-    saved: {
-      tags: "saved",
-      on: {
-        "rule.typed": {
-          target: "editing",
-          actions: { type: "change", params: ({ event }) => event },
-        },
-        "rule.save": [
-          { guard: "isValid", target: "saving" },
-          { target: "rejected", actions: "findFault" },
-        ],
-      },
-    },
-    rejected: {
-      tags: "rejected",
-      on: {
-        "rule.typed": {
-          target: "editing",
-          actions: { type: "change", params: ({ event }) => event },
-        },
-        "rule.save": [
-          { guard: "isValid", target: "saving" },
-          { target: "rejected", actions: "findFault" },
-        ],
-      },
-    },
+    saved: { tags: "saved", on: whileOpen },
+    rejected: { tags: "rejected", on: whileOpen },
   },
 });

@@ -11,8 +11,10 @@ import type { ActorRefFrom } from "xstate";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { limits } from "../../domain/limits.ts";
 import { windowLength } from "../../machines/account/account-history.machine.ts";
+import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
 import { useToggle } from "./toggle.ts";
+import { GhostRow } from "./GhostRow.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
@@ -32,7 +34,7 @@ export function HistoryList({
   const windows = useDeferredValue(newest);
   const toggle = useToggle(actor);
   const renderRow = (place: number) => {
-    const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+    const row = rowAt(windows, place, windowLength);
     return row ? (
       <HistoryItem
         row={row}
@@ -71,14 +73,6 @@ function ScrollSeekPlaceholder({ height }: ScrollSeekPlaceholderProps) {
   return (
     <div role="listitem" style={{ height }}>
       <GhostRow height={height} />
-    </div>
-  );
-}
-
-function GhostRow({ height }: { readonly height: number }) {
-  return (
-    <div className="op pending" style={{ minHeight: height }}>
-      <span className="ghost" />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { plural, say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
 import { windowLength, type Context } from "../../machines/account/account-history.machine.ts";
+import { rowAt } from "../../machines/shared/windows.ts";
 import { accountHistory } from "./account-history.charts.ts";
 import { rowProving } from "../proof/rows.charts.ts";
 import { lazy } from "../start/lazy.ts";
@@ -108,9 +109,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
 /** The loaded rows that are on screen. */
 function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): readonly HistoryRow[] {
   const places = Array.from({ length: seen.to - seen.from + 1 }, (_, i) => seen.from + i);
-  return places.flatMap(
-    (place) => windows.get(Math.floor(place / windowLength))?.[place % windowLength] ?? [],
-  );
+  return places.flatMap((place) => rowAt(windows, place, windowLength) ?? []);
 }
 
 function HistoryFooter({

@@ -18,6 +18,8 @@ import {
 } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
+import { rowAt } from "../../machines/shared/windows.ts";
+import { GhostRow } from "../account/GhostRow.tsx";
 import { HistoryItem } from "../account/HistoryItem.tsx";
 import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
@@ -54,7 +56,7 @@ export const ArchiveRows = memo(function ArchiveRows({
   const renderRow = useCallback(
     (inPart: number) => {
       const place = first + inPart;
-      const row = windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+      const row = rowAt(windows, place, windowLength);
       return row ? (
         <HistoryItem
           row={row}
@@ -64,9 +66,7 @@ export const ArchiveRows = memo(function ArchiveRows({
           hasDetails={false}
         />
       ) : (
-        <div className="op pending" style={{ minHeight: estimatedHeight }}>
-          <span className="ghost" />
-        </div>
+        <GhostRow height={estimatedHeight} />
       );
     },
     [windows, opened, toggle, first],

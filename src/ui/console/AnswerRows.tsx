@@ -5,6 +5,7 @@ import { Virtuoso, type ListRange } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
 import type { ConsoleRow } from "../../domain/console/answers.ts";
 import { rowsInWindow } from "../../machines/console/console-rows.machine.ts";
+import { rowAt } from "../../machines/shared/windows.ts";
 import { listElements } from "../list/list-elements.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { consoleRows } from "./console.charts.ts";
@@ -33,16 +34,16 @@ export function AnswerRows({
     [actor],
   );
   const context = useMemo(() => ({ label, total }), [label, total]);
-  const rowAt = (place: number): ConsoleRow | undefined =>
-    windows.get(Math.floor(place / rowsInWindow))?.[place % rowsInWindow];
-  const renderRow = (place: number) => <Row row={rowAt(place)} toggle={toggle} />;
-  const isRaw = rowAt(0)?.kind === "raw";
+  const loadedRow = (place: number): ConsoleRow | undefined =>
+    rowAt(windows, place, rowsInWindow);
+  const renderRow = (place: number) => <Row row={loadedRow(place)} toggle={toggle} />;
+  const isRaw = loadedRow(0)?.kind === "raw";
   if (total <= rowsWithoutScrolling && !isRaw)
     return (
       <ul className="answer-rows" aria-label={label}>
         {Array.from({ length: total }, (_, place) => (
-          <li key={rowKey(rowAt(place), place)}>
-            <Row row={rowAt(place)} toggle={toggle} />
+          <li key={rowKey(loadedRow(place), place)}>
+            <Row row={loadedRow(place)} toggle={toggle} />
           </li>
         ))}
       </ul>

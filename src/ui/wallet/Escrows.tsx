@@ -3,11 +3,10 @@ import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts"
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
-import { StateCard, StateList } from "./StateCard.tsx";
+import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: string }) {
@@ -31,21 +30,9 @@ export function Escrows({ name }: { readonly name: string }) {
           retry={retry}
           empty={view && noEscrows(view)}
           columns={[
-            {
-              label: say`From`,
-              by: ["from", ({ from }) => from],
-              render: ({ from }) => <AccountLabel name={from} />,
-            },
-            {
-              label: say`To`,
-              by: ["to", ({ to }) => to],
-              render: ({ to }) => <AccountLabel name={to} />,
-            },
-            {
-              label: say`Agent`,
-              by: ["agent", ({ agent }) => agent],
-              render: ({ agent }) => <AccountLabel name={agent} />,
-            },
+            accountColumn("from", say`From`),
+            accountColumn("to", say`To`),
+            accountColumn("agent", say`Agent`),
             {
               label: say`Amount`,
               isFigure: true,

@@ -9,6 +9,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { SortChoice } from "../list/SortChoice.tsx";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted } from "../list/use-sorted.ts";
+import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
@@ -76,6 +77,16 @@ export interface Column<Row> {
    */
   readonly by?: readonly [name: string, value: (row: Row) => number | string];
 }
+
+/** A column of accounts: the field `key` of each row, which is also the column's name in the URL. */
+export const accountColumn = <Key extends string>(
+  key: Key,
+  label: string,
+): Column<Readonly<Record<Key, string>>> => ({
+  label,
+  by: [key, (row) => row[key]],
+  render: (row) => <AccountLabel name={row[key]} />,
+});
 
 /** A list as a table, sorted by the headers of its columns if the list has a name in the URL. */
 export function StateList<Row>({

@@ -7,14 +7,13 @@ import { say } from "../../domain/language/say.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Facts } from "../shared/Facts.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "./Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
 import { accountWallet } from "./state.charts.ts";
-import { FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
+import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/Age.tsx";
 
@@ -97,7 +96,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
       )}
       {worth && omitted !== "" && (
         <p className="card quiet-note" role="status">
-          {say`The value is without ${omitted}, which could not be loaded.`}
+          {say`The value does not include ${omitted}, which could not be loaded.`}
           <TryAgain failure={null} run={refresh} isTight />
         </p>
       )}
@@ -110,11 +109,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
           keyOf={({ to, isPoweredUp }) => `${to} ${String(isPoweredUp)}`}
           empty="Payments go to the account itself, as STEEM."
           columns={[
-            {
-              label: say`To`,
-              by: ["to", ({ to }) => to],
-              render: ({ to }) => <AccountLabel name={to} />,
-            },
+            accountColumn("to", say`To`),
             {
               label: say`Share`,
               isFigure: true,
@@ -140,18 +135,10 @@ export function Wallet({ account: { name } }: StateTabProps) {
           of={withdrawals}
           retry={refresh}
           keyOf={(row, index) => `${row.from} ${row.complete} ${index}`}
-          empty="None is pending."
+          empty="No pending withdrawals."
           columns={[
-            {
-              label: say`From`,
-              by: ["from", ({ from }) => from],
-              render: ({ from }) => <AccountLabel name={from} />,
-            },
-            {
-              label: say`To`,
-              by: ["to", ({ to }) => to],
-              render: ({ to }) => <AccountLabel name={to} />,
-            },
+            accountColumn("from", say`From`),
+            accountColumn("to", say`To`),
             {
               label: say`Amount`,
               isFigure: true,
@@ -173,7 +160,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
           of={conversions}
           retry={refresh}
           keyOf={({ complete }, index) => `${complete} ${index}`}
-          empty="Nothing is being converted."
+          empty="No pending conversions."
           columns={[
             {
               label: say`Amount`,

@@ -8,7 +8,7 @@ import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
-/** What the chain and the market call things. */
+/** Names as the chain and the market spell them, which are not translated. */
 const examples = { kinds: "vote, transfer", coin: "steem" } as const;
 
 interface Part {
@@ -34,22 +34,14 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
         <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Change the rule`}</h2>
       </header>
       <div className="fields">
-        <label>
-          {sayAs("what to watch")`Watch`}
-          <select
-            id="rule-kind"
-            className="field"
-            value={kind}
-            aria-describedby="rule-fault"
-            onChange={(event) => type({ kind: event.target.value })}
-          >
-            {ruleKinds.map((each) => (
-              <option key={each} value={each}>
-                {ruleKindLabel[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          id="rule-kind"
+          name="kind"
+          label={sayAs("what to watch")`Watch`}
+          options={ruleKinds.map((each) => [each, ruleKindLabel[each]])}
+          text={{ ...text, kind }}
+          type={type}
+        />
         <Fields kind={kind} text={text} type={type} />
       </div>
       <p id="rule-fault" className="fault" role="alert">
@@ -77,14 +69,14 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
     case "operations":
       return (
         <>
-          <Input name="account" label="Account" {...part} />
+          <AccountInput {...part} />
           <Input name="kinds" label="Kinds, or empty for any" hint={examples.kinds} {...part} />
         </>
       );
     case "transfers":
       return (
         <>
-          <Input name="account" label="Account" {...part} />
+          <AccountInput {...part} />
           <Select
             name="direction"
             label="Direction"
@@ -110,7 +102,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
       );
     case "keys":
     case "returns":
-      return <Input name="account" label="Account" {...part} />;
+      return <AccountInput {...part} />;
     case "payout":
       return (
         <>
@@ -142,6 +134,8 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
       return kind satisfies never;
   }
 }
+
+const AccountInput = (part: Part) => <Input name="account" label="Account" {...part} />;
 
 function Line({ unit, ...part }: Part & { readonly unit: string }) {
   return (
@@ -193,13 +187,15 @@ function Input({
 }
 
 function Select({
+  id,
   name,
   label,
   options,
   text,
   type,
 }: Part & {
-  readonly name: RuleField;
+  readonly id?: string;
+  readonly name: RuleField | "kind";
   readonly label: string;
   readonly options: readonly (readonly [value: string, label: string])[];
 }) {
@@ -207,6 +203,7 @@ function Select({
     <label>
       {label}
       <select
+        id={id}
         className="field"
         value={text[name]}
         aria-describedby="rule-fault"

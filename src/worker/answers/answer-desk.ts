@@ -1,10 +1,10 @@
 /** Answers questions: by the subject responsible, or from the browser's store if the question's row allows it. */
 import type { Clock } from "../../domain/clock.ts";
 import { comesFromConnection, disposition } from "../../domain/contract/failure.ts";
+import type { Question } from "../../domain/contract/question.ts";
 import {
   questions,
   type ArgsOf,
-  type Question,
   type QuestionName,
   type Subject,
   type ValueOf,

@@ -1,6 +1,7 @@
 /** condenser_api: what belongs to an account, its follows, and posts. */
 import { choice, described, json, number, text } from "../method.ts";
 import { account, author, limit, permlink, startAuthor, startPermlink } from "./parameters.ts";
+import { accountHistory, keyReferences } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
 const query = (about: string) =>
@@ -17,13 +18,7 @@ const byTag = (order: string) =>
 
 /** These methods. */
 export const condenserAccounts = described("condenser_api", true, [
-  [
-    "get_account_history",
-    say`Operations of an account, oldest first`,
-    account,
-    number("start", say`Index of the last entry; -1 for the newest`, -1),
-    number("limit", say`How many entries; proxies return up to 100`, 10),
-  ],
+  accountHistory,
   [
     "get_vesting_delegations",
     say`Delegations that an account has given`,
@@ -33,7 +28,7 @@ export const condenserAccounts = described("condenser_api", true, [
   ],
   [
     "get_expiring_vesting_delegations",
-    say`Delegations on their way back`,
+    say`Delegations that are returning`,
     account,
     text("from", say`A time in UTC`, "2016-01-01T00:00:00"),
     limit(1000),
@@ -55,20 +50,20 @@ export const condenserAccounts = described("condenser_api", true, [
     number("escrow_id", say`Its number`, 0),
   ],
   ["get_owner_history", say`Owner keys that were replaced in the last 30 days`, account],
-  ["get_recovery_request", say`The running request to recover an account`, account],
-  ["get_key_references", say`Accounts that a key can sign for`, json("keys", say`Public keys`, [])],
+  ["get_recovery_request", say`The pending request to recover an account`, account],
+  keyReferences,
   [
     "get_account_reputations",
-    say`Reputations from a name on`,
+    say`Reputations, starting at a name`,
     text("lower_bound", say`A name or its beginning`, "steemit"),
     limit(1000),
   ],
   [
     "get_account_references",
-    say`Answered with an error by every STEEM node`,
+    say`Every STEEM node answers with an error`,
     number("id", say`An id`, 0),
   ],
-  ["get_account_votes", say`No longer supported: answered with an error`, account],
+  ["get_account_votes", say`No longer supported: nodes answer with an error`, account],
   ["get_follow_count", say`How many follow an account, and how many it follows`, account],
   ["get_followers", say`Who follows an account`, account, followStart, followType, limit(1000)],
   ["get_following", say`Whom an account follows`, account, followStart, followType, limit(1000)],

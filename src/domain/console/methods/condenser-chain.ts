@@ -1,16 +1,8 @@
 /** condenser_api: blocks, the chain, witnesses, the market and proposals. */
-import { choice, described, flag, json, text } from "../method.ts";
+import { choice, described, json, text } from "../method.ts";
 import { market } from "./market.ts";
-import {
-  account,
-  blockNumber,
-  exampleAccount,
-  keys,
-  limit,
-  names,
-  transaction,
-  transactionId,
-} from "./parameters.ts";
+import { account, exampleAccount, limit, names } from "./parameters.ts";
+import { blocks, contents, signatures } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
 const direction = choice("direction", say`The direction`, "ascending", "descending");
@@ -26,19 +18,9 @@ const status = choice(
 
 /** These methods. */
 export const condenserChain = described("condenser_api", true, [
-  ["get_block", say`A block with its transactions`, blockNumber],
-  ["get_block_header", say`A block's header`, blockNumber],
-  [
-    "get_ops_in_block",
-    say`The operations in a block, with the chain's own`,
-    blockNumber,
-    flag("only_virtual", say`Only the chain's own operations`),
-  ],
-  ["get_transaction", say`A transaction by its id`, transactionId],
-  ["get_transaction_hex", say`A transaction as bytes, in hex digits`, transaction],
-  ["get_required_signatures", say`Which of these keys a transaction needs`, transaction, keys],
-  ["get_potential_signatures", say`All keys that could sign a transaction`, transaction],
-  ["verify_authority", say`Whether a transaction's signatures suffice`, transaction],
+  ...blocks,
+  ...contents,
+  ...signatures,
   [
     "verify_account_authority",
     say`Whether these keys suffice for an account`,
@@ -70,7 +52,7 @@ export const condenserChain = described("condenser_api", true, [
   ],
   [
     "lookup_witness_accounts",
-    say`Names of witnesses from a name on`,
+    say`Names of witnesses, starting at a name`,
     text("lower_bound", say`A name or its beginning`),
     limit(1000),
   ],
@@ -99,7 +81,7 @@ export const condenserChain = described("condenser_api", true, [
   ["lookup_account_names", say`The same; null for names that don't exist`, names("accounts")],
   [
     "lookup_accounts",
-    say`Names of accounts from a name on`,
+    say`Names of accounts, starting at a name`,
     text("lower_bound", say`A name or its beginning`, exampleAccount),
     limit(1000),
   ],

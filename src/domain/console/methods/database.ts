@@ -1,6 +1,7 @@
 /** database_api: the node's state as it stores it. */
-import { described, json, text } from "../method.ts";
-import { exampleAccount, keys, limit, listing, names, transaction } from "./parameters.ts";
+import { described, json, text, type MethodLine } from "../method.ts";
+import { exampleAccount, limit, listing, names } from "./parameters.ts";
+import { signatures } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
 const epoch = "1970-01-01T00:00:00";
@@ -52,7 +53,7 @@ export const database = described("database_api", false, [
   ],
   [
     "list_account_recovery_requests",
-    say`Running requests to recover accounts`,
+    say`Pending requests to recover accounts`,
     ...listing("", "by_account", "by_expiration"),
   ],
   ["find_account_recovery_requests", say`The same by account`, names("accounts")],
@@ -84,7 +85,7 @@ export const database = described("database_api", false, [
   ["find_vesting_delegations", say`Delegations that an account has given`, account],
   [
     "list_vesting_delegation_expirations",
-    say`Delegations on their way back`,
+    say`Delegations that are returning`,
     ...listing(["", epoch, 0], "by_account_expiration", "by_expiration"),
   ],
   ["find_vesting_delegation_expirations", say`The same by account`, account],
@@ -167,10 +168,7 @@ export const database = described("database_api", false, [
     },
     { name: "status", about: say`Ignored by nodes`, kind: ["all", "active"], example: '"all"' },
   ],
-  ["get_transaction_hex", say`A transaction as bytes, in hex digits`, transaction],
-  ["get_required_signatures", say`Which of these keys a transaction needs`, transaction, keys],
-  ["get_potential_signatures", say`All keys that could sign a transaction`, transaction],
-  ["verify_authority", say`Whether a transaction's signatures suffice`, transaction],
+  ...signatures,
   [
     "verify_account_authority",
     say`Whether signatures of these keys suffice for an account`,
@@ -187,4 +185,4 @@ export const database = described("database_api", false, [
     json("required_posting", say`The same for posting`, []),
     json("required_other", say`Other authorities`, []),
   ],
-] satisfies Parameters<typeof described>[2]);
+] satisfies readonly MethodLine[]);

@@ -1,5 +1,5 @@
 /** Methods of the internal market, which two interfaces have. */
-import { number, text, type described } from "../method.ts";
+import { number, text, type MethodLine } from "../method.ts";
 import { limit } from "./parameters.ts";
 import { say } from "../../language/say.ts";
 
@@ -8,7 +8,7 @@ const time = (name: string, example: string) =>
 const [start, end] = [time("start", "2026-01-01T00:00:00"), time("end", "2026-02-01T00:00:00")];
 
 /** These methods. */
-export const market: Parameters<typeof described>[2] = [
+export const market: readonly MethodLine[] = [
   ["get_order_book", say`Open orders of the internal market`, limit(500)],
   ["get_ticker", say`Prices and volume of the internal market`],
   ["get_volume", say`Volume of the internal market in the last day`],
@@ -21,5 +21,5 @@ export const market: Parameters<typeof described>[2] = [
     start,
     end,
   ],
-  ["get_market_history_buckets", say`The lengths of periods that the node keeps`],
+  ["get_market_history_buckets", say`The lengths of periods that the node stores`],
 ];

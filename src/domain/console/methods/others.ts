@@ -1,30 +1,16 @@
 /** The node's smaller interfaces: blocks, history, keys, the market, resources and reputations. */
-import { described, flag, json, number, text } from "../method.ts";
+import { described, number, text } from "../method.ts";
 import { market } from "./market.ts";
-import { account, blockNumber, limit, names, transactionId } from "./parameters.ts";
+import { limit, names } from "./parameters.ts";
+import { accountHistory, blocks, contents, keyReferences } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
 /** These methods. */
 export const others = [
-  ...described("block_api", false, [
-    ["get_block", say`A block with its transactions`, blockNumber],
-    ["get_block_header", say`A block's header`, blockNumber],
-  ]),
+  ...described("block_api", false, blocks),
   ...described("account_history_api", false, [
-    [
-      "get_account_history",
-      say`Operations of an account, oldest first`,
-      account,
-      number("start", say`Index of the last entry; -1 for the newest`, -1),
-      number("limit", say`How many entries; proxies return up to 100`, 10),
-    ],
-    [
-      "get_ops_in_block",
-      say`The operations in a block, with the chain's own`,
-      blockNumber,
-      flag("only_virtual", say`Only the chain's own operations`),
-    ],
-    ["get_transaction", say`A transaction by its id`, transactionId],
+    accountHistory,
+    ...contents,
     [
       "enum_virtual_ops",
       say`The chain's own operations over a range of blocks`,
@@ -32,13 +18,7 @@ export const others = [
       number("block_range_end", say`The block after the last one`, 20),
     ],
   ]),
-  ...described("account_by_key_api", false, [
-    [
-      "get_key_references",
-      say`Accounts that a key can sign for`,
-      json("keys", say`Public keys`, []),
-    ],
-  ]),
+  ...described("account_by_key_api", false, [keyReferences]),
   ...described("market_history_api", false, market),
   ...described("rc_api", false, [
     ["find_rc_accounts", say`Resource credits of accounts`, names("accounts")],
@@ -48,7 +28,7 @@ export const others = [
   ...described("reputation_api", false, [
     [
       "get_account_reputations",
-      say`Reputations from a name on`,
+      say`Reputations, starting at a name`,
       text("account_lower_bound", say`A name or its beginning`, "steemit"),
       limit(1000),
     ],

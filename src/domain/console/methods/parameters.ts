@@ -9,15 +9,12 @@ export const exampleAccount = "steemit";
 export const account = text("account", say`An account's name`, exampleAccount);
 export const author = text("author", say`The author of a post`, exampleAccount);
 export const permlink = text("permlink", say`The post's permlink`, "firstpost");
-export const observer = text(
-  "observer",
-  say`An account whose view the answer is for; may be empty`,
-);
+export const observer = text("observer", say`The account to answer for; may be empty`);
 export const names = (name: string): Parameter =>
   json(name, say`A list of account names`, [exampleAccount]);
 export const blockNumber = number("block_num", say`A block's height`, 1);
 export const limit = (most: number, example = 10): Parameter =>
-  number("limit", say`The most rows, up to ${grouped(most)}`, example);
+  number("limit", say`How many rows, up to ${grouped(most)}`, example);
 export const transactionId = text("id", say`A transaction's id, 40 hex digits`);
 export const startAuthor = text(
   "start_author",
@@ -36,7 +33,7 @@ export const transaction = json("trx", say`A transaction`, {
 });
 export const keys = json("available_keys", say`Public keys that could sign`, []);
 
-/** The start, the length and the order of a list of the node's database. */
+/** The start, length and order of a list in the node's database. */
 export const listing = (start: unknown, ...orders: readonly string[]): readonly Parameter[] => [
   json("start", say`Where the list starts; its form depends on the order`, start),
   limit(1000),

@@ -121,7 +121,7 @@ export const social = [
     ["get_reblogged_by", say`Who has reblogged a post`, author, permlink],
     [
       "get_account_reputations",
-      say`Reputations from a name on`,
+      say`Reputations, starting at a name`,
       text("account_lower_bound", say`A name or its beginning`, "steemit"),
       limit(1000),
     ],

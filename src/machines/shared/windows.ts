@@ -1,0 +1,45 @@
+/** Windows: runs of equal length of a long list's rows, which are loaded as a visitor scrolls to them. */
+
+/** Rows by the number of their window. */
+export type Windows<Row> = ReadonlyMap<number, readonly Row[]>;
+
+/** The first and the last row on screen. */
+export interface RowsOnScreen {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The row at a position of the list; undefined if its window is not loaded. */
+export const rowAt = <Row>(
+  windows: Windows<Row>,
+  place: number,
+  windowLength: number,
+): Row | undefined => windows.get(Math.floor(place / windowLength))?.[place % windowLength];
+
+/** The first window on screen that is not loaded; null if all are. `total`: the list's length. */
+export function missingWindow(
+  windows: Windows<unknown>,
+  { from, to }: RowsOnScreen,
+  total: number,
+  windowLength: number,
+): number | null {
+  const last = Math.min(to, total - 1);
+  for (let window = Math.floor(from / windowLength); window * windowLength <= last; window++)
+    if (!windows.has(window)) return window;
+  return null;
+}
+
+/** Adds a window, and drops those that were loaded first once there are more than `most`. */
+export function withWindow<Row>(
+  windows: Windows<Row>,
+  window: number,
+  rows: readonly Row[],
+  most: number,
+): Windows<Row> {
+  const all = new Map(windows).set(window, rows);
+  for (const oldest of all.keys()) {
+    if (all.size <= most) break;
+    all.delete(oldest);
+  }
+  return all;
+}
