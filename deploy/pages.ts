@@ -1,6 +1,6 @@
 /**
- * Pages beside index.html, for hosts that can't be told to send it for every path, and for readers that run no script:
- * `404.html`, and one page with its own head for each route without parameters. The app in them is the same.
+ * Pages beside index.html, for hosts that can't serve it for every path, and for clients that run no scripts: `404.html`,
+ * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
 import { pageHeads, type PageHead } from "./heads.ts";
@@ -16,28 +16,28 @@ const addressOf = ({ url }: SiteNames, path: string): string | null =>
 
 const withSlash = (url: string): string => (url.endsWith("/") ? url : `${url}/`);
 
-/** The page with the head of a route in place of the general one. */
+/** The page with a route's head in place of the general one. */
 export function pageWithHead(page: string, head: PageHead, site: SiteNames): string {
   const title = head.title === "" ? site.name : `${head.title} · ${site.name}`;
   const canonical = addressOf(site, head.path);
   const picture = addressOf(site, preview);
-  const named = (name: string, content: string | null): readonly string[] =>
+  const openGraph = (name: string, content: string | null): readonly string[] =>
     content === null ? [] : [`<meta property="og:${name}" content="${escaped(content)}" />`];
   const tags = [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(head.description)}" />`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
-    ...named("type", "website"),
-    ...named("site_name", site.name),
-    ...named("title", title),
-    ...named("description", head.description),
-    ...named("url", canonical),
-    ...named("image", picture),
+    ...openGraph("type", "website"),
+    ...openGraph("site_name", site.name),
+    ...openGraph("title", title),
+    ...openGraph("description", head.description),
+    ...openGraph("url", canonical),
+    ...openGraph("image", picture),
     ...(picture === null
       ? []
       : [
-          ...named("image:width", String(previewSize.width)),
-          ...named("image:height", String(previewSize.height)),
+          ...openGraph("image:width", String(previewSize.width)),
+          ...openGraph("image:height", String(previewSize.height)),
           '<meta name="twitter:card" content="summary_large_image" />',
         ]),
   ];
@@ -46,7 +46,7 @@ export function pageWithHead(page: string, head: PageHead, site: SiteNames): str
     .replace(/<title>[^<]*<\/title>/, () => tags.join("\n    "));
 }
 
-/** For crawlers: all pages may be read; `Sitemap` needs an address. */
+/** robots.txt: crawlers may read every page. `Sitemap` needs the site's address. */
 export const robotsText = (site: SiteNames): string => {
   const sitemap = addressOf(site, "sitemap.xml");
   return [
@@ -57,7 +57,7 @@ export const robotsText = (site: SiteNames): string => {
   ].join("\n");
 };
 
-/** The list of the routes without parameters; null without an address, which each entry needs. */
+/** sitemap.xml: the routes without parameters. Each entry needs the site's address; null without one. */
 export function sitemapText(site: SiteNames): string | null {
   const entries = pageHeads.flatMap(({ path }) => {
     const address = addressOf(site, path);

@@ -56,7 +56,7 @@ export function chartPage(name: string, machine: AnyStateMachine): string {
     ...(everywhere.length > 0
       ? [
           "",
-          "Heard in every state:",
+          "Handled in every state:",
           "",
           ...everywhere.map(
             (arrow) =>

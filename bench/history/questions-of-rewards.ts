@@ -2,7 +2,7 @@
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { direction } from "../../src/domain/archive/parties.ts";
 import { rewardSources, sourceOfKind, sumRewards } from "../../src/domain/archive/rewards.ts";
-import { added, type Figures, type Question } from "./question.ts";
+import { inAnyOrder, type Figures, type Question } from "./question.ts";
 import type { Column } from "./table.ts";
 
 const daySeconds = 86_400;
@@ -25,7 +25,7 @@ export function rewards(archive: Archive, now: number): Question {
       const view = sumRewards(read, { span: "all", by: "month" }, now);
       return () => [
         view.starts.length,
-        ...[view.spans["7d"], view.spans["30d"], view.spans.all, view.sums].flatMap(added),
+        ...[view.spans["7d"], view.spans["30d"], view.spans.all, view.sums].flatMap(inAnyOrder),
       ];
     },
     ofObjects: (entries) => {
@@ -48,8 +48,8 @@ export function rewards(archive: Archive, now: number): Question {
       }
       return () => [
         months.size,
-        ...spans.flatMap(([, sum]) => added(sum)),
-        ...added([...months.values()].flatMap((sum) => [...sum])),
+        ...spans.flatMap(([, sum]) => inAnyOrder(sum)),
+        ...inAnyOrder([...months.values()].flatMap((sum) => [...sum])),
       ];
     },
     sql: [
@@ -60,7 +60,7 @@ export function rewards(archive: Archive, now: number): Question {
     ],
     ofTable: ([spans = [], months = []]) => {
       const flat = (columns: readonly Column[]): Figures =>
-        added(columns.flatMap((column) => Array.from(column, Number)));
+        inAnyOrder(columns.flatMap((column) => Array.from(column, Number)));
       return [
         new Set(Array.from(months[5] ?? [], Number)).size,
         ...[0, 4, 8].flatMap((from) => flat(spans.slice(from, from + 4))),

@@ -7,7 +7,7 @@ import {
   runningSums,
   transfersOf,
 } from "../../src/domain/archive/transfers.ts";
-import { added, listed, type Question } from "./question.ts";
+import { inAnyOrder, inOrder, type Question } from "./question.ts";
 
 /** The ledger: sums up to each transfer, and sums by the other account. */
 export function ledger(code: number): Question {
@@ -24,11 +24,11 @@ export function ledger(code: number): Question {
       const { steem, sbd } = runningSums(archive, indexes);
       const rows = listCounterparties(archive, indexes);
       return () => [
-        ...listed(indexes),
-        ...added(steem),
-        ...added(sbd),
-        ...listed(rows.map(({ count }) => count)),
-        ...added(rows.flatMap((row) => [row.steemIn, row.steemOut, row.sbdIn, row.sbdOut])),
+        ...inOrder(indexes),
+        ...inAnyOrder(steem),
+        ...inAnyOrder(sbd),
+        ...inOrder(rows.map(({ count }) => count)),
+        ...inAnyOrder(rows.flatMap((row) => [row.steemIn, row.steemOut, row.sbdIn, row.sbdOut])),
       ];
     },
     ofObjects: (entries) => {
@@ -51,11 +51,11 @@ export function ledger(code: number): Question {
       });
       const sorted = [...rows.values()].toSorted((a, b) => b.count - a.count);
       return () => [
-        ...listed(transfers.map(({ index }) => index)),
-        ...added(running.map((sums) => sums.steem)),
-        ...added(running.map((sums) => sums.sbd)),
-        ...listed(sorted.map(({ count }) => count)),
-        ...added(sorted.flatMap(({ sums }) => sums)),
+        ...inOrder(transfers.map(({ index }) => index)),
+        ...inAnyOrder(running.map((sums) => sums.steem)),
+        ...inAnyOrder(running.map((sums) => sums.sbd)),
+        ...inOrder(sorted.map(({ count }) => count)),
+        ...inAnyOrder(sorted.flatMap(({ sums }) => sums)),
       ];
     },
     sql: [
@@ -66,11 +66,11 @@ export function ledger(code: number): Question {
         GROUP BY other ORDER BY count(*) DESC`,
     ],
     ofTable: ([[indexes = [], steem = [], sbd = []] = [], [counts = [], ...rest] = []]) => [
-      ...listed(indexes),
-      ...added(steem),
-      ...added(sbd),
-      ...listed(counts),
-      ...added(rest.slice(0, 4).flatMap((column = []) => Array.from(column, Number))),
+      ...inOrder(indexes),
+      ...inAnyOrder(steem),
+      ...inAnyOrder(sbd),
+      ...inOrder(counts),
+      ...inAnyOrder(rest.slice(0, 4).flatMap((column = []) => Array.from(column, Number))),
     ],
   };
 }

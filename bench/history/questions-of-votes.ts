@@ -1,7 +1,7 @@
 /** The questions of the votes tab. */
 import { direction } from "../../src/domain/archive/parties.ts";
 import { countVotes, listVoters } from "../../src/domain/archive/votes.ts";
-import { added, listed, type Question } from "./question.ts";
+import { inAnyOrder, inOrder, type Question } from "./question.ts";
 
 const month = (time: number): string => new Date(time * 1000).toISOString().slice(0, 7);
 
@@ -20,8 +20,8 @@ export function votes(code: number, now: number): Question {
       const view = countVotes(archive, { span: "all", by: "month" }, now);
       return () =>
         [view.given, view.received].flatMap(({ hours, sums, starts, accounts }) => [
-          ...listed(hours),
-          ...added(sums),
+          ...inOrder(hours),
+          ...inAnyOrder(sums),
           starts.length,
           accounts,
         ]);
@@ -43,8 +43,8 @@ export function votes(code: number, now: number): Question {
       });
       return () =>
         found.flatMap(({ hours, months, accounts }) => [
-          ...listed(hours),
-          ...added([...months.values()]),
+          ...inOrder(hours),
+          ...inAnyOrder([...months.values()]),
           months.size,
           accounts.size,
         ]);
@@ -63,8 +63,8 @@ export function votes(code: number, now: number): Question {
         for (const [i, place] of Array.from(hours[1] ?? [], Number).entries())
           byHour[place] = Number(hours[0]?.[i] ?? 0);
         return [
-          ...listed(byHour),
-          ...added([
+          ...inOrder(byHour),
+          ...inAnyOrder([
             ...Array.from(months[0] ?? [], Number),
             ...Array.from(months[1] ?? [], Number),
           ]),
@@ -82,9 +82,9 @@ export function voters(code: number, now: number): Question {
     ofColumns: (archive) => {
       const rows = listVoters(archive, "received", "all", now);
       return () => [
-        ...listed(rows.map(({ count }) => count)),
-        ...added(rows.map(({ weight }) => weight)),
-        ...added(rows.map(({ last }) => last / 1000)),
+        ...inOrder(rows.map(({ count }) => count)),
+        ...inAnyOrder(rows.map(({ weight }) => weight)),
+        ...inAnyOrder(rows.map(({ last }) => last / 1000)),
       ];
     },
     ofObjects: (entries) => {
@@ -99,9 +99,9 @@ export function voters(code: number, now: number): Question {
       }
       const sorted = [...rows.values()].toSorted((a, b) => b.count - a.count);
       return () => [
-        ...listed(sorted.map(({ count }) => count)),
-        ...added(sorted.map(({ weight, count }) => weight / count / 100)),
-        ...added(sorted.map(({ last }) => last)),
+        ...inOrder(sorted.map(({ count }) => count)),
+        ...inAnyOrder(sorted.map(({ weight, count }) => weight / count / 100)),
+        ...inAnyOrder(sorted.map(({ last }) => last)),
       ];
     },
     sql: [
@@ -111,9 +111,9 @@ export function voters(code: number, now: number): Question {
         GROUP BY other ORDER BY count(*) DESC`,
     ],
     ofTable: ([[counts = [], weights = [], last = []] = []]) => [
-      ...listed(counts),
-      ...added(weights),
-      ...added(last),
+      ...inOrder(counts),
+      ...inAnyOrder(weights),
+      ...inAnyOrder(last),
     ],
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What the tabs of an account ask of its history: as functions over the app's columns and over objects, and as SQL for
+ * What an account's tabs compute from its history: as functions over the app's columns and over objects, and as SQL for
  * DuckDB.
  */
 import type { Archive } from "../../src/domain/archive/archive.ts";
@@ -9,7 +9,7 @@ import { wholeArchive, type ArchiveQuery } from "../../src/domain/archive/query.
 import { select } from "../../src/domain/archive/select.ts";
 import { summarize } from "../../src/domain/archive/summarize.ts";
 import type { Entry } from "./objects.ts";
-import { listed, type Question } from "./question.ts";
+import { inOrder, type Question } from "./question.ts";
 import { ledger } from "./questions-of-transfers.ts";
 import { rewards } from "./questions-of-rewards.ts";
 import { voters, votes } from "./questions-of-votes.ts";
@@ -69,14 +69,14 @@ function filter(
     name: `filter: ${name}`,
     ofColumns: (archive) => {
       const found = select(archive, query);
-      return () => listed(found);
+      return () => inOrder(found);
     },
     ofObjects: (entries) => {
       const found = entries.filter(matches).map(({ index }) => index);
-      return () => listed(found);
+      return () => inOrder(found);
     },
     sql: [`SELECT index FROM entries WHERE ${condition}`],
-    ofTable: ([[found = []] = []]) => listed(found),
+    ofTable: ([[found = []] = []]) => inOrder(found),
   };
 }
 
@@ -87,23 +87,23 @@ function summary(everything: Uint32Array): Question {
     ofColumns: (archive) => {
       const { kinds, days } = summarize(archive, everything);
       return () => [
-        ...listed(kinds.map(({ count }) => count)),
-        ...listed(days.map(({ count }) => count)),
+        ...inOrder(kinds.map(({ count }) => count)),
+        ...inOrder(days.map(({ count }) => count)),
       ];
     },
     ofObjects: (entries) => {
       const kinds = countBy(entries, (entry) => entry.kind);
       const days = countBy(entries, (entry) => Math.floor(entry.time / daySeconds));
       return () => [
-        ...listed([...kinds.values()].toSorted((a, b) => b - a)),
-        ...listed([...days.values()]),
+        ...inOrder([...kinds.values()].toSorted((a, b) => b - a)),
+        ...inOrder([...days.values()]),
       ];
     },
     sql: [
       "SELECT count(*), kind FROM entries GROUP BY kind ORDER BY count(*) DESC",
       `SELECT count(*), time // ${daySeconds} AS day FROM entries GROUP BY day ORDER BY day DESC`,
     ],
-    ofTable: ([[kinds = []] = [], [days = []] = []]) => [...listed(kinds), ...listed(days)],
+    ofTable: ([[kinds = []] = [], [days = []] = []]) => [...inOrder(kinds), ...inOrder(days)],
   };
 }
 

@@ -43,7 +43,7 @@ export const lightClient: Scenario = {
       }
       return [
         { what: "blocks of a fresh start", value: texts.length, unit: "" },
-        { what: "head above the anchor then", value: behind, unit: "", budget: 30 },
+        { what: "fresh start, head above the anchor", value: behind, unit: "", budget: 30 },
         { what: "fresh start, fetched", value: bytes / 1e6, unit: "MB", budget: 1 },
         { what: "fresh start, worker time", value: fresh, unit: "ms", budget: 2000 },
         { what: "a live block, worker time", value: median(live), unit: "ms", budget: 3 },

@@ -1,4 +1,4 @@
-/** The effect of each operation kind on the world; other kinds only leave an entry. */
+/** The effect of each operation kind on the world; kinds that are not listed only leave an entry in histories. */
 import { accountEffects } from "./effects/accounts.ts";
 import { contractEffects } from "./effects/contracts.ts";
 import type { Effect } from "./effects/effect.ts";

@@ -8,6 +8,7 @@ export interface FullBlock {
   readonly virtual: readonly WireOperation[];
 }
 
+/** `trx_in_block` of operations that are in no transaction. */
 const outsideTransactions = 0xffff_ffff;
 
 /** Blocks from height 1 on, without gaps. */
@@ -46,7 +47,7 @@ export class Ledger {
     return count;
   }
 
-  /** An account's entries with indexes from `first` to before `end`, oldest first. */
+  /** An account's entries from the index `first` up to, but not including, `end`, oldest first. */
   slice(account: string, first: number, end: number): readonly WireEntry[] {
     return this.#histories.get(account)?.slice(first, end) ?? [];
   }

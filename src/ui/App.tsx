@@ -35,9 +35,16 @@ export function App() {
               action={{ label: say`Try Again`, run: () => start.send({ type: "start.retry" }) }}
             >
               {fault ? (
-                <>
-                  The field <code className="mono">{fault.field}</code> should be {fault.expected}.
-                </>
+                fault.expected === null ? (
+                  <>
+                    The field <code className="mono">{fault.field}</code> is missing.
+                  </>
+                ) : (
+                  <>
+                    The field <code className="mono">{fault.field}</code> should be {fault.expected}
+                    .
+                  </>
+                )
               ) : (
                 message
               )}

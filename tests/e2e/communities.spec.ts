@@ -103,7 +103,7 @@ test.describe("with a source missing", () => {
     );
     await page.goto("/community-data");
     const all = card(page, "All Communities");
-    await expect(all.getByText("The directory could not be read.")).toBeVisible({
+    await expect(all.getByText("The directory could not be loaded.")).toBeVisible({
       timeout: 30_000,
     });
     await expectAccessible(page);
@@ -124,7 +124,9 @@ test.describe("with a source missing", () => {
     );
     await page.goto("/community-data?community=hive-100001");
     await expect(page.getByRole("heading", { level: 2, name: "Hills and Harbours" })).toBeVisible();
-    await expect(card(page, "Recent Posts").getByText("The posts could not be read.")).toBeVisible({
+    await expect(
+      card(page, "Recent Posts").getByText("The posts could not be loaded."),
+    ).toBeVisible({
       timeout: 30_000,
     });
     await expect(card(page, "Subscribers").getByRole("row").nth(1)).toBeVisible();

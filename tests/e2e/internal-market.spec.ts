@@ -13,7 +13,7 @@ test("price, depth, candles, orders and trades are shown", { tag: "@looks" }, as
   await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
   for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"])
     await expect(page.getByRole("table", { name }).getByRole("row")).toHaveCount(11);
-  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText(/sold|bought/);
+  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText(/Sell|Buy/);
   await expectAccessible(page);
 });
 
@@ -62,7 +62,7 @@ test("nothing is wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/internal-market?account=wendy");
   await expect(page.getByRole("table", { name: "Open orders of wendy" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText("sold");
+  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText("Sell");
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -280,7 +280,7 @@ test.describe("with a source missing", () => {
     await page.route("**/content_history_api/**", (route) => route.abort());
     await page.goto(await votedPost(site));
     await expect(card(page, "Text")).toContainText(
-      "The edits, which a proof of the text needs, could not be read.",
+      "The edits could not be loaded. A proof of the text needs them.",
     );
     await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();
     await expectAccessible(page);

@@ -199,8 +199,8 @@ ownSite(
     console.allow(refused);
     for (const [account, view, sentence, shown] of [
       ["whale", "Followers", "The list could not be loaded.", /^All 2,345 accounts loaded/],
-      ["alice", "Communities", "The communities could not be read.", /^\d+ subscriptions?$/],
-      ["alice", "Posts", "The posts could not be read.", /^\d+ posts?,/],
+      ["alice", "Communities", "The communities could not be loaded.", /^\d+ subscriptions?$/],
+      ["alice", "Posts", "The posts could not be loaded.", /^\d+ posts?,/],
     ] as const) {
       await page.goto(`${own.url}/accounts/${account}/keys`);
       const tab = page.getByRole("link", { name: "Social", exact: true });

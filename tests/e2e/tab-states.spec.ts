@@ -59,8 +59,8 @@ const stateTabs: readonly Tab[] = [
     works: region("Estimated Value"),
     empty: [
       "Nothing is being powered down.",
-      "None is pending.",
-      "Nothing is being converted.",
+      "No pending withdrawals.",
+      "No pending conversions.",
       "No open orders in the internal market.",
     ],
   },
@@ -140,7 +140,7 @@ for (const { label, method, title } of [
     const card = page.getByRole("region", { name: title, exact: true });
     await expect(card.getByText(/^Not known\. The answer could not be read: /)).toBeVisible();
     if (label === "Wallet")
-      await expect(page.getByText(/^The value is without open orders, which/)).toBeVisible();
+      await expect(page.getByText(/^The value does not include open orders, which/)).toBeVisible();
     await expectAccessible(page);
     own.devnet.lie(null);
     const retry = card.getByRole("button", { name: "Try Again" });

@@ -172,7 +172,7 @@ describe("answers of the nodes", () => {
       },
     }));
     const { status, notes } = conclude({ reports, silent: [] }, chainId());
-    expect(notes.at(-1)).toContain("checkpoint.witnesses.aurora is not a public key");
+    expect(notes.at(-1)).toContain("checkpoint.witnesses.aurora should be a public key");
     expect(status).toBe(1);
   });
 

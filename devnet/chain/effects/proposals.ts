@@ -40,7 +40,7 @@ export const proposalEffects: Readonly<Record<string, Effect>> = {
     credit(accounts.get(text(payload, "receiver")), sumOf(payload, "payment"));
     debit(accounts.get(treasuryName), sumOf(payload, "payment"));
   },
-  /** Only a report: the treasury received it block by block. */
+  /** Only reports what the treasury received, block by block, since the last report. */
   sps_fund({ accounts, treasury }, payload) {
     const { units: reported, token } = sumOf(payload, "additional_funds");
     accounts.get(treasuryName)?.addGap("treasury", { units: -reported, token });

@@ -144,7 +144,7 @@ export function appbaseMethods(condenser: Methods): Methods {
   };
 }
 
-/** Raw reputations from a name on. */
+/** Raw reputations, starting at a name. */
 export const reputations = (chain: ChainSource, bound: string, limit: number): readonly Row[] =>
   chain.accountNames
     .filter((name) => name >= bound)

@@ -13,7 +13,7 @@ export interface ProfileMetadata {
   readonly cover: string | null;
 }
 
-/** Longer texts are cut, characters. */
+/** Maximum length of a text, in characters. */
 const maxLength = { name: 60, about: 500, website: 300, location: 120, picture: 2000 } as const;
 
 /** The chain's limit of a whole transaction, bytes: no account can have longer metadata. */

@@ -25,7 +25,7 @@ export interface ListedCommunity {
   readonly isNsfw: boolean;
 }
 
-/** Longer texts are cut, characters. */
+/** Maximum length of a text, in characters. */
 const longest = 300;
 
 const columns = [

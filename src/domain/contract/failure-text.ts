@@ -67,25 +67,27 @@ function witnessReason(failure: Failure): string {
 /** Why there is nothing, by what was requested; anything else is named in the general sentence. */
 const nothing: Readonly<Record<string, string>> = {
   account: say`There is no such account.`,
-  "answer in memory any more": say`There is no such answer in memory any more.`,
+  anchor: say`There is no anchor yet.`,
+  "anchored block": say`No anchored block above this one is near enough.`,
+  "answer in memory": say`This answer is no longer in memory.`,
   block: say`There is no such block.`,
   coin: say`There is no such coin.`,
   community: say`There is no such community.`,
   export: say`There is no such export.`,
-  follows: say`There is no such follows.`,
+  follows: say`There is no such list of follows.`,
   history: say`There is no such history.`,
   "list of delegations": say`There is no such list of delegations.`,
   node: say`There is no such node.`,
-  "node in use": say`There is no such node in use.`,
+  "node in use": say`This node is not in use.`,
   post: say`There is no such post.`,
   proof: say`There is no such proof.`,
   proposal: say`There is no such proposal.`,
   round: say`There is no such round.`,
   transaction: say`There is no such transaction.`,
-  "transaction in the block": say`There is no such transaction in the block.`,
-  "trust root": say`There is no such trust root.`,
+  "transaction in the block": say`The block has no such transaction.`,
+  "trust root": say`There is no trust root yet.`,
   version: say`There is no such version.`,
-  "version on the chain": say`There is no such version on the chain.`,
+  "version on the chain": say`The chain has no such version.`,
   witness: say`There is no such witness.`,
 };
 
@@ -130,7 +132,7 @@ export function failureReason(failure: Failure): string {
     case "unsupported":
       return failure.message;
     case "decode":
-      return say`The answer could not be read: ${failure.field} is not ${failure.expected}.`;
+      return say`The answer could not be read: ${failure.field} should be ${failure.expected}.`;
     case "disputed":
       return say`What ${failure.host} says is not used: it ${failure.claim}.`;
     case "noRoom":

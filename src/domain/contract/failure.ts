@@ -105,7 +105,7 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
 }
 
 /** Whether calling the same endpoints again a little later may help; a method that a node lacks stays missing. */
-export const mayPass = (failure: Failure): boolean =>
+export const isWorthRetrying = (failure: Failure): boolean =>
   disposition(failure) === "elsewhere" &&
   failure.kind !== "breakerOpen" &&
   failure.kind !== "refused" &&

@@ -26,5 +26,5 @@ export const problem = (which: keyof typeof sentences): Failure => ({
 /** The message for a failure of `checkEvidence`. */
 export const evidenceProblem = (failure: Failure): string =>
   failure.kind === "decode"
-    ? say`The file can't be checked: ${failure.field} is not ${failure.expected}.`
+    ? say`The file can't be checked: ${failure.field} should be ${failure.expected}.`
     : failureReason(failure);

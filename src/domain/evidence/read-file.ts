@@ -210,7 +210,7 @@ function only(json: Json, names: readonly string[], field: string): void {
   if (stray !== undefined)
     malformed(
       field === "" ? clipped(stray, 64) : `${field}.${clipped(stray, 64)}`,
-      say`a member of this version`,
+      say`absent in this version`,
     );
 }
 

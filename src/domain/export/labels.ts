@@ -16,7 +16,7 @@ const labels: Readonly<Record<ExportTable, string>> = {
   witnesses: say`Witnesses`,
   coins: say`Coins by market capitalization`,
   given: say`Delegations to others`,
-  returning: say`Delegations on their way back`,
+  returning: say`Delegations that are returning`,
   received: say`Delegations from others`,
   routes: say`Power-down routes`,
   withdrawals: say`Pending withdrawals from savings`,

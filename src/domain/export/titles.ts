@@ -15,7 +15,7 @@ const names = {
   witnesses: ["witnesses", "Witnesses"],
   coins: ["coins", "Coins by market capitalization"],
   given: ["delegations-given", "Delegations to others"],
-  returning: ["delegations-returning", "Delegations on their way back"],
+  returning: ["delegations-returning", "Delegations that are returning"],
   received: ["delegations-received", "Delegations from others"],
   routes: ["power-down-routes", "Power-down routes"],
   withdrawals: ["savings-withdrawals", "Pending withdrawals from savings"],

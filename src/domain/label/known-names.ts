@@ -32,7 +32,7 @@ export class KnownNames {
     this.#lookAlikes = new LookAlikes([...labelled.map(nameOfTarget), ...this.#exchanges.keys()]);
   }
 
-  /** What `name` can be mistaken for; null if nothing, or if the visitor or the operator names it. */
+  /** What `name` can be mistaken for; null if nothing, or if the visitor or the operator has named it. */
   find(name: string): Resemblance | null {
     if (this.#book.has(accountTarget(name)) || this.#exchanges.has(name)) return null;
     const known = this.#lookAlikes.find(name);

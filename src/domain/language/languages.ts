@@ -1,4 +1,4 @@
-/** The languages of the app, each with its own name, in the order in which they are offered. */
+/** The languages of the app, each with its name in that language, in the order in which they are offered. */
 export const languages = [
   { code: "en", name: "English" },
   { code: "ko", name: "한국어" },

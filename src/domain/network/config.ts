@@ -132,10 +132,10 @@ export type OperatorConfig = InferOutput<typeof operator>;
 /** A place to buy a coin. */
 export type ExchangeLink = InferOutput<typeof exchange>;
 
-/** What is wrong with a config.json: the dotted path of the field, and what it should be. */
+/** What is wrong with a config.json: the dotted path of the field, and what it should be; null if it is missing. */
 export interface ConfigFault {
   readonly field: string;
-  readonly expected: string;
+  readonly expected: string | null;
 }
 
 /** The chain id of STEEM's main network, which has no test-network badge. */
@@ -146,7 +146,7 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
   const parsed = safeParse(schema, raw, { abortEarly: true });
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    const expected = issue.received === "undefined" ? say`there` : issue.message;
+    const expected = issue.received === "undefined" ? null : issue.message;
     return err({ field: getDotPath(issue) ?? "config.json", expected });
   }
   if (!Object.hasOwn(parsed.output.networks, parsed.output.defaultNetwork))

@@ -51,10 +51,10 @@ export interface PostRecord extends PostAddress {
   readonly isMuted: boolean | null;
 }
 
-/** Longer titles are cut, characters. */
+/** Maximum length of a title, in characters. */
 const longestTitle = 1000;
 
-/** Reads a post; null if the node has none: it then sends an empty author. */
+/** Reads a post; null if the node has none, for which it sends an empty author. */
 export const parsePost = (raw: unknown): Result<PostRecord | null, Failure> =>
   decode(() => (raw === null || raw === undefined ? null : readPost(object(raw, "post"))));
 
@@ -184,15 +184,17 @@ function beneficiariesIn(raw: unknown): PayoutFields["beneficiaries"] {
     return { account: witnessName(account, "account"), weight: share(weight, "weight") };
   });
   const given = read.reduce((sum, { weight }) => sum + weight, 0);
-  return given > whole ? outOfRange("beneficiaries", say`weights of 100% together`) : read;
+  return given > fullShare
+    ? outOfRange("beneficiaries", say`weights of at most 100% together`)
+    : read;
 }
 
-/** All of a part, as the chain counts it. */
-const whole = 10_000;
+/** 100 % in the chain's unit. */
+const fullShare = 10_000;
 
 function share(value: unknown, field: string): number {
   const read = integer(value, field);
-  return read < 0 || read > whole ? outOfRange(field, say`a share from 0 to 10,000`) : read;
+  return read < 0 || read > fullShare ? outOfRange(field, say`a share from 0 to 10,000`) : read;
 }
 
 function readVote(raw: Json): ReportedVote {

@@ -27,5 +27,5 @@ export const verdictOf = (failure: Failure): Verdict =>
 /** The failure as a sentence. */
 export const reason = (failure: Failure): string =>
   failure.kind === "decode"
-    ? say`${failure.field} is not ${failure.expected}.`
+    ? say`${failure.field} should be ${failure.expected}.`
     : say`It cannot be written as bytes.`;

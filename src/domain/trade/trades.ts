@@ -6,14 +6,14 @@ import { decode, list, malformed, object } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
 
-/** A trade. Nodes name nobody. */
+/** A trade. Nodes don't name the traders. */
 export interface Trade {
   /** Ms. */
   readonly time: number;
   readonly steem: Amount;
   readonly sbd: Amount;
   readonly price: number;
-  /** What the order that came second did with STEEM. */
+  /** What the later of the two orders did with STEEM. */
   readonly kind: "bought" | "sold";
 }
 

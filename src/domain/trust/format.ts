@@ -125,7 +125,7 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
 /** Why a checkpoint was refused: the invalid field, or the reason of another failure. */
 export const refusalReason = (failure: Failure): string =>
   failure.kind === "decode"
-    ? say`${failure.field} is not ${failure.expected}.`
+    ? say`${failure.field} should be ${failure.expected}.`
     : failureReason(failure);
 
 /**

@@ -47,9 +47,9 @@ export const placeAfterBlock = 1_000_000;
 /** The most events in an inbox. */
 export const maxEvents = 1_000;
 
-/** Longer texts of an operation are cut in an event. */
+/** Maximum length of an operation's text in an event. */
 const maxText = 500;
-/** Longer lists and objects are left out. */
+/** Maximum length of a list or object in an event; longer ones are left out. */
 const maxPart = 2_000;
 
 /** An event as it is stored: long parts of its operation are cut. */

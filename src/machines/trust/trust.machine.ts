@@ -20,7 +20,7 @@ export type Outcome = TrustTrouble | null;
 
 /** Why following has ended. */
 export type FollowingEnded =
-  /** Too many blocks are missing to read them one by one. */
+  /** Too many blocks are missing to read one by one. */
   | { readonly type: "trust.fellBehind" }
   | { readonly type: "trust.broke"; readonly trouble: TrustTrouble };
 
@@ -110,7 +110,7 @@ export const trustMachine = setup({
       invoke: catchingUp,
     },
     following: {
-      description: "Every new block is linked, its signature compared with the trusted keys.",
+      description: "Every new block is linked, and its signature compared with the trusted keys.",
       tags: ["rooted", "following"],
       on: {
         "trust.fellBehind": "behind",

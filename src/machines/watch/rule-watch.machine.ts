@@ -31,7 +31,7 @@ export const ruleWatchMachine = setup({
     events: {} as
       /** The visitor has changed the rules. */
       | { type: "rules.changed" }
-      /** More blocks are irreversible. */
+      /** More blocks have become irreversible. */
       | { type: "blocks.settled" },
     tags: {} as "active" | "asleep" | "failed",
   },
@@ -60,8 +60,7 @@ export const ruleWatchMachine = setup({
   initial: "checking",
   states: {
     checking: {
-      description:
-        "Blocks, histories or figures are being read; what they have is written at once.",
+      description: "Blocks, histories or figures are being read; every match is stored at once.",
       tags: "active",
       entry: "begin",
       on: { "rules.changed": { actions: "noteDue" }, "blocks.settled": { actions: "noteDue" } },
@@ -105,13 +104,13 @@ export const ruleWatchMachine = setup({
     },
     watching: {
       description:
-        "Everything irreversible has been checked; figures that no block has are looked at again later.",
+        "Everything irreversible has been checked; figures that no block has are checked again later.",
       tags: "active",
       on: { "rules.changed": "checking", "blocks.settled": "checking" },
       after: { look: "checking" },
     },
     failed: {
-      description: "The last look wrote nothing; the next one begins where it began.",
+      description: "The last look stored nothing; the next one starts from the same place.",
       tags: ["active", "failed"],
       on: { "rules.changed": "checking" },
       after: { retryAfter: "checking" },

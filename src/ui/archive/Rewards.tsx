@@ -32,7 +32,7 @@ import { archiveRewards, archiveRewardValues } from "./figures.charts.ts";
 import { chooseInAddress } from "./PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import "./Rewards.css";
 
@@ -74,7 +74,13 @@ export function Rewards({ account: profile, archive }: TabProps) {
             )}
           </span>
         </header>
-        {failure && <Unread what={say`The rewards`} failure={failure} retry={retry} />}
+        {failure && (
+          <LoadFailure
+            sentence={say`The rewards could not be loaded.`}
+            failure={failure}
+            retry={retry}
+          />
+        )}
         {value && state ? (
           <Summary value={value} values={values} query={query} covered={covered} />
         ) : (

@@ -34,7 +34,7 @@ import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import "./Transfers.css";
 
 const views = [
@@ -149,7 +149,13 @@ function Ledger(props: ListProps) {
   );
   return (
     <div className="ledger" aria-busy={isBusy}>
-      {failure && <Unread what={say`The transfers`} failure={failure} retry={retry} />}
+      {failure && (
+        <LoadFailure
+          sentence={say`The transfers could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
@@ -189,7 +195,13 @@ function Counterparties(props: ListProps) {
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <div aria-busy={isBusy}>
-      {failure && <Unread what={say`The transfers`} failure={failure} retry={retry} />}
+      {failure && (
+        <LoadFailure
+          sentence={say`The transfers could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
       {isKnown && (
         <div className="filter-bar">
           <span className="num" role="status">

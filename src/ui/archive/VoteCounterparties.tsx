@@ -10,7 +10,7 @@ import { RankedBars } from "../plot/RankedBars.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress } from "./PeriodBar.tsx";
 import { PeriodTable } from "./PeriodTable.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 
 /** How votes are measured, with the list's column of that measure; files have their header in English. */
@@ -98,7 +98,13 @@ export function VoteCounterparties(votes: SideOfVotes) {
           )}
         </span>
       </header>
-      {failure && <Unread what={say`The accounts`} failure={failure} retry={retry} />}
+      {failure && (
+        <LoadFailure
+          sentence={say`The accounts could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
       {bars.length > 0 && (
         <>
           <div ref={picture}>

@@ -12,7 +12,7 @@ import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { voteValue } from "./figures.charts.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
@@ -32,7 +32,11 @@ export function VoteWorth({ account }: { readonly account: AccountName }) {
         )}
       </header>
       {(hasFailed || isMissing) && failure && (
-        <Unread what={say`The value of a vote`} failure={failure} retry={retry} />
+        <LoadFailure
+          sentence={say`The value of a vote could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
       )}
       {!answer && !(hasFailed || isMissing) && <p className="quiet-note">Asking a node…</p>}
       {answer && <Worth answer={answer} />}

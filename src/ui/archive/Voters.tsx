@@ -13,7 +13,7 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Age } from "../shared/Age.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 
 const columns: readonly ListColumn<Voter>[] = [
@@ -64,7 +64,13 @@ export function Voters(votes: SideOfVotes) {
           )}
         </span>
       </header>
-      {failure && <Unread what={say`The accounts`} failure={failure} retry={retry} />}
+      {failure && (
+        <LoadFailure
+          sentence={say`The accounts could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
       <RankTable
         caption={title}
         columns={columns}

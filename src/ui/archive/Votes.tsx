@@ -33,7 +33,7 @@ import { useArchiveAnswer, useArchiveState } from "./use-archive-answer.ts";
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Computing } from "./Computing.tsx";
 import "./Votes.css";
 
@@ -91,7 +91,13 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
           />
         </PeriodBar>
-        {failure && <Unread what={say`The votes`} failure={failure} retry={retry} />}
+        {failure && (
+          <LoadFailure
+            sentence={say`The votes could not be loaded.`}
+            failure={failure}
+            retry={retry}
+          />
+        )}
         {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
         {isEmpty && (
           <Notice title="No votes">

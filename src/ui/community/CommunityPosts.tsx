@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import { postPath } from "../../domain/post/post-address.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { PostRow } from "../social/PostRow.tsx";
@@ -45,8 +45,10 @@ export function CommunityPosts({ id }: { readonly id: string }) {
         </p>
       )}
       {hasFailed && failure && (
-        <Unread
-          what={posts ? say`Older posts` : say`The posts`}
+        <LoadFailure
+          sentence={
+            posts ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
+          }
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />

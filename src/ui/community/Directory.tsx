@@ -11,7 +11,7 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
@@ -55,8 +55,8 @@ export function Directory() {
         </div>
       )}
       {hasFailed && failure && (
-        <Unread
-          what={say`The directory`}
+        <LoadFailure
+          sentence={say`The directory could not be loaded.`}
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />

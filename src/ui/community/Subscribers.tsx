@@ -9,7 +9,7 @@ import {
 import { counted, missing } from "../../domain/format/figures.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import { subscriptionRole } from "../../domain/social/subscriptions.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
@@ -38,7 +38,13 @@ export function Subscribers({ id }: { readonly id: string }) {
           {answer && <SourceNote of={answer} />}
         </span>
       </header>
-      {failure && !list && <Unread what={say`The subscribers`} failure={failure} retry={retry} />}
+      {failure && !list && (
+        <LoadFailure
+          sentence={say`The subscribers could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
       {list && list.all > 0 && (
         <div className="filter-bar">
           <span className="by-text">

@@ -12,14 +12,14 @@ export const communityInAddress = (): string | null =>
 
 const addressOf = (id: string | null): string => {
   const parameters = new URLSearchParams(location.search);
-  // Those of the list on screen.
+  // They belong to the list on screen.
   for (const name of ["page", "sort", "find"]) parameters.delete(name);
   if (id === null) parameters.delete(parameter);
   else parameters.set(parameter, id);
   return withQuery(parameters.toString());
 };
 
-/** Whether the chart changes the URL right now. */
+/** Whether the chart itself is changing the URL. */
 let isWriting = false;
 
 function write(address: string, replace = false): void {
@@ -38,7 +38,7 @@ export const communitySearch = communitySearchMachine.provide({
         known = communityInAddress();
         sendBack({ type: "address.changed", id: known });
       };
-      // A link to a community, or back to all of them; not what this chart writes itself.
+      // Follows a link to a community, or back to all of them; ignores what this chart writes itself.
       const followLink = (): void => {
         const id = communityInAddress();
         if (location.pathname !== pathname || id === known) return;

@@ -58,7 +58,7 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
         />
         <p id={`${id}-fault`} className="fault" role="alert">
           {problem}
-          {isLocked && form && <> {say`The form follows again once it is.`}</>}
+          {isLocked && form && <> {say`The form is locked until the JSON is valid.`}</>}
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** The opened Navigation Menu: eleven entries, then network, language, theme and login. */
+/** The open Navigation Menu: eleven entries, then network, language, theme and login. */
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
@@ -7,7 +7,7 @@ import { EntryLink } from "./EntryLink.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 
-/** `isBehind`: whether a dialog that it has opened is in front of it. */
+/** `isBehind`: whether a dialog opened from it is in front of it. */
 export function MenuDrawer({
   isBehind,
   close,

@@ -3,7 +3,7 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { versionProving } from "../proof/versions.charts.ts";
 import { Age } from "../shared/Age.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
@@ -31,8 +31,8 @@ export function PostEdits({ post }: { readonly post: PostAddress }) {
         </p>
       )}
       {failure && (
-        <Unread
-          what={say`The edits, which a proof of the text needs,`}
+        <LoadFailure
+          sentence={say`The edits could not be loaded. A proof of the text needs them.`}
           failure={failure}
           retry={retry}
         />

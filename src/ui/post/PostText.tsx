@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Ghost } from "../shared/Ghost.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
@@ -53,7 +53,11 @@ function LoadedText({ post, isMuted }: { readonly post: PostAddress; readonly is
           )}
         </div>
       ) : failure ? (
-        <Unread what={say`The text`} failure={failure} retry={retry} />
+        <LoadFailure
+          sentence={say`The text could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
       ) : (
         <div className="post-text" aria-hidden="true">
           <TextGhost />

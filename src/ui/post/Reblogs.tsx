@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { Chunk } from "../shared/Chunk.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
@@ -43,7 +43,11 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           </ul>
         )
       ) : failure ? (
-        <Unread what={say`The reblogs`} failure={failure} retry={retry} />
+        <LoadFailure
+          sentence={say`The reblogs could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
       ) : (
         <p className="quiet-note" role="status">
           Loading…

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useFocusFallback } from "../shared/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -67,8 +67,10 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
         )
       )}
       {hasFailed && failure && (
-        <Unread
-          what={list ? say`More replies` : say`The replies`}
+        <LoadFailure
+          sentence={
+            list ? say`More replies could not be loaded.` : say`The replies could not be loaded.`
+          }
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />

@@ -1,6 +1,5 @@
 /** The top of a profile: cover and portrait, and beside them the name and figures. */
 import type { ReactNode } from "react";
-
 import { Picture } from "./Picture.tsx";
 
 export function ProfileHead({

@@ -15,7 +15,7 @@ import {
   type MutualChoice,
 } from "../../domain/social/follows.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { useArchiveAnswer } from "../archive/use-archive-answer.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -141,7 +141,13 @@ function FollowTable({
         </span>
       </div>
       <OtherDirection actor={other} />
-      {failure && <Unread what={say`The accounts`} failure={failure} retry={retry} />}
+      {failure && (
+        <LoadFailure
+          sentence={say`The accounts could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
       {value?.total === 0 ? (
         <Notice title="No matching account">
           None of the {counted(value.all, "loaded account")} match.

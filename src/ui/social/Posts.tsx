@@ -9,7 +9,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social/blog.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { MoreButton } from "../shared/MoreButton.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
@@ -48,8 +48,8 @@ export function Posts({
   const isComplete = answer?.value.isComplete === true;
   if (!posts)
     return hasFailed && failure ? (
-      <Unread
-        what={say`The posts`}
+      <LoadFailure
+        sentence={say`The posts could not be loaded.`}
         failure={failure}
         retry={() => actor.send({ type: "list.retry" })}
       />
@@ -94,8 +94,8 @@ export function Posts({
         <Rows posts={matching} />
       )}
       {hasFailed && failure && (
-        <Unread
-          what={say`Older posts`}
+        <LoadFailure
+          sentence={say`Older posts could not be loaded.`}
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />

@@ -11,7 +11,7 @@ import {
   subscriptionOrder,
   type Subscription,
 } from "../../domain/social/subscriptions.ts";
-import { Unread } from "../failure/Unread.tsx";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
@@ -48,7 +48,11 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
   const list = answer && pageOf(answer.value, query, subscriptionOrder);
   if (!list)
     return hasFailed && failure ? (
-      <Unread what={say`The communities`} failure={failure} retry={retry} />
+      <LoadFailure
+        sentence={say`The communities could not be loaded.`}
+        failure={failure}
+        retry={retry}
+      />
     ) : (
       <p className="quiet-note" role="status">
         Loading…

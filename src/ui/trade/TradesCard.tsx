@@ -43,12 +43,12 @@ const columns: readonly ListColumn<Trade>[] = [
   { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {
     key: "kind",
-    label: say`STEEM Was`,
+    label: say`Side`,
     isUnsortable: true,
     cell: ({ kind }) => (
       <span className={kind === "bought" ? "up" : "down"}>
         <span aria-hidden="true">{kind === "bought" ? "▲ " : "▼ "}</span>
-        {kind === "bought" ? say`bought` : say`sold`}
+        {kind === "bought" ? say`Buy` : say`Sell`}
       </span>
     ),
   },

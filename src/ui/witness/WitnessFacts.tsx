@@ -50,7 +50,7 @@ export function WitnessFacts({
   const feed: readonly Fact[] = [
     [say`Price feed`, view && (view.feed ? feedLabel(view.feed) : say`Never`)],
     [say`Price of one STEEM`, view && (view.feed ? `${feedPrice(view.feed.price)} SBD` : missing)],
-    [say`Bias by the quote`, view && (view.feed ? biasLabel(view.feed) : missing)],
+    [say`Feed bias`, view && (view.feed ? biasLabel(view.feed) : missing)],
     [say`Feed age`, report && <FeedAge time={report.feedTime} />],
     [say`Version`, report && (report.version || missing)],
     [

@@ -110,7 +110,7 @@ async function callNode(
   return liveAnswer(report, { service: "node", endpoint: node.host, method }, clock);
 }
 
-const forgotten: Failure = { kind: "notFound", what: "answer in memory any more" };
+const forgotten: Failure = { kind: "notFound", what: "answer in memory" };
 
 function comparison(
   memory: ConsoleMemory,

@@ -17,7 +17,7 @@ interface Wanted<Table> {
 
 type Opened = Promise<Result<OpenTable, Failure>>;
 
-/** Delegations to others, from others, and on their way back. */
+/** Delegations to others, from others, and returning. */
 export async function openDelegations(
   { table, account }: Wanted<"given" | "returning" | "received">,
   answers: StateSources,

@@ -205,7 +205,7 @@ export class Follower {
     const parsed = parseProperties(value);
     if (!parsed.ok) return parsed;
     if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#parts)))
-      return err({ kind: "decode", field: "head_block_number", expected: "a believable height" });
+      return err({ kind: "decode", field: "head_block_number", expected: "a plausible height" });
     return this.#follow({
       type: "head.received",
       head: {

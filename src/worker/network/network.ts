@@ -20,7 +20,7 @@ import type { CreateSocket } from "./raw-socket.ts";
 import { Services } from "./services.ts";
 import { SocketLink } from "./socket-link.ts";
 
-/** The browser's means of connecting that the engine needs. */
+/** What the engine needs of the browser to connect. */
 export interface NetworkAccess {
   readonly network: NetworkConfig;
   readonly clock: Clock;
@@ -132,8 +132,8 @@ export class Network {
   }
 
   /**
-   * Uses a node outside the pool once: nothing else is sent to it, and it can't vouch for itself. It is allowed
-   * only for that time.
+   * Uses a node outside the pool once: nothing else is sent to it, and it can't vouch for itself. Its host is allowed
+   * only meanwhile.
    */
   async withUnlistedNode<T>(url: string, use: (endpoint: Endpoint) => Promise<T>): Promise<T> {
     const { clock, limits, enrol } = this.#parts;

@@ -4,7 +4,7 @@ import {
   asksTooMuch,
   blamesEndpoint,
   disposition,
-  mayPass,
+  isWorthRetrying,
   type Failure,
 } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -219,10 +219,10 @@ export class NodePool {
         if (disposition(last) === "answered") return err(last);
         if (options.isBulk && asksTooMuch(last)) {
           tooMuch = last;
-          // Another endpoint may be faster, but its answer is as long.
+          // Another endpoint may be faster, but its answer is just as long.
           if (last.kind !== "timeout") break;
         }
-        worthAnotherRound ||= mayPass(last);
+        worthAnotherRound ||= isWorthRetrying(last);
       }
       if (tooMuch || !worthAnotherRound) return err(tooMuch ?? last);
       const delay = delays[round];

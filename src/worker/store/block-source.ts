@@ -85,7 +85,7 @@ export class BlockSource {
     const parsed = parseBlock(raw, number);
     if (!parsed.ok) return parsed;
     if (!isWritable(raw))
-      return err({ kind: "decode", field: "block", expected: "of a depth that can be stored" });
+      return err({ kind: "decode", field: "block", expected: "shallow enough to be stored" });
     const received = this.#received(parsed.value, JSON.stringify(raw), endpoint, "live");
     this.#cache.put(received);
     return ok(received);

@@ -49,9 +49,14 @@ describe("an unreadable file", () => {
       "two transactions",
       transactionText,
       (file) => file.transactions.push(...otherTransaction.transactions),
-      "transactions is not a single transaction",
+      "transactions should be a single transaction",
     ],
-    ["no headers", transactionText, (file) => (file.headers = []), "headers is not a list of 1 to"],
+    [
+      "no headers",
+      transactionText,
+      (file) => (file.headers = []),
+      "headers should be a list of 1 to",
+    ],
     [
       "too many headers",
       transactionText,
@@ -59,7 +64,7 @@ describe("an unreadable file", () => {
         const [first = { header: "", signature: "" }] = file.headers;
         file.headers = Array.from({ length: 321 }, () => first);
       },
-      "headers is not a list of 1 to",
+      "headers should be a list of 1 to",
     ],
     [
       "capital digits",
@@ -71,13 +76,13 @@ describe("an unreadable file", () => {
       "an odd number of digits",
       transactionText,
       (file) => (file.transactions = file.transactions.map((each) => `${each}0`)),
-      "transactions[0] is not bytes",
+      "transactions[0] should be bytes",
     ],
     [
       "digits that are not hex",
       transactionText,
       (file) => (file.transactions = ["zz"]),
-      "transactions[0] is not 2",
+      "transactions[0] should be 2",
     ],
     [
       "a short signature",
@@ -85,21 +90,21 @@ describe("an unreadable file", () => {
       ({ headers: [first] }) => {
         if (first) first.signature = first.signature.slice(2);
       },
-      "headers[0].signature is not 130",
+      "headers[0].signature should be 130",
     ],
     [
       "an unknown member",
       transactionText,
       (file) => (file["memo"] = "trust me"),
-      "memo is not a member",
+      "memo should be absent",
     ],
     [
       "a member in the trust",
       transactionText,
       ({ trust }) => (trust["note"] = "all fine"),
-      "trust.note is not a member",
+      "trust.note should be absent",
     ],
-    ["a path for a block", blockText, (file) => (file.path = []), "path is not a member"],
+    ["a path for a block", blockText, (file) => (file.path = []), "path should be absent"],
     [
       "an unknown subject",
       blockText,
@@ -110,7 +115,7 @@ describe("an unreadable file", () => {
       "an unknown member of the subject",
       blockText,
       (file) => (file.subject["id"] = "0".repeat(40)),
-      "subject.id is not a member",
+      "subject.id should be absent",
     ],
     [
       "a negative operation",
@@ -118,13 +123,13 @@ describe("an unreadable file", () => {
       (file) => {
         file.subject = { kind: "operation", id: file.subject["id"], operation: -1 };
       },
-      "subject.operation is not a count",
+      "subject.operation should be a count",
     ],
     [
       "version 0",
       versionText,
       (file) => (file.subject["version"] = 0),
-      "subject.version is not a count",
+      "subject.version should be a count",
     ],
     [
       "15 witnesses",
@@ -132,7 +137,7 @@ describe("an unreadable file", () => {
       ({ trust }) => {
         trust.witnesses = Object.fromEntries([...keys].slice(0, 15));
       },
-      "trust.witnesses is not 16 to 24 witnesses",
+      "trust.witnesses should be 16 to 24 witnesses",
     ],
     [
       "one key twice",
@@ -149,7 +154,7 @@ describe("an unreadable file", () => {
       ({ trust: { witnesses = {} } }) => {
         witnesses["second"] = "STM5";
       },
-      "trust.witnesses.second is not a public key",
+      "trust.witnesses.second should be a public key",
     ],
     [
       "an invalid account name",
@@ -157,7 +162,7 @@ describe("an unreadable file", () => {
       ({ trust: { witnesses = {} } }) => {
         witnesses["1"] = "STM5";
       },
-      "trust.witnesses is not an account's name",
+      "trust.witnesses should be an account's name",
     ],
     [
       "an unknown origin",
@@ -169,25 +174,25 @@ describe("an unreadable file", () => {
       "a root of another height",
       transactionText,
       ({ trust }) => (trust.root["block"] = 1),
-      "trust.root.block is not the height",
+      "trust.root.block should be the height",
     ],
     [
       "a short chain id",
       transactionText,
       ({ network }) => (network["chainId"] = "00"),
-      "network.chainId is not 64",
+      "network.chainId should be 64",
     ],
     [
       "a label with reversed text",
       transactionText,
       ({ network }) => (network["label"] = "\u202Emeets"),
-      "network.label is not a line",
+      "network.label should be a line",
     ],
     [
       "too many nodes",
       transactionText,
       (file) => (file.nodes = Array.from({ length: 65 }, () => "a")),
-      "nodes is not a list",
+      "nodes should be a list",
     ],
     [
       "a day that does not exist",
@@ -201,7 +206,7 @@ describe("an unreadable file", () => {
       ({ path = [] }) => {
         for (const step of path) step["side"] = "up";
       },
-      "path[0].side is not left or right",
+      "path[0].side should be left or right",
     ],
     [
       "a path that is too long",
@@ -209,7 +214,7 @@ describe("an unreadable file", () => {
       (file) => {
         file.path = Array.from({ length: 21 }, () => ({ side: "left", sibling: "0".repeat(64) }));
       },
-      "path is not a list",
+      "path should be a list",
     ],
   ];
 
@@ -243,7 +248,7 @@ describe("an unreadable file", () => {
     [
       "deep nesting",
       `{"format":"steemscope-evidence","version":1,"subject":${"[".repeat(5000)}${"]".repeat(5000)}}`,
-      "subject is not an object",
+      "subject should be an object",
     ],
   ])("%s is refused with a sentence", (_, text, sentence) => {
     expect(refusal(text)).toContain(sentence);

@@ -30,10 +30,10 @@ describe("config.json", () => {
   );
 
   test.each([
-    [{ ...config, app: undefined }, "there"],
+    [{ ...config, app: undefined }, null],
     [{ ...config, app: { name: 5 } }, "a string"],
     [{ ...config, app: 5 }, "an object"],
-  ])("says what is expected there", (raw, expected) =>
+  ])("says what a field should be, or that it is missing", (raw, expected) =>
     expect(parseConfig(raw)).toMatchObject({ ok: false, error: { expected } }),
   );
 

@@ -101,7 +101,7 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
         await expect(
           dialog.getByRole("button", { name: "Waiting for the wallet..." }),
         ).toBeVisible();
-        // The code that asks it loads with the first login.
+        // The code that asks the wallet loads with the first login.
         await expect.poll(asked).not.toMatchObject({ account: "" });
       },
       "open.refused": ({ context }) =>
@@ -119,8 +119,8 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
       "open.signing on xstate.error.actor.0.loginDialog.open.signing #0":
         "whatever the wallet does, the session answers with a sentence",
       "open.signing on xstate.done.actor.0.loginDialog.open.signing #1":
-        "a wallet that was asked cannot have been gone: tests/e2e/login.spec.ts lets one go",
-      "open.ready on wallet.found #0": "once it is there the wallet is not looked for again",
+        "a wallet that was asked cannot be missing; tests/e2e/login.spec.ts covers one that disappears",
+      "open.ready on wallet.found #0": "once found, the wallet is not looked for again",
     },
   };
 });

@@ -145,7 +145,7 @@ describe("reasons", () => {
     ],
     ["Transaction ID parameter required", "off", (engine) => engine.ask("proof.transaction", [""])],
     [
-      /^The answer could not be read: .+ is not .+\.$/,
+      /^The answer could not be read: .+ should be .+\.$/,
       "wrong-types",
       (engine) => engine.ask("block.detail", [blockNum(3)]),
     ],

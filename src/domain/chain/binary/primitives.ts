@@ -77,7 +77,9 @@ const long = (least: bigint, most: bigint): Codec => ({
 function longNumber(value: unknown): bigint {
   if (typeof value === "number") {
     if (!Number.isInteger(value)) outOfRange("", "a whole number");
-    return Number.isSafeInteger(value) ? BigInt(value) : malformed("", "a number that is exact");
+    return Number.isSafeInteger(value)
+      ? BigInt(value)
+      : malformed("", "a number that JavaScript represents exactly");
   }
   if (typeof value !== "string") return malformed("", "a number");
   return /^(?:0|-?[1-9]\d{0,19})$/.test(value) ? BigInt(value) : outOfRange("", "a whole number");
@@ -104,7 +106,7 @@ function secondsOf(spelled: string): number {
   const ms = decode(() => chainTime(spelled, ""));
   const isPlain =
     ms.ok && ms.value >= 0 && ms.value < endOfTime && chainTimeText(ms.value) === spelled;
-  return isPlain ? ms.value / 1000 : outOfRange("", "a time as the chain spells it");
+  return isPlain ? ms.value / 1000 : outOfRange("", "a time in the chain's format");
 }
 
 /** UTC seconds in the chain's own spelling: another spelling would be a different text with the same bytes. */

@@ -22,13 +22,13 @@ export class Reader {
 
   /** Fails if bytes are left over. */
   end(): void {
-    if (this.#at < this.#bytes.length) malformed("", "bytes that end here");
+    if (this.#at < this.#bytes.length) malformed("", "shorter: bytes are left over");
   }
 
   /** The next `size` bytes; a view, not a copy. */
   raw(size: number): Uint8Array {
     const from = this.#at;
-    if (size > this.#bytes.length - from) malformed("", `${size} more bytes`);
+    if (size > this.#bytes.length - from) malformed("", `at least ${size} bytes longer`);
     this.#at = from + size;
     return this.#bytes.subarray(from, this.#at);
   }
@@ -36,7 +36,7 @@ export class Reader {
   /** An unsigned integer of `size` bytes. */
   unsigned(size: 1 | 2 | 4): number {
     const from = this.#at;
-    if (size > this.#bytes.length - from) malformed("", `${size} more bytes`);
+    if (size > this.#bytes.length - from) malformed("", `at least ${size} bytes longer`);
     this.#at = from + size;
     let sum = 0;
     for (let i = this.#at - 1; i >= from; i--) sum = sum * 256 + (this.#bytes[i] ?? 0);
@@ -56,14 +56,17 @@ export class Reader {
       const byte = this.unsigned(1);
       sum += (byte & 0x7f) * scale;
       if (sum > 0xffff_ffff) malformed("", "a length below 2^32");
-      if (byte < 0x80) return byte === 0 && scale > 1 ? malformed("", "the shortest form") : sum;
+      if (byte < 0x80)
+        return byte === 0 && scale > 1 ? malformed("", "a length in its shortest form") : sum;
     }
   }
 
   /** A number of items, each of at least one byte: more than the bytes left is impossible. */
   count(): number {
     const count = this.varint();
-    return count <= this.#bytes.length - this.#at ? count : malformed("", `${count} more items`);
+    return count <= this.#bytes.length - this.#at
+      ? count
+      : malformed("", `long enough for ${count} items`);
   }
 
   /** UTF-8 with a length prefix; invalid UTF-8 is a fault. */

@@ -1,11 +1,11 @@
-/** JSON whose parsed value contains everything its text says: only such JSON is turned into a sentence. */
+/** JSON whose parsed value contains everything that its text says: only such JSON becomes a sentence. */
 
 /** Strings, numbers and punctuation of valid JSON; other tokens don't matter here. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\]:,]/g;
 
 /**
  * The value of `source`; undefined if it isn't JSON, if an object repeats a key (parsers use only one of them), or if
- * a number isn't one that JavaScript stores and writes identically.
+ * JavaScript would write one of its numbers differently.
  */
 export function exactJson(source: string): unknown {
   let value: unknown;

@@ -11,7 +11,7 @@ export const newAccount = {
   json_metadata: "json",
 } as const satisfies Fields;
 
-/** What a post pays, in each token. */
+/** The amounts that a post pays, one in each token. */
 export const payouts = {
   sbd_payout: "amount",
   steem_payout: "amount",

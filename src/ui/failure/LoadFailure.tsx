@@ -1,22 +1,21 @@
-/** Says why something could not be read, in a line of a card. */
+/** Says what could not be loaded, and why, in a line of a card. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
-import { say } from "../../domain/language/say.ts";
 
-export function Unread({
-  what,
+export function LoadFailure({
+  sentence,
   failure,
   retry,
 }: {
-  /** Such as 'The votes'. */
-  readonly what: string;
+  /** Such as 'The votes could not be loaded.' */
+  readonly sentence: string;
   readonly failure: Failure;
   readonly retry: () => void;
 }) {
   return (
     <p className="quiet-note" role="status">
-      {say`${what} could not be read. ${failureReason(failure)}`}
+      {sentence} {failureReason(failure)}
       <TryAgain failure={failure} run={retry} isTight />
     </p>
   );
