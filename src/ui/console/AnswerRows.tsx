@@ -34,8 +34,7 @@ export function AnswerRows({
     [actor],
   );
   const context = useMemo(() => ({ label, total }), [label, total]);
-  const loadedRow = (place: number): ConsoleRow | undefined =>
-    rowAt(windows, place, rowsInWindow);
+  const loadedRow = (place: number): ConsoleRow | undefined => rowAt(windows, place, rowsInWindow);
   const renderRow = (place: number) => <Row row={loadedRow(place)} toggle={toggle} />;
   const isRaw = loadedRow(0)?.kind === "raw";
   if (total <= rowsWithoutScrolling && !isRaw)

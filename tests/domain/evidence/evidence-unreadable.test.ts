@@ -70,7 +70,7 @@ describe("an unreadable file", () => {
       "capital digits",
       transactionText,
       (file) => (file.transactions = file.transactions.map((each) => each.toUpperCase())),
-      "transactions[0] is not",
+      "transactions[0] should be",
     ],
     [
       "an odd number of digits",
@@ -109,7 +109,7 @@ describe("an unreadable file", () => {
       "an unknown subject",
       blockText,
       (file) => (file.subject["kind"] = "account"),
-      "subject.kind is not",
+      "subject.kind should be",
     ],
     [
       "an unknown member of the subject",
@@ -168,7 +168,7 @@ describe("an unreadable file", () => {
       "an unknown origin",
       transactionText,
       ({ trust }) => (trust["origin"] = "oracle"),
-      "trust.origin is not",
+      "trust.origin should be",
     ],
     [
       "a root of another height",
@@ -198,7 +198,7 @@ describe("an unreadable file", () => {
       "a day that does not exist",
       transactionText,
       (file) => (file["savedAt"] = "2026-02-30T00:00:00.000Z"),
-      "savedAt is not",
+      "savedAt should be",
     ],
     [
       "an invalid side",

@@ -46,7 +46,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
       kind: "badRoot",
       failure: { kind: "decode", field: "checkpoint.id", expected: "40 hex digits" },
     },
-    "The trust root can't be used: checkpoint.id is not 40 hex digits. Use another checkpoint, or reset to start over.",
+    "The trust root can't be used: checkpoint.id should be 40 hex digits. Use another checkpoint, or reset to start over.",
   ],
   [
     { kind: "otherChain", height: at },
@@ -99,7 +99,7 @@ describe("troubles and alarms", () => {
     expect(refusalReason(timeout)).toBe("No answer to get_block within 1 s.");
     expect(
       refusalReason({ kind: "decode", field: "checkpoint.block", expected: "an integer" }),
-    ).toBe("checkpoint.block is not an integer.");
+    ).toBe("checkpoint.block should be an integer.");
   });
 });
 
