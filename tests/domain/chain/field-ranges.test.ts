@@ -161,7 +161,7 @@ describe("out of range for its type", () => {
     const { verdict, steps } = proved(withValue(path, value));
     expect(verdict).toBe("mismatch");
     expect(steps[0]).toMatchObject({ name: "transactionIds", verdict: "mismatch" });
-    expect(steps[0]?.note).toMatch(/^transactions\[0]\..* is not .*\.$/);
+    expect(steps[0]?.note).toMatch(/^transactions\[0]\..* should be .*\.$/);
   });
 });
 
