@@ -1,4 +1,4 @@
-/** Draws the picture that stands beside a shared link: the app's mark on the pulse of the chain, above a row of blocks. */
+/** Draws the picture that is shown beside a shared link: the app's mark on the pulse of the chain, above a row of blocks. */
 import { encode } from "fast-png";
 
 /** The size that sites crop least. */

@@ -1,6 +1,6 @@
 /** Replacements in a source text. */
 
-/** Replaces what stands from `start` to `end`, both offsets in the whole source. */
+/** Replaces the text from `start` to `end`, both offsets in the whole source. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

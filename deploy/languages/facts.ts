@@ -8,8 +8,8 @@ const order = ["zero", "one", "two", "few", "many", "other"] as const;
 const withDigits = (language: Language): string => `${language}-u-nu-latn`;
 
 /**
- * The categories of plurals that a language tells apart, in a fixed order. Left out is what Spanish and French have for
- * whole millions only.
+ * The categories of plurals that a language distinguishes, in a fixed order, without the one that Spanish and
+ * French have for whole millions only.
  */
 export function pluralCategories(language: Language): readonly Intl.LDMLPluralRule[] {
   const own = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -34,7 +34,7 @@ export function factsOf(language: Language): LanguageFacts {
   };
 }
 
-/** A month's short name as it stands in a date. */
+/** A month's short name as it is written in a date. */
 function monthName(language: Language, month: number): string {
   const format = new Intl.DateTimeFormat(withDigits(language), {
     day: "numeric",

@@ -32,7 +32,7 @@ export const spokenAttributes: ReadonlySet<string> = new Set([
   "hint",
 ]);
 
-/** What a message becomes where it stands. */
+/** How a message is used where it is written: as a text, as the content of an element, or as pieces. */
 export type Use = "text" | "content" | "pieces";
 
 /** The global functions that stand for messages until the words are put in. */

@@ -10,7 +10,7 @@ export const sbdPerSteem = 171n;
 
 /** Blocks between two medians of the witnesses' feeds. */
 export const feedInterval = 1200;
-/** How many of them a node keeps. */
+/** How many of them a node stores. */
 const storedMedians = 84;
 
 /** The median at a block whose number the interval divides; there is a new one every hour. */

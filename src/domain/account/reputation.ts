@@ -17,7 +17,7 @@ export function reputationOf(raw: bigint): number {
 /**
  * Reads a reputation that some nodes report as the chain's number and others on the scale shown to users; null if it is
  * neither. Zero is the chain's number of a newcomer. The chain's numbers that look like a score differ from a newcomer's
- * by so little that no source tells them apart.
+ * by so little that no source distinguishes them.
  */
 export function looseReputation(value: unknown): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;

@@ -17,7 +17,7 @@ export interface PriceThen {
   readonly distance: number;
 }
 
-/** The medians that the chain keeps, the newest last, and the head at which a node reported them. */
+/** The medians that the chain stores, the newest last, and the head at which a node reported them. */
 export interface FeedHistory {
   readonly head: number;
   /** SBD for one STEEM. */

@@ -1,4 +1,4 @@
-/** The parameters of a described method as fields of a form, kept in step with their JSON. */
+/** The parameters of a described method as fields of a form, in step with their JSON. */
 import { childrenOf, indexJson, nameOf, sourceOf, unquoted } from "./json-index.ts";
 import type { DescribedMethod, Parameter, ParameterKind } from "./method.ts";
 import { compacted, problemOfParameters } from "./request.ts";

@@ -13,14 +13,14 @@ export interface Choices extends Omit<Settings, "nodes"> {
 /** Values by the key of a network: an account's name means another account on another network. */
 export type ByNetwork<T> = Readonly<Record<string, T>>;
 
-/** The part that the engine keeps in its databases. */
+/** The part that the engine stores in its databases. */
 export interface NetworkData {
   readonly labels: ByNetwork<readonly LabelEntry[]>;
   /** Without the height since which each counts: it counts anew in another browser. */
   readonly rules: ByNetwork<readonly Rule[]>;
 }
 
-/** The part that the page keeps in local storage. */
+/** The part that the page stores in local storage. */
 export interface PageData {
   readonly choices: Choices;
   /** Own nodes by network. */

@@ -94,7 +94,7 @@ function readChoices(raw: Json): Choices {
 
 const networkName = /^[\w-]{1,40}$/;
 const userName = /^[a-z0-9.-]{1,16}$/;
-/** Whether every object has such a member: it can't be told from data. */
+/** Whether every object has a member of this name, which could not be distinguished from data. */
 const isReserved = (name: string): boolean => name in Object.prototype;
 
 /** An object of lists by the names of networks or users. */

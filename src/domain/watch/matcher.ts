@@ -183,7 +183,7 @@ const keyKinds = [
 export const readsBlocks = (watched: Watched): boolean =>
   watched.kind === "transaction" || kindsOf(watched)?.length !== 0;
 
-/** Kinds of operations that a rule watches; null for any, none if no operation tells. */
+/** Kinds of operations that a rule watches; null for any, none if no operation shows it. */
 function kindsOf(watched: Watched): readonly string[] | null {
   switch (watched.kind) {
     case "operations":

@@ -142,7 +142,7 @@ export const paletteMachine = setup({
     askAgain: assign(({ context }) => ({
       pending: asksAbout(context.text).filter((source) => !isHits(context.answers[source])),
     })),
-    /** Provided by the page: tells the search box which options there are. */
+    /** Provided by the page: gives the search box its options. */
     report: (_event, _params: { options: readonly SearchOption[] }) => notProvided("report"),
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),

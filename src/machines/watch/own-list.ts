@@ -1,4 +1,4 @@
-/** The lifecycle of a list of the visitor's own, kept by the engine: loaded, changed, and loaded again after a change. */
+/** The lifecycle of a list of the visitor's own, stored by the engine: loaded, changed, and loaded again after a change. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";

@@ -34,7 +34,7 @@ export async function openFileSink(name: string, type: string): Promise<FileSink
   }
 }
 
-/** Collects the parts as blobs, which the browser keeps outside the page's heap. */
+/** Collects the parts as blobs, which the browser stores outside the page's heap. */
 function downloadSink(name: string, type: string): FileSink {
   let parts: Blob[] = [];
   return {

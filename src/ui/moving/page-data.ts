@@ -1,4 +1,4 @@
-/** The part of the visitor's data that this page keeps in local storage: read and written as a whole. */
+/** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
 import type { PageData } from "../../domain/moving/own-data.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 import { callsKey, storedCalls } from "../console/stored-calls.ts";

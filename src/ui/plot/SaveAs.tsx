@@ -13,7 +13,7 @@ export function SaveAs({
   rows,
   picture,
 }: {
-  /** What is saved, as a title in lower case: tells buttons apart for screen readers, and is written on the picture. */
+  /** What is saved, as a title in lower case: distinguishes the buttons for screen readers, and is written on the picture. */
   readonly what: string;
   /** Whose figures of which time they are; written on the picture. */
   readonly about?: string;

@@ -1,4 +1,4 @@
-/** The watch page: the inbox, the visitor's rules, and how they are told of news. */
+/** The watch page: the inbox, the visitor's rules, and how visitors are notified. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { ruleInQuery } from "../../domain/watch/rule-query.ts";

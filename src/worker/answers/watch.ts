@@ -121,7 +121,7 @@ async function faultOf(
     : null;
 }
 
-/** Rules count from the last irreversible block on; null while it is unknown. */
+/** Rules apply from the last irreversible block on; null while it is unknown. */
 const sinceNow = ({ lastIrreversible }: HeadFacts): Rule["since"] =>
   lastIrreversible > 0 ? (lastIrreversible as NonNullable<Rule["since"]>) : null;
 

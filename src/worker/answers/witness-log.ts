@@ -44,7 +44,7 @@ export interface LogParts {
 }
 
 const method = "getHistoryByOpTypesTime";
-/** How long the indexer keeps operations, ms. */
+/** How long the indexer stores operations, ms. */
 const retention = 90 * 86_400_000;
 /** The most rows it returns; it leaves out the newest ones beyond. */
 const maxRows = 10_000;

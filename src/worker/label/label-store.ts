@@ -31,7 +31,7 @@ export class LabelStore {
   readonly #parts: LabelParts;
   readonly #channel: BroadcastChannel;
   #labels = new Map<LabelTarget, Label>();
-  /** Writes and readings, one after another. */
+  /** Writes and reads, one after another. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(parts: LabelParts) {

@@ -151,7 +151,7 @@ export interface StoredWatchEvent extends WatchEvent {
 
 /**
  * Progress of a watch. `chain`: every irreversible block up to this height has been checked. An account's name: its
- * history has been, up to this height. `rules` and `inbox`: how often these were changed. `dropped`: events removed from
+ * history has been checked up to this height. `rules` and `inbox`: how often these were changed. `dropped`: events removed from
  * a full inbox.
  */
 export interface StoredWatchProgress {
