@@ -42,7 +42,7 @@ test(
     await expect(outcome).toContainText(`This is block ${number} of`);
     await expect(outcome).toContainText(/\d+ of these \d+ keys are trusted by this browser too\./);
     await expect(page.getByRole("region", { name: "Steps" })).toContainText("Witnesses that vouch");
-    await expect(page.getByText(/witnesses, from the operator's checkpoint, block/)).toBeVisible();
+    await expect(page.getByText(/witnesses of the operator's checkpoint at block/)).toBeVisible();
     await expectAccessible(page);
   },
 );
