@@ -172,6 +172,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Histories share these with sorted lists, whose code is much larger.
+            {
+              name: "parts",
+              test: /src\/(machines\/shared\/windows|domain\/list\/pagination)\.ts$/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // They have sorted lists, so "pages", which lists import, can't have them.
             {
               name: "states",

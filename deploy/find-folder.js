@@ -33,7 +33,8 @@
   if (copy) {
     root.lang = language;
     root.dir = copy.direction;
-    document.querySelector("main p").textContent = copy.starting;
+    for (const element of document.querySelectorAll("[data-text]"))
+      element.textContent = copy[element.dataset.text];
   }
 
   const path = location.pathname;
@@ -77,5 +78,7 @@
         copies[language]?.failed ?? "The app's files could not be loaded.";
     }
   };
-  void load(possible);
+  // The shell is painted first: what loads would compete with it for the processor. A hidden page is never painted.
+  if (document.hidden) void load(possible);
+  else requestAnimationFrame(() => setTimeout(() => void load(possible)));
 }

@@ -52,7 +52,7 @@ export const shellFirst: Plugin = {
       const [begin = "", entry = ""] = script.exec(html) ?? [];
       const links = (html.match(ownLink) ?? []).map((link) => link.replace('href="./', 'href="'));
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // The first script imports these only after the shell is painted, so fetch them before that.
+      // The first script imports these once it has run, so they are fetched beside it.
       const ahead = chunks
         .filter(({ name }) => startChunks.includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])

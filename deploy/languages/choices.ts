@@ -5,6 +5,8 @@ import { languageFolders } from "./plugin.ts";
 
 /** The shell's own texts, which index.html and `find-folder.js` have in English. */
 export const shellTexts = {
+  purpose:
+    "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",
   starting: "Starting …",
   failed: "The app's files could not be loaded.",
 } as const;

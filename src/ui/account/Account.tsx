@@ -15,7 +15,6 @@ import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
-import { RecentActivity } from "./RecentActivity.tsx";
 import { accountTabs } from "./tabs.ts";
 import { WitnessVotes } from "./WitnessVotes.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
@@ -31,6 +30,9 @@ const missingAccount = lazy(() =>
 );
 const nodeComparison = lazy(() =>
   import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),
+);
+const recentActivity = lazy(() =>
+  import("./RecentActivity.tsx").then((module) => module.RecentActivity),
 );
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
@@ -137,7 +139,7 @@ function Overview({
           <Chunk key={name} view={nodeComparison} about={{ kind: "account", name } as const} />
         </>
       )}
-      {below > 1 && <RecentActivity account={name} />}
+      {below > 1 && <Chunk view={recentActivity} account={name} />}
     </>
   );
 }

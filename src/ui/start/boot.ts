@@ -1,5 +1,5 @@
 /**
- * The page's first script. It lets the browser paint the shell in index.html, starts the engine's worker, opens the
+ * The page's first script, which index.html loads once the shell is painted. It starts the engine's worker, opens the
  * engine, and loads the rest of the page meanwhile.
  */
 import type { Topic } from "../../domain/contract/topics.ts";
@@ -20,7 +20,6 @@ void begin();
 async function begin(): Promise<void> {
   // A fetch instead of a preload, because not every browser uses a preloaded response.
   const configured = readConfigEarly();
-  await painted();
   startEarly();
   void openEngineEarly(configured);
   await loadPage();
@@ -51,20 +50,6 @@ async function stylesLoaded(): Promise<void> {
     await new Promise((resolve) => {
       for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
     });
-}
-
-/** Settles once the shell has been painted, or at once on a hidden page, which is never painted. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint"))
-      return resolve();
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: "paint", buffered: true });
-    document.addEventListener("visibilitychange", () => resolve(), { once: true });
-  });
 }
 
 /** Lets the main thread run pending tasks. */
