@@ -210,6 +210,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Small parts of an account's page that other pages share.
+            {
+              name: "parts",
+              test: /src\/ui\/shared\/(ProfileHead|TextFilter)/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // What draws operations: posts, coins and settings have none.
             {
               name: "operations",

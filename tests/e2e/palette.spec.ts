@@ -144,7 +144,7 @@ test("bad input gets a sentence", async ({ page }) => {
   const notes = page.getByRole("search").locator(".quiet-note");
   for (const [typed, sentence] of [
     ["https://unknown.example/@alice", /Addresses of unknown\.example can't be read here/],
-    ["https://steemit.com/faq.html", /Steemit has no such page/],
+    ["https://steemit.com/faq.html", /This page of Steemit has no counterpart here/],
     ["0", /No block has this number/],
     ["9".repeat(10_000), /too long to search/],
   ] as const) {

@@ -129,7 +129,7 @@ ownSite("a block that does not exist yet can be waited for", async ({ page, own 
   await expect(rules(page).getByRole("listitem")).toHaveCount(1);
   own.devnet.produce(80);
   await expect(events(page)).toContainText("is irreversible");
-  await expect(rules(page).getByRole("listitem")).toContainText("happened");
+  await expect(rules(page).getByRole("listitem")).toContainText("done");
 });
 
 test("every page with a subject offers to watch it", async ({ page, site }) => {

@@ -52,7 +52,7 @@ export function dayLabel(on: BalanceDay, rates: Rates | null): string {
   const balances = balanceNames
     .map((name) => balanceLabel(name, on.balances[name], rates))
     .join(" · ");
-  return on.isOver ? balances : say`${balances} so far`;
+  return on.isOver ? balances : say`${balances} so far today`;
 }
 
 /** The exact amount of a residue in the chain's unit, with its sign. */

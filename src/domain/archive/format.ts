@@ -7,7 +7,7 @@ import type { ArchiveState } from "./answers.ts";
 import type { Period, Span } from "./periods.ts";
 
 /**
- * '2,400 a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
+ * '2,400 entries a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
  * loaded then.
  */
 export function timeLeft(
@@ -20,7 +20,7 @@ export function timeLeft(
   const rate = (value.loaded - began.loaded) / seconds;
   if (seconds <= 0 || rate < 1) return "";
   const left = Math.ceil((value.total - value.loaded) / rate);
-  const speed = grouped(Math.round(rate));
+  const speed = counted(Math.round(rate), "entry", "entries");
   const minutes = Math.round(left / 60);
   return left < 90
     ? say`${speed} a second · ${counted(left, "second")} left`

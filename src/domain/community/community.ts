@@ -16,12 +16,12 @@ export type Role = (typeof roles)[number];
 
 /** Labels of the role lists. */
 export const roleLabel = {
-  owner: sayAs("a role in a community")`Owner`,
+  owner: sayAs("members of a community")`Owner`,
   admin: say`Administrators`,
-  mod: say`Moderator`,
+  mod: sayAs("members of a community")`Moderator`,
   member: say`Members`,
-  banned: say`Banned`,
-  muted: sayAs("a role in a community")`Muted`,
+  banned: sayAs("members of a community")`Banned`,
+  muted: sayAs("members of a community")`Muted`,
 } as const satisfies Record<Role, string>;
 
 /** Shown for an empty list. */

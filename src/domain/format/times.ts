@@ -27,9 +27,9 @@ export function ago(time: number | null, now: number): string {
 export function shortAgo(time: number, now: number): string {
   const past = Math.max(0, now - time);
   const years = Math.floor(past / year);
-  if (years > 0) return say`${years}Y ago`;
+  if (years > 0) return plural(years, "#Y ago", "#Y ago");
   const months = Math.floor(past / aMonth);
-  if (months > 0) return say`${months}M ago`;
+  if (months > 0) return plural(months, "#M ago", "#M ago");
   const days = Math.floor(past / day);
   if (days > 0) return say`${days}d ago`;
   const hours = Math.floor(past / hour);

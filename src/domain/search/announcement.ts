@@ -21,7 +21,7 @@ export function announcement(groups: readonly Group[], isBusy: boolean): string 
 /** How many are shown of how many: '4', '4 of 23', '8 or more'. */
 export function groupCount({ suggestions, total }: Group): string {
   const shown = suggestions.length;
-  if (total === null) return say`first ${shown}`;
+  if (total === null) return say`${shown} or more`;
   return total > shown ? say`${shown} of ${total}` : String(total);
 }
 

@@ -84,7 +84,7 @@ export function readAddress(text: string): PastedAddress | null {
   const site = Object.hasOwn(sites, host) ? sites[host] : undefined;
   if (!site) return hasScheme ? { sentence: unknownSite(host) } : null;
   const place = placeIn(url.pathname);
-  if (!place) return { sentence: say`${site.name} has no such page that could be shown here.` };
+  if (!place) return { sentence: say`This page of ${site.name} has no counterpart here.` };
   const note =
     site.chain === "Hive"
       ? say`${place.note} on Steem; ${site.name} shows Hive, where it may differ`

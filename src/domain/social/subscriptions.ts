@@ -37,7 +37,7 @@ const plain = (value: unknown): string =>
 const roleLabels: Readonly<Record<string, string>> = {
   owner: sayAs("a role in a community")`Owner`,
   admin: say`Administrator`,
-  mod: say`Moderator`,
+  mod: sayAs("a role in a community")`Moderator`,
   member: say`Member`,
   guest: say`Guest`,
   muted: sayAs("a role in a community")`Muted`,

@@ -33,7 +33,7 @@ export function originLabel({
     case "quorum": {
       const count = hosts?.length ?? 0;
       return hosts && count > 0
-        ? say`${count} nodes agreed: ${listed(hosts)}`
+        ? say`${counted(count, "node")} agreed: ${listed(hosts)}`
         : say`several nodes agreed`;
     }
     default:
@@ -102,7 +102,7 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "otherChain":
       return say`The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
     case "tooFewKeys":
-      return say`Only ${trouble.recognised} trusted keys signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
+      return say`Only ${counted(trouble.recognised, "trusted key")} signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
     case "tooFar":
       return say`The trust root is too old: following it led to block ${grouped(trouble.reached)}, and the head is ${grouped(trouble.head)}. Use a newer checkpoint.`;
     case "unsigned":

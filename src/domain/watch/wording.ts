@@ -134,13 +134,13 @@ function priceWords(
   if (watched.kind === "price") {
     const price = figure(`${inFull(happening.price)} USD`);
     return isAbove
-      ? sentence`${watched.coin} is above the line at ${price}`
-      : sentence`${watched.coin} is below the line at ${price}`;
+      ? sentence`${watched.coin} is at ${price}, above the line`
+      : sentence`${watched.coin} is at ${price}, below the line`;
   }
   const price = figure(`${inFull(happening.price)} SBD`);
   return isAbove
-    ? sentence`The median price of STEEM is above the line at ${price}`
-    : sentence`The median price of STEEM is below the line at ${price}`;
+    ? sentence`The median price of STEEM is ${price}, above the line`
+    : sentence`The median price of STEEM is ${price}, below the line`;
 }
 
 function witnessWords(

@@ -19,12 +19,14 @@ export const statusLabel: Readonly<Record<WitnessStatus, string>> = {
 export const powerLabel = (vests: Amount, rates: Rates | null): string =>
   rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
 
-/** The share of all vesting shares that vote for it: '12.34%'. A report of more votes than shares isn't believed. */
+/** The share of all vesting shares that vote for it: '12.34%'. A report of more isn't believed. */
 export function shareLabel({ votes, rates }: WitnessView): string {
   const all = rates ? approximately(rates.vestingShares) : 0;
   const share = all > 0 ? (approximately(votes) / all) * 100 : null;
   if (share === null) return missing;
-  return share <= 100 ? `${fixed(share, 2)}%` : say`The node reports more votes than shares`;
+  return share <= 100
+    ? `${fixed(share, 2)}%`
+    : say`The node reports more votes than there are VESTS`;
 }
 
 /** '0.171 SBD for 1.000 STEEM'. */

@@ -7,7 +7,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { matchLabel, skippedLabel } from "../../domain/account/format.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { plural, say } from "../../domain/language/say.ts";
+import { say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
 import { windowLength, type Context } from "../../machines/account/account-history.machine.ts";
@@ -108,8 +108,8 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
 
 /** The loaded rows that are on screen. */
 function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): readonly HistoryRow[] {
-  const places = Array.from({ length: seen.to - seen.from + 1 }, (_, i) => seen.from + i);
-  return places.flatMap((place) => rowAt(windows, place, windowLength) ?? []);
+  const length = seen.to - seen.from + 1;
+  return Array.from({ length }, (_, i) => rowAt(windows, seen.from + i, windowLength) ?? []).flat();
 }
 
 function HistoryFooter({
@@ -167,12 +167,7 @@ function HistoryFooter({
           (loaded + skipped >= total
             ? say`This is the whole history.`
             : say`${endpoint} has no older entries.`)}
-        {isFull &&
-          plural(
-            loaded,
-            "This page shows at most the newest # entry.",
-            "This page shows at most the newest # entries.",
-          )}
+        {isFull && say`This page shows at most the newest ${counted(loaded, "entry", "entries")}.`}
         {skipped > 0 && ` ${skippedLabel(skipped)}`}
       </span>
     </div>

@@ -21,7 +21,7 @@ import { sumThen, valueSentence } from "../../domain/archive/value-format.ts";
 import type { RewardValues } from "../../domain/archive/values-then.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -199,7 +199,7 @@ function Summary({
               </tr>
             ))}
             <tr className="sum">
-              <th scope="row">All</th>
+              <th scope="row">{sayAs("rewards")`All`}</th>
               <td className="num">{grouped(rewardTotal(figures, "count"))}</td>
               {cells(null)}
             </tr>

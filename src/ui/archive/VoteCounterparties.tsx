@@ -79,7 +79,7 @@ export function VoteCounterparties(votes: SideOfVotes) {
         <h2 id={heading}>{title}</h2>
         <span className="end">
           <ChoiceTabs
-            label="Measure"
+            label="Rank by"
             options={[
               ["weight", measures.weight.label],
               ["count", measures.count.label],

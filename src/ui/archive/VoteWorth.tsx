@@ -121,6 +121,7 @@ function Input({ label, children }: { readonly label: string; readonly children:
 
 function ManaBar({ label, mana }: { readonly label: string; readonly mana: Mana | null }) {
   const seconds = mana ? timeToFull(mana) : 0;
+  const time = duration(seconds);
   return (
     <div>
       <span>{label}</span>
@@ -131,7 +132,7 @@ function ManaBar({ label, mana }: { readonly label: string; readonly mana: Mana 
           {!mana
             ? say`This account has no voting power.`
             : seconds > 0
-              ? say`full in ${duration(seconds)}`
+              ? say`full in ${time}`
               : say`full`}
         </span>
       </span>

@@ -136,7 +136,7 @@ function Counts({ counts, side }: { readonly counts: VoteCounts; readonly side: 
     [say`Downvotes`, grouped(down)],
     [say`Removed`, grouped(removed)],
     [side === "given" ? say`Accounts voted for` : say`Accounts that voted`, grouped(accounts)],
-    [say`For itself`, `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
+    [say`Self-votes`, `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
   ];
   return (
     <dl className="vote-counts tally">

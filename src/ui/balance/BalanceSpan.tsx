@@ -5,7 +5,7 @@ import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
 import type { BalanceView, TimeSpan } from "../../domain/archive/balance-view.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -126,10 +126,10 @@ export function BalanceSpan({
         />
       </svg>
       <div className="span-buttons" role="group" aria-label="Time span">
-        {button(say`Earlier`, "←", () => shift(-0.5), span.from <= whole.from)}
+        {button(sayAs("a span of time")`Earlier`, "←", () => shift(-0.5), span.from <= whole.from)}
         {button(say`Zoom in`, "+", () => zoom(0.5), span.to - span.from <= minSpan)}
         {button(say`Zoom out`, "−", () => zoom(2), isWhole)}
-        {button(say`Later`, "→", () => shift(0.5), span.to >= whole.to)}
+        {button(sayAs("a span of time")`Later`, "→", () => shift(0.5), span.to >= whole.to)}
         {button(say`All time`, say`All time`, () => choose({ from: null, to: null }), isWhole)}
         <form className="day-jump" aria-label="Go to a date" onSubmit={goTo}>
           <label>

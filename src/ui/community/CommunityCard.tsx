@@ -14,7 +14,7 @@ import { SourceNote } from "../shared/SourceNote.tsx";
 import { ProfileHead } from "../shared/ProfileHead.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
   const { community, profile } = answer.value;
@@ -69,7 +69,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
             [say`Type`, community.type || "—"],
             [say`Language`, community.lang || "—"],
             [
-              say`Joined`,
+              sayAs("a community")`Joined`,
               community.created === null
                 ? "—"
                 : String(new Date(community.created).getUTCFullYear()),

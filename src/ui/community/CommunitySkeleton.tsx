@@ -2,7 +2,7 @@
 import { roleLabel, roles } from "../../domain/community/community.ts";
 import { Facts } from "../shared/Facts.tsx";
 import { Ghost } from "../shared/Ghost.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function CommunitySkeleton({ id }: { readonly id: string }) {
   return (
@@ -37,9 +37,14 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
       <div className="cards">
         <Facts
           title="Community"
-          facts={[say`ID`, say`Number`, say`Type`, say`Language`, say`Joined`, say`NSFW`].map(
-            (label, i) => [label, <Ghost key={label} length={6 + ((i * 5) % 7)} />] as const,
-          )}
+          facts={[
+            say`ID`,
+            say`Number`,
+            say`Type`,
+            say`Language`,
+            sayAs("a community")`Joined`,
+            say`NSFW`,
+          ].map((label, i) => [label, <Ghost key={label} length={6 + ((i * 5) % 7)} />] as const)}
         />
         {[say`Description`, say`Rules`, ...roles.map((role) => roleLabel[role])].map((title) => (
           <section key={title} className="card">

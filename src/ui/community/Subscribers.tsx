@@ -19,7 +19,7 @@ import { Age } from "../shared/Age.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { subscribers } from "./community-lists.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 const ghosts = 5;
 
@@ -86,7 +86,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
   },
   {
     key: "title",
-    label: say`Title`,
+    label: sayAs("a member")`Title`,
     isUnsortable: true,
     cell: ({ title }) => <bdi>{title || missing}</bdi>,
   },

@@ -55,7 +55,7 @@ export function Workbench({
           </h2>
         </header>
         <div role="alert">
-          <Notice title="This method is not called">{problemOf(context)}</Notice>
+          <Notice title="This method cannot be called here">{problemOf(context)}</Notice>
         </div>
       </section>
     );

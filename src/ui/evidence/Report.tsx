@@ -13,7 +13,7 @@ import { useTopic } from "../shared/use-topic.ts";
 import { useExactTime, useNetwork } from "../shared/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
@@ -156,7 +156,7 @@ function Origin({
       : [say`Trusted keys`, keysWords(trust)],
     [say`Trust root`, <LongId key="root" text={trust.id} what={say`root's block ID`} />],
     [say`Received from`, nodes.length === 0 ? "—" : withCommas(nodes, String).join("")],
-    [say`Saved`, exact(savedAt)],
+    [sayAs("a time")`Saved`, exact(savedAt)],
   ];
   return <Facts title="Where it comes from" isStacked facts={facts} />;
 }

@@ -7,7 +7,7 @@ import type { Entry, inspectorMachine, Seen } from "../../machines/inspection/in
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { stateText } from "./state-text.ts";
 import "./EventLog.css";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 export function EventLog({
   actor,
@@ -33,7 +33,11 @@ export function EventLog({
           {say`of this machine only`}
         </label>
         <span className="end">
-          {missed > 0 && <span>{missed} more arrived too fast to list</span>}
+          {missed > 0 && (
+            <span>
+              {plural(missed, "# more arrived too fast to list", "# more arrived too fast to list")}
+            </span>
+          )}
           <CopyButton what={say`the log`} text={shown.map(asLine).join("\n")} />
           <button
             type="button"

@@ -37,7 +37,7 @@ export function LookAlikeMark({
     ? known.label === null
       ? say`This name can be mistaken for ${like}, an exchange.`
       : say`This name can be mistaken for ${like}, which you labelled “${known.label}”.`
-    : say`This name can be mistaken for ${like}, with more transfers here.`;
+    : say`This name can be mistaken for ${like}, which has more transfers here.`;
   return (
     <span className="badge warning look-alike" title={title}>
       looks like <bdi>{like}</bdi>

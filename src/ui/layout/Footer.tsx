@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { clock } from "../start/page.charts.ts";
 import { useNetwork } from "../shared/network.ts";
+import { sayAs } from "../../domain/language/say.ts";
 
 export function Footer() {
   const { config, network } = useNetwork();
@@ -12,7 +13,7 @@ export function Footer() {
       <p>
         © {year} {team}
       </p>
-      <nav aria-label="More">
+      <nav aria-label={sayAs("pages")`More`}>
         <a href="/witness-rounds">Witness Rounds</a>
         <a href="/proposals">Proposals</a>
         <a href="/statistics">Statistics</a>

@@ -1,6 +1,5 @@
 /** Pauses and resumes live content, and shows how many updates are waiting. */
-import { grouped } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 export function PauseButton({
   isPaused,
@@ -15,7 +14,7 @@ export function PauseButton({
 }) {
   return (
     <>
-      {isPaused && waiting > 0 && <span className="num">{grouped(waiting)} new</span>}
+      {isPaused && waiting > 0 && <span className="num">{plural(waiting, "# new", "# new")}</span>}
       <button
         type="button"
         className="btn tight"

@@ -6,7 +6,7 @@ import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
 import { ExactTime } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 const stateLabels = {
   pending: say`Pending`,
@@ -37,7 +37,7 @@ const loading: readonly Fact[] = [
   say`Payout`,
   say`Author`,
   say`Curators`,
-  say`Due`,
+  sayAs("a time")`Due`,
 ].map((label) => [label, null]);
 
 function factsOf(payout: PostPayout): readonly Fact[] {
@@ -55,7 +55,7 @@ function factsOf(payout: PostPayout): readonly Fact[] {
   } = payout;
   const isExpected = state === "pending";
   const time: Fact = [
-    state === "paid" ? say`Paid on` : say`Due`,
+    state === "paid" ? say`Paid on` : sayAs("a time")`Due`,
     due === null ? "—" : <ExactTime key="due" time={due} />,
   ];
   if (state === "declined") return [[say`State`, stateLabels[state]]];

@@ -116,7 +116,7 @@ function Missing({
                 may still list its versions.
               </>
             ) : (
-              say`This is not the address of a post, such as /posts/@alice/my-first-post.`
+              say`This is not the address of a post. The address of a post looks like /posts/@alice/my-first-post.`
             )}
           </Notice>
         </section>

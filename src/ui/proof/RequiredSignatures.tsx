@@ -1,6 +1,7 @@
 /** The authorities a transaction required, and whether its signatures satisfy them by the accounts' current keys. */
 import { Fragment, useId } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
+import { roleWords } from "../../domain/chain/operations/role-words.ts";
 import { AccountLink } from "../shared/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -24,7 +25,7 @@ export function RequiredSignatures({
     <section className="card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Who had to sign</h2>
-        <span className="end">as of now</span>
+        <span className="end">by today's keys</span>
       </header>
       <ul className="signers">
         {authorities.map((check) => (
@@ -111,13 +112,15 @@ function AccountAuthority({
   readonly by: AuthorityCheck["role"];
 }) {
   const link = <AccountLink className="link" name={account} />;
-  return by === null || by === needed ? (
+  const role = roleWords[needed];
+  const substitute = by && roleWords[by];
+  return substitute === null || by === needed ? (
     <>
-      <b>{needed}</b> authority of {link}
+      <b>{role}</b> authority of {link}
     </>
   ) : (
     <>
-      <b>{needed}</b> authority of {link}, here by its {by} authority
+      <b>{role}</b> authority of {link}, here by its {substitute} authority
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ExactTime } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { TimeLeft } from "./ProposalTables.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function ProposalFacts({
   answer,
@@ -45,7 +45,7 @@ export function ProposalFacts({
     ],
   ];
   const paid: readonly Fact[] = [
-    [say`Votes`, proposal && votesLabel(proposal.votes, view.all.rates)],
+    [sayAs("received")`Votes`, proposal && votesLabel(proposal.votes, view.all.rates)],
     [
       say`Place by votes`,
       view &&

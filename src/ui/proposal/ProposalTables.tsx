@@ -17,7 +17,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useExactTime } from "../shared/network.ts";
 import { clock } from "../start/page.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {
   const heading = useId();
@@ -99,7 +99,7 @@ const receiver: Column = {
 };
 const votes = (view: ProposalsView | null): Column => ({
   key: "votes",
-  label: say`Votes`,
+  label: sayAs("received")`Votes`,
   isNumeric: true,
   cell: (row) => (
     <span title={amountLabel(row.votes)}>

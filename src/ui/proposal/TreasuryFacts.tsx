@@ -1,6 +1,6 @@
 /** The treasury: its balance, what it may spend, and when it pays. */
 import { AccountLink } from "../shared/AccountLink.tsx";
-import { amountLabel, grouped } from "../../domain/format/figures.ts";
+import { amountLabel } from "../../domain/format/figures.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
 import { treasuryAccount } from "../../domain/proposal/proposals.ts";
@@ -9,7 +9,7 @@ import { Age } from "../shared/Age.tsx";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { useClockTime } from "../shared/network.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 export function TreasuryFacts({
   answer,
@@ -32,7 +32,7 @@ export function TreasuryFacts({
     [
       say`Running proposals`,
       view &&
-        say`${grouped(full)} paid in full, ${grouped(part)} in part, ${grouped(unpaid)} not paid`,
+        say`${plural(full, "# paid in full", "# paid in full")}, ${plural(part, "# in part", "# in part")}, ${plural(unpaid, "# not paid", "# not paid")}`,
     ],
     [
       say`Last payment`,

@@ -6,6 +6,7 @@ import { useWidth } from "../browser/use-width.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
 import type { DayCount } from "../../domain/ranking/new-accounts.ts";
+import { sayAs } from "../../domain/language/say.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -76,7 +77,7 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
           <caption>Registrations by day</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{sayAs("dates")`Day`}</th>
               <th scope="col">Accounts</th>
             </tr>
           </thead>

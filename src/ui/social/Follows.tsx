@@ -6,7 +6,7 @@ import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { readListQuery } from "../../domain/list/list.ts";
 import {
   followPageSize,
@@ -43,7 +43,7 @@ const words: Readonly<
 };
 
 const mutualLabels = {
-  any: say`All`,
+  any: sayAs("accounts")`All`,
   mutual: say`Mutual`,
   "one-sided": say`Not mutual`,
 } as const satisfies Record<MutualChoice, string>;

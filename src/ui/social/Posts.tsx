@@ -6,7 +6,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social/blog.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
@@ -25,7 +25,7 @@ const margin = 200;
 const estimatedHeight = 92;
 
 const choices: readonly (readonly [BlogChoice, string])[] = [
-  ["all", say`All`],
+  ["all", sayAs("posts")`All`],
   ["own", say`Own posts`],
   ["reblogs", say`Reblogs`],
 ];

@@ -4,7 +4,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { communityFault } from "../../domain/community/community-id.ts";
 import { counted } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import {
   subscriptionRole,
@@ -29,7 +29,7 @@ const columns: readonly ListColumn<Subscription>[] = [
     cell: ({ id, title }) => <CommunityLink id={id} title={title} />,
   },
   { key: "role", label: say`Role`, cell: ({ role }) => subscriptionRole(role) },
-  { key: "title", label: say`Title`, cell: ({ label }) => <bdi>{label || "—"}</bdi> },
+  { key: "title", label: sayAs("a member")`Title`, cell: ({ label }) => <bdi>{label || "—"}</bdi> },
   {
     key: "id",
     label: "ID",

@@ -12,7 +12,7 @@ import { useAnswerPage } from "../shared/use-answer-page.ts";
 import { stackedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { dueWithdrawals } from "./statistics.charts.ts";
-import { plural, say } from "../../domain/language/say.ts";
+import { plural, say, sayAs } from "../../domain/language/say.ts";
 
 const title = say`Power-Downs Due by Day`;
 
@@ -75,7 +75,7 @@ export function PowerDownsCard() {
               <Chunk
                 view={stackedBars}
                 label={say`${title}, in ${unit}`}
-                series={[{ key: "author", label: say`Due` }]}
+                series={[{ key: "author", label: sayAs("an amount")`Due` }]}
                 bars={soon.days
                   .map(({ start, vests }) => ({ start, values: [of(vests)] }))
                   .toReversed()}
@@ -86,7 +86,7 @@ export function PowerDownsCard() {
             </div>
             <PeriodTable
               caption={title}
-              head={[say`Day`, unit]}
+              head={[sayAs("dates")`Day`, unit]}
               rows={days.map(({ start, value }) => ({
                 label: dayUtc(start),
                 at: start,

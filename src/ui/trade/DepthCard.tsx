@@ -13,7 +13,7 @@ export function DepthCard({ book }: { readonly book: OrderBook | null }) {
     <section className="card" aria-labelledby={heading} aria-busy={!book}>
       <header>
         <h2 id={heading}>Depth</h2>
-        <span className="end">STEEM, within a quarter of the price</span>
+        <span className="end">STEEM, within 25% of the price</span>
       </header>
       {depth?.length === 0 ? (
         <p className="quiet-note">There are no orders to draw.</p>

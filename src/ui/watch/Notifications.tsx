@@ -1,7 +1,7 @@
 /** Notifications of the browser: offered once there is a rule, and switched on only by the visitor. */
 import { useSelector } from "@xstate/react";
 import { notifications } from "./alerts.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
   const isOn = useSelector(notifications, (snapshot) => snapshot.hasTag("on"));
@@ -12,7 +12,9 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
     <section className="card" aria-labelledby="notifications">
       <header>
         <h2 id="notifications">Notifications</h2>
-        <span className="end">{isOn ? say`on` : say`off`}</span>
+        <span className="end">
+          {isOn ? sayAs("notifications")`on` : sayAs("notifications")`off`}
+        </span>
       </header>
       <p className="quiet-note">
         {isOn

@@ -99,7 +99,7 @@ function Rule({
     <li>
       <p>
         <Sentence pieces={sentence} />
-        {isDone && <span className="badge plain">happened</span>}
+        {isDone && <span className="badge plain">done</span>}
       </p>
       {isMissing && <p className="small where">No account has this name, so nothing can happen.</p>}
       <span className="buttons">

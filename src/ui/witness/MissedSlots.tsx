@@ -10,7 +10,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { ExactTime } from "../shared/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 /** Rows shown at first. */
 const newest = 10;
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<MissedSlot>[] = [
   },
   {
     key: "alone",
-    label: say`Missed`,
+    label: sayAs("how")`Missed`,
     isUnsortable: true,
     cell: ({ isAlone }) => (isAlone ? say`alone` : say`with others`),
   },

@@ -29,7 +29,7 @@ export function RoundFacts({
   const facts: readonly Fact[] = [
     [say`Participation`, history && participationWords(history.participation)],
     [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
-    [say`Irreversible by witnesses`, round && <BlockLink number={irreversible} />],
+    [say`Irreversible, computed here`, round && <BlockLink number={irreversible} />],
     [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],
     [say`Median of the feeds`, round && (median === null ? missing : `${feedPrice(median)} SBD`)],
     [

@@ -17,7 +17,7 @@ import { Facts, type Fact } from "../shared/Facts.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { SourceNote } from "../shared/SourceNote.tsx";
 import { FeedAge } from "./FeedAge.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 export function WitnessFacts({
   name,
@@ -32,7 +32,7 @@ export function WitnessFacts({
   const report = view?.report;
   const votes: readonly Fact[] = [
     [say`Rank`, view && rankLabel(view.rank)],
-    [say`Votes`, view && amountLabel(view.votes)],
+    [sayAs("received")`Votes`, view && amountLabel(view.votes)],
     [say`Votes in SP`, view && powerLabel(view.votes, view.rates)],
     [say`Share of all vesting shares`, view && shareLabel(view)],
     [say`Slots missed, ever`, report && grouped(report.missed)],

@@ -16,7 +16,7 @@ import { FeedAge } from "./FeedAge.tsx";
 import { Icon, type IconName } from "../shared/Icon.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
-import { say } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 
 const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {
   crown: "crown",
@@ -71,7 +71,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   },
   {
     key: "votes",
-    label: say`Votes`,
+    label: sayAs("received")`Votes`,
     isNumeric: true,
     cell: ({ votes, votesIn }) => {
       const exact = grouped(Math.round(votes));

@@ -98,7 +98,7 @@ describe("pasted addresses", () => {
   test("so does a page of a known site that nothing here shows", () =>
     expect(recognise("https://steemit.com/faq.html", now)).toEqual({
       entries: [],
-      sentence: "Steemit has no such page that could be shown here.",
+      sentence: "This page of Steemit has no counterpart here.",
     }));
 
   test("a site that pretends to be a known one is unknown", () => {

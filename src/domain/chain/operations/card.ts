@@ -5,7 +5,7 @@ import { commaList, withCommas } from "../../format/lists.ts";
 import { decode, jsonText } from "../../decode.ts";
 import { chainTime } from "../time.ts";
 import type { Fields, FieldType } from "./definition.ts";
-import { fieldLabel } from "./field-labels.ts";
+import { fieldLabel, ownerRoleLabel } from "./field-labels.ts";
 import type { Field, Piece } from "./operation.ts";
 import type { Payload } from "./payload.ts";
 import {
@@ -100,9 +100,12 @@ export function card(fields: Fields, it: Payload): readonly Field[] {
     if (value === undefined || value === null) return [];
     if (isEmptyList && type !== "ids") return [];
     const shown = shows[type](it, key);
-    return shown.length > 0 ? [field(fieldLabel(key), ...shown)] : [];
+    return shown.length > 0 ? [field(labelOf(key, type), ...shown)] : [];
   });
 }
+
+const labelOf = (key: string, type: FieldType): string =>
+  key === "owner" && type !== "account" ? ownerRoleLabel : fieldLabel(key);
 
 function priceText(price: unknown): string {
   const { base, quote } = (price ?? {}) as { readonly base?: unknown; readonly quote?: unknown };

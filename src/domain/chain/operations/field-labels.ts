@@ -1,5 +1,5 @@
 /** What cards call the fields that kinds declare. */
-import { say } from "../../language/say.ts";
+import { say, sayAs } from "../../language/say.ts";
 
 /** Labels by the chain's name of the field. */
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
@@ -29,9 +29,9 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     comment_permlink: say`Comment permlink`,
     creator: say`Creator`,
     curator: say`Curator`,
-    current_orderid: say`Current orderid`,
-    current_owner: say`Current owner`,
-    current_pays: say`Current pays`,
+    current_orderid: say`ID of the newer order`,
+    current_owner: say`Owner of the newer order`,
+    current_pays: say`Newer order pays`,
     current_reset_account: say`Current reset account`,
     daily_pay: say`Daily pay`,
     data: say`Data`,
@@ -67,9 +67,9 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     new_recovery_account: say`New recovery account`,
     nonce: say`Nonce`,
     op_in_trx: say`Op in trx`,
-    open_orderid: say`Open orderid`,
-    open_owner: say`Open owner`,
-    open_pays: say`Open pays`,
+    open_orderid: say`ID of the older order`,
+    open_owner: say`Owner of the older order`,
+    open_pays: say`Older order pays`,
     orderid: say`Orderid`,
     owner: say`Owner`,
     parent_author: say`Parent author`,
@@ -132,6 +132,9 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     worker_account: say`Worker account`,
   }),
 );
+
+/** The label of an authority named `owner`; any other owner is an account. */
+export const ownerRoleLabel = sayAs("a key's role")`Owner`;
 
 const acronyms: ReadonlyMap<string, string> = new Map(
   Object.entries({

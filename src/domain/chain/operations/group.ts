@@ -55,7 +55,7 @@ export const categoryLabel: Readonly<Record<Category, string>> = {
 export function categoryCount(category: Category, count: number): string {
   switch (category) {
     case "vote":
-      return plural(count, "# votes", "# votes");
+      return plural(count, "# vote", "# votes");
     case "social":
       return plural(count, "# posts and social", "# posts and social");
     case "value":

@@ -1,6 +1,7 @@
 /** Changes an account's keys or metadata. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
+import { changedAuthorities } from "../role-words.ts";
 
 export const account_update = operation({
   tag: 10,
@@ -12,11 +13,6 @@ export const account_update = operation({
     memo_key: "key",
     json_metadata: "json",
   },
-  sentence: (it) => {
-    const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
-    const roles = changed.join(", ");
-    return roles === ""
-      ? sentence`${it.account("account")} updated the account`
-      : sentence`${it.account("account")} changed the ${roles} authority`;
-  },
+  sentence: (it) =>
+    changedAuthorities(it) ?? sentence`${it.account("account")} updated the account`,
 });

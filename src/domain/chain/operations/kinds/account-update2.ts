@@ -1,6 +1,7 @@
 /** Changes an account's keys or metadata; the posting key may change the profile. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
+import { changedAuthorities } from "../role-words.ts";
 
 export const account_update2 = operation({
   tag: 43,
@@ -14,11 +15,6 @@ export const account_update2 = operation({
     posting_json_metadata: "json",
     extensions: "noExtensions",
   },
-  sentence: (it) => {
-    const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
-    const roles = changed.join(", ");
-    return roles === ""
-      ? sentence`${it.account("account")} updated the profile`
-      : sentence`${it.account("account")} changed the ${roles} authority`;
-  },
+  sentence: (it) =>
+    changedAuthorities(it) ?? sentence`${it.account("account")} updated the profile`,
 });
