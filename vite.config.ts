@@ -226,6 +226,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
+            // Only forms with amounts read decimals.
+            { name: "decimals", test: /src\/domain\/format\/decimals\.ts$/, priority: 1 },
             { name: "pages", test: ours, minShareCount: 3 },
           ],
         },

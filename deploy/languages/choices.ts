@@ -1,6 +1,7 @@
 /** What the shell knows of the languages before any script of theirs has loaded. */
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
+import { directionOf } from "./direction.ts";
 import { languageFolders } from "./plugin.ts";
 
 /** The shell's own texts, which index.html and `find-folder.js` have in English. */
@@ -28,8 +29,3 @@ const shellTextsIn = (language: Language): Readonly<Record<string, string>> => {
     Object.entries(shellTexts).map(([name, text]) => [name, catalogue.get(text) ?? text]),
   );
 };
-
-/** Unicode's direction of a language; the types of `Intl` don't have it yet. */
-const directionOf = (language: Language): string =>
-  (new Intl.Locale(language) as Intl.Locale & { readonly textInfo: { readonly direction: string } })
-    .textInfo.direction;

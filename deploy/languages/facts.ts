@@ -1,6 +1,7 @@
 /** What the texts of a language share, from the Unicode data that Node contains. */
 import type { LanguageFacts } from "../../src/domain/language/facts.ts";
 import type { Language } from "../../src/domain/language/languages.ts";
+import { directionOf } from "./direction.ts";
 
 const order = ["zero", "one", "two", "few", "many", "other"] as const;
 
@@ -23,15 +24,46 @@ export function factsOf(language: Language): LanguageFacts {
     useGrouping: "always",
   }).formatToParts(1_234_567.5);
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? "";
-  const integers = parts.filter(({ type }) => type === "integer");
   return {
     code: language,
     group: part("group"),
-    groupSize: integers.at(-2)?.value.length ?? 3,
     decimal: part("decimal"),
+    percent: percentSign(language),
+    units: unitsOf(language),
+    isRightToLeft: directionOf(language) === "rtl",
     months: Array.from({ length: 12 }, (_, month) => monthName(language, month)),
     plurals: pluralCategories(language),
   };
+}
+
+/** What stands after a percentage's figure, without the marks of direction that Unicode has in Arabic. */
+const percentSign = (language: Language): string =>
+  new Intl.NumberFormat(withDigits(language), { style: "percent" })
+    .formatToParts(1)
+    .filter(({ type }) => type === "literal" || type === "percentSign")
+    .map(({ value }) => value.replaceAll("\u200E", ""))
+    .join("");
+
+/**
+ * The units of compact figures. Bengali has those of English: Unicode's are of groups of two digits, but figures here
+ * are in groups of three, as on every other explorer.
+ */
+function unitsOf(language: Language): LanguageFacts["units"] {
+  const format = new Intl.NumberFormat(language === "bn" ? "en" : withDigits(language), {
+    notation: "compact",
+  });
+  const units = new Map<string, number>();
+  for (let power = 14; power >= 3; power -= 1) {
+    const parts = format.formatToParts(10 ** power);
+    const text = (...types: readonly string[]): string =>
+      parts
+        .filter(({ type }) => types.includes(type))
+        .map(({ value }) => value)
+        .join("");
+    if (text("compact") !== "")
+      units.set(text("literal", "compact"), 10 ** power / Number(text("integer")));
+  }
+  return [...units].map(([name, size]) => [size, name]);
 }
 
 /** A month's short name as it is written in a date. */

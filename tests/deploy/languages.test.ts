@@ -126,7 +126,7 @@ describe("words are put in", () => {
   test("facts are those of the language", () => {
     expect(shown("factsOfPage()", {}, {}, "de")).toEqual(factsOf("de"));
     expect(factsOf("de").decimal).toBe(",");
-    expect(factsOf("bn").groupSize).toBe(2);
+    expect(factsOf("bn").group).toBe(",");
     expect(factsOf("en").months).toHaveLength(12);
   });
 });

@@ -1,5 +1,6 @@
 /** What an account's list of open escrows leaves out, in sentences. */
 import { counted, grouped } from "../format/figures.ts";
+import { commaList } from "../format/lists.ts";
 import { say } from "../language/say.ts";
 import type { EscrowsView } from "./wallet.ts";
 
@@ -26,7 +27,7 @@ export function missingEscrows({
   if (unread.length > 0) {
     const named = unread.slice(0, mostNamed).map(({ from, id }) => `${from} #${id}`);
     const more = unread.length - named.length;
-    const names = named.join(", ");
+    const names = commaList(named);
     sentences.push(
       more > 0
         ? say`The state of ${counted(unread.length, "escrow")} could not be read: ${names}, ${grouped(more)} more.`

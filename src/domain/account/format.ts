@@ -4,17 +4,20 @@ import { sbdPrice } from "../market/prices.ts";
 import type { Moment } from "./account.ts";
 import type { SteemPrice } from "./wallet.ts";
 import { counted, fixed, grouped, medianLabel, missing } from "../format/figures.ts";
+import { facts } from "../language/facts.ts";
 import { plural, say } from "../language/say.ts";
 
-const millionth = 1_000_000;
-const trillion = 1e12;
-
 /** Vests in millions with three decimals: '146,314.753 M'. */
-export const millionsOfVests = (vests: Amount): string =>
-  `${fixed(approximately(vests) / millionth, 3)} M`;
+export const millionsOfVests = (vests: Amount): string => inUnit(approximately(vests), 1e6, 3);
 
 /** Mana in trillions with two decimals: '1,463.15 T'. */
-export const trillions = (value: number): string => `${fixed(value / trillion, 2)} T`;
+export const trillions = (value: number): string => inUnit(value, 1e12, 2);
+
+/** In a unit whatever the value's size; if the page's language has none of that size, in the next smaller one. */
+function inUnit(value: number, wanted: number, digits: number): string {
+  const [size, name] = facts.units.find((unit) => unit[0] <= wanted) ?? [1, ""];
+  return `${fixed(value / size, digits)} ${name.trim()}`;
+}
 
 /** Lifetime rewards, given in thousandths: 3548 → '3.548'. */
 export const thousandths = (value: number): string => fixed(value / 1000, 3);

@@ -1,6 +1,6 @@
 /** Words and figures for balances over time. */
 import type { Rates } from "../chain/operations/pieces.ts";
-import { counted, fixed, grouped, steemPower } from "../format/figures.ts";
+import { counted, fixed, grouped, signed, steemPower } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 import { limits } from "../limits.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
@@ -59,7 +59,7 @@ export function dayLabel(on: BalanceDay, rates: Rates | null): string {
 export const residueLabel = (name: BalanceName, units: number): string => {
   const isVests = name === "vests";
   const figure = fixed(units / (isVests ? 1e6 : 1e3), isVests ? 6 : 3);
-  return `${units > 0 ? "+" : ""}${figure} ${isVests ? "VESTS" : balanceUnit(name, null)}`;
+  return `${signed(units > 0 ? "+" : "", figure)} ${isVests ? "VESTS" : balanceUnit(name, null)}`;
 };
 
 /** A sentence for each kind of gap, with the number of operations. */

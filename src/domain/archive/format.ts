@@ -1,6 +1,8 @@
 /** Sentences about archives. */
 import type { Sourced } from "../contract/sourced.ts";
-import { counted, fixed, grouped } from "../format/figures.ts";
+import { counted, fixed, grouped, signed } from "../format/figures.ts";
+import { commaList } from "../format/lists.ts";
+import { sentences } from "../format/sentences.ts";
 import { axisLabel, dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { ArchiveState } from "./answers.ts";
@@ -29,18 +31,22 @@ export function timeLeft(
 
 /** Names up to three ranges that are missing because no node returned them. */
 export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
-  const ranges = gaps
-    .slice(0, 3)
-    .map(({ from, to }) =>
-      from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
-    )
-    .join(", ");
+  const ranges = commaList(
+    gaps
+      .slice(0, 3)
+      .map(({ from, to }) =>
+        from === to ? `#${grouped(from)}` : `#${grouped(from)}–#${grouped(to)}`,
+      ),
+  );
   const more = gaps.length - 3;
   const missing =
     more > 0
       ? say`Complete except ${ranges} and ${counted(more, "more gap")}: no node that answered has them.`
       : say`Complete except ${ranges}: no node that answered has them.`;
-  return `${missing} ${say`${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`}`;
+  return sentences([
+    missing,
+    say`${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`,
+  ]);
 }
 
 /** Whether the downloaded entries reach back to a time in ms; 0 is the account's creation. */
@@ -88,8 +94,10 @@ export function periodLabel(start: number, by: Period): string {
 }
 
 /** '@alice, 7 days', '@alice, all time': whose figures a picture shows, and of which time. */
-export const aboutSpan = (account: string, span: Span): string =>
-  span === "all" ? say`@${account}, all time` : `@${account}, ${spanLabels[span]}`;
+export function aboutSpan(account: string, of: Span): string {
+  const span = spanLabels[of];
+  return of === "all" ? say`@${account}, all time` : say`@${account}, ${span}`;
+}
 
 /** '3 days 4 hours', '2 hours 5 minutes', '4 minutes', 'less than a minute'. */
 export function duration(seconds: number): string {
@@ -106,4 +114,4 @@ export const thousandths = (units: number): string => fixed(units / 1000, 3);
 
 /** The same with a plus or a minus. */
 export const signedThousandths = (units: number): string =>
-  `${units > 0 ? "+" : ""}${thousandths(units)}`;
+  signed(units > 0 ? "+" : "", thousandths(units));

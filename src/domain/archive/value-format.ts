@@ -1,5 +1,6 @@
 /** Words for values at the price of their time. */
 import { counted, fixed } from "../format/figures.ts";
+import { sentences } from "../format/sentences.ts";
 import { plural, say } from "../language/say.ts";
 import { duration } from "./format.ts";
 import type { ValueSum, ValueThen } from "./values-then.ts";
@@ -34,7 +35,7 @@ export function valueSentence(sum: ValueSum, hasDailyRates: boolean): string {
   const rate = hasDailyRates
     ? say`VESTS count at the rate of their day.`
     : say`No service offers the rate of VESTS by day, so it is estimated from the nearest known ones: of power-downs, and today's.`;
-  return [priced, left, priced && rate].filter(Boolean).join(" ");
+  return sentences([priced, left, priced && rate]);
 }
 
 /** Where the prices come from; empty if nothing has a price. */

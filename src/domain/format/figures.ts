@@ -2,15 +2,15 @@
 import { approximately, precision, type Amount } from "../chain/amount.ts";
 import { facts } from "../language/facts.ts";
 import { say } from "../language/say.ts";
-import { fixed, grouped, missing } from "./numbers.ts";
+import { fixed, grouped, missing, signed } from "./numbers.ts";
 
-export { fixed, grouped, missing };
+export { fixed, grouped, missing, signed };
 
-/** Grouped with all its decimals, however many. */
-export function inFull(value: number): string {
+/** Grouped with all its decimals, however many. `unit` follows directly. */
+export function inFull(value: number, unit = ""): string {
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const decimals = (mantissa.split(".")[1] ?? "").length - Number(exponent);
-  return fixed(value, Math.max(0, decimals));
+  return fixed(value, Math.max(0, decimals), unit);
 }
 
 /** '1,234.567 STEEM' with the token's own decimals; exact for any size. */
@@ -24,7 +24,7 @@ export function amountFigure({ units, token }: Amount): string {
   const scale = 10n ** BigInt(digits);
   const size = units < 0n ? -units : units;
   const fraction = (size % scale).toString().padStart(digits, "0");
-  return `${units < 0n ? "-" : ""}${grouped(size / scale)}${facts.decimal}${fraction}`;
+  return signed(units < 0n ? "-" : "", grouped(size / scale) + facts.decimal + fraction);
 }
 
 /** Vesting shares as Steem Power: vests × fund ÷ shares, three decimals. */
@@ -33,26 +33,25 @@ export const steemPower = (vests: Amount, fund: Amount, shares: Amount): number 
 
 /** '+1.20%' or '-1.41%': two decimals, a plus for zero and above. */
 export const signedPercent = (percent: number): string =>
-  `${percent >= 0 ? "+" : "-"}${fixed(Math.abs(percent), 2)}%`;
+  signed(percent >= 0 ? "+" : "-", fixed(Math.abs(percent), 2, facts.percent));
 
 /** '9.78%': two decimals, no sign for gains. */
-export const percent = (value: number): string => `${fixed(value, 2)}%`;
+export const percent = (value: number): string => fixed(value, 2, facts.percent);
+
+/** '33.33%', '50%': all its decimals, however many. */
+export const percentInFull = (value: number): string => inFull(value, facts.percent);
 
 /** Hundredths of a percent, the chain's unit: 1100 → '11.00%'. */
 export const basisPoints = (value: number): string => percent(value / 100);
 
-/** Suffixes K, M, B, T, two decimals: market caps and volumes. */
-export function compact(value: number): string {
-  const size = Math.abs(value);
-  for (const [threshold, letter] of [
-    [1e12, "T"],
-    [1e9, "B"],
-    [1e6, "M"],
-    [1e3, "K"],
-  ] as const)
-    if (size >= threshold) return `${fixed(value / threshold, 2)}${letter}`;
-  return fixed(value, 2);
+/** '1.23M' in the largest unit below `limit` that the value fills; null if it fills none. */
+export function scaled(value: number, digits: number, limit = Infinity): string | null {
+  const unit = facts.units.find(([size]) => size < limit && size <= Math.abs(value));
+  return unit ? fixed(value / unit[0], digits, unit[1]) : null;
 }
+
+/** Suffixes K, M, B, T, two decimals: market caps and volumes. */
+export const compact = (value: number): string => scaled(value, 2) ?? fixed(value, 2);
 
 /** The coin page's precision: 6 decimals below 0.01, 4 below 1, otherwise 2. */
 export function priceLabel(usd: number): string {
@@ -64,7 +63,10 @@ export function priceLabel(usd: number): string {
 export const medianLabel = (price: number): string => `$${fixed(price, 4)}`;
 
 /** Characters of JSON as kilobytes with two decimals: '28.41 KB'. */
-export const kilobytes = (length: number): string => `${fixed(length / 1024, 2)} KB`;
+export function kilobytes(length: number): string {
+  const size = fixed(length / 1024, 2);
+  return say`${size} KB`;
+}
 
 /** '1 transaction', '2 transactions', '1,000 transactions'. */
 export const counted = (count: number, singular: string, plural = `${singular}s`): string =>

@@ -4,10 +4,11 @@ import { facts } from "../language/facts.ts";
 /** Shown for an unknown value. */
 export const missing = "—";
 
-/** The positions before the third digit from the right and before each further group, except at the start. */
-const groups = new RegExp(`\\B(?=(?:\\d{${facts.groupSize}})*\\d{3}$)`, "g");
+const separated = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, facts.group);
 
-const separated = (digits: string): string => digits.replace(groups, facts.group);
+/** A figure with its sign before it, which stays there in a text from right to left. */
+export const signed = (sign: string, figure: string): string =>
+  facts.isRightToLeft && sign ? `\u2066${sign}${figure}\u2069` : sign + figure;
 
 /** '95,123,456'; rounded to whole numbers. */
 export const grouped = (value: number | bigint): string =>
@@ -16,9 +17,9 @@ export const grouped = (value: number | bigint): string =>
 /**
  * Grouped with exactly `digits` decimals, half rounded away from zero based on the number's decimal text, not its
  * binary value (1.005 becomes 1.01). Doesn't use `Intl.NumberFormat`: a browser takes about 50 ms to create the first
- * one, just when it renders Home.
+ * one, just when it renders Home. `unit` follows directly.
  */
-export function fixed(value: number, digits: number): string {
+export function fixed(value: number, digits: number, unit = ""): string {
   if (!Number.isFinite(value)) return missing;
   const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
@@ -30,7 +31,7 @@ export function fixed(value: number, digits: number): string {
   const sign = value < 0 && units > 0n ? "-" : "";
   const point = all.length - digits;
   const decimals = digits > 0 ? `${facts.decimal}${all.slice(point)}` : "";
-  return `${sign}${separated(all.slice(0, point))}${decimals}`;
+  return signed(sign, separated(all.slice(0, point)) + decimals + unit);
 }
 
 /**

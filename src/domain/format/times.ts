@@ -62,7 +62,9 @@ const dayText = ({ day, month, year }: Day): string => say`${day} ${month} ${yea
 export const dayUtc = (time: number): string => dayText(dayIn("utc", time));
 
 /** '20 Nov 2026, 09:40:27 UTC'. */
-export const exactUtc = (time: number): string => `${dayUtc(time)}, ${clockUtc(time)}`;
+export const exactUtc = (time: number): string => momentText(dayUtc(time), clockUtc(time));
+
+const momentText = (day: string, clock: string): string => say`${day}, ${clock}`;
 
 /** Formats the times of an axis over `span` ms, all alike: '09:40', '20 Nov' or 'Nov 2026'. */
 export function axisLabel(span: number, zone: "utc" | "local" = "utc"): (time: number) => string {
@@ -76,8 +78,7 @@ export function axisLabel(span: number, zone: "utc" | "local" = "utc"): (time: n
 
 /** '20 Nov 2026, 10:40:27 GMT+1', in this machine's time zone. */
 export function exactLocal(time: number): string {
-  const part = partsLocal(time);
-  return `${dayText(dayIn("local", time))}, ${clockOf(part)} ${part("timeZoneName")}`;
+  return momentText(dayText(dayIn("local", time)), clockLocal(time));
 }
 
 /** '10:40:27 GMT+1', in this machine's time zone. */

@@ -7,10 +7,14 @@
 export interface LanguageFacts {
   /** BCP 47. */
   readonly code: string;
-  /** The separator of groups of digits, and how large groups are after the first three. */
+  /** The separator of groups of three digits. */
   readonly group: string;
-  readonly groupSize: number;
   readonly decimal: string;
+  /** What follows a percentage's figure: a percent sign, in some languages after a no-break space. */
+  readonly percent: string;
+  /** Units of large figures such as thousands, the largest first: the size of each, and what follows the figure. */
+  readonly units: readonly (readonly [size: number, name: string])[];
+  readonly isRightToLeft: boolean;
   /** Short names of months from January. */
   readonly months: readonly string[];
   /** Categories of plurals, in the order in which forms of counts are passed. */
@@ -21,8 +25,15 @@ export interface LanguageFacts {
 export const englishFacts: LanguageFacts = {
   code: "en",
   group: ",",
-  groupSize: 3,
   decimal: ".",
+  percent: "%",
+  units: [
+    [1e12, "T"],
+    [1e9, "B"],
+    [1e6, "M"],
+    [1e3, "K"],
+  ],
+  isRightToLeft: false,
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   plurals: ["one", "other"],
 };

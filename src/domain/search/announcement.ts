@@ -1,18 +1,18 @@
 /** What a screen reader says about the list of suggestions, and the sentences below it. */
 import { failureReason } from "../contract/failure-text.ts";
 import { counted } from "../format/figures.ts";
-import { withAnd } from "../format/lists.ts";
+import { commaList, withAnd } from "../format/lists.ts";
 import { isHits, sourceLabels, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { groupLabels, type Group } from "./suggestion.ts";
-import { say } from "../language/say.ts";
+import { say, sayAs } from "../language/say.ts";
 
 /** '3 suggestions: 1 account, 2 witnesses' in words, or that there are none. */
 export function announcement(groups: readonly Group[], isBusy: boolean): string {
   const total = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
   if (total === 0) return isBusy ? say`Searching` : say`No suggestions`;
-  const parts = groups
-    .map(({ kind, suggestions }) => `${groupLabels[kind]} ${suggestions.length}`)
-    .join(", ");
+  const parts = commaList(
+    groups.map(({ kind, suggestions }) => `${groupLabels[kind]} ${suggestions.length}`),
+  );
   return isBusy
     ? say`${counted(total, "suggestion")}: ${parts}. Searching for more`
     : say`${counted(total, "suggestion")}: ${parts}`;
@@ -42,4 +42,5 @@ export function failedSources(answers: SourceAnswers): string | null {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** With a full stop, unless the text ends as a sentence does in its script. */
-const asSentence = (text: string): string => text.replace(/(?<!\p{Sentence_Terminal})$/u, ".");
+const asSentence = (text: string): string =>
+  /\p{Sentence_Terminal}$/u.test(text) ? text : sayAs("a sentence")`${text}.`;

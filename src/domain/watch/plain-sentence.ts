@@ -16,7 +16,7 @@ function wordOf(piece: Piece): string {
     case "encrypted":
       return say`(encrypted memo)`;
     case "quote":
-      return `“${piece.text}”`;
+      return say`“${piece.text}”`;
     case "block":
       return `#${grouped(piece.number)}`;
     case "transaction":

@@ -13,9 +13,12 @@ import {
   type WitnessAspect,
 } from "./rule.ts";
 import { say } from "../language/say.ts";
-import { wholeDigits } from "../format/numbers.ts";
+import { fixed, wholeDigits } from "../format/numbers.ts";
 
-/** A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. */
+/**
+ * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals have the
+ * chain's form everywhere but in the form.
+ */
 export type RuleText = Readonly<Record<RuleField, string>> & { readonly kind: string };
 
 /** The fields of a form. */
@@ -73,13 +76,13 @@ export const ruleFaults = {
   aspects: say`Choose at least one thing to watch of the witness.`,
   direction: say`Choose incoming, outgoing or both.`,
   token: say`Choose STEEM, SBD or both.`,
-  least: say`The least amount is a number of at most three decimals, such as 100 or 0.001.`,
+  least: say`The least amount is a number of at most three decimals, such as 100 or ${fixed(0.001, 3)}.`,
   permlink: say`The post's permlink is the last part of its address.`,
   id: say`A transaction's id has 40 hexadecimal digits.`,
   height: say`A block's number is a whole number above zero.`,
   coin: say`The coin is its id in the market, such as steem or bitcoin.`,
   side: say`Choose above or below.`,
-  line: say`The price is a number above zero, such as 0.25.`,
+  line: say`The price is a number above zero, such as ${fixed(0.25, 2)}.`,
 } as const satisfies Record<RuleField | "kind", string>;
 
 /** The sentences for rules that are well formed, but that cannot match or find no room. */

@@ -9,7 +9,9 @@ import {
   type Rates,
 } from "../chain/operations/pieces.ts";
 import { counted, grouped, inFull } from "../format/figures.ts";
+import { commaList } from "../format/lists.ts";
 import { exactUtc } from "../format/times.ts";
+import { shownDecimal } from "../format/decimals.ts";
 import { say, sentence } from "../language/say.ts";
 import type { Happening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
@@ -27,7 +29,7 @@ function ruleWords(watched: Watched): Words {
   switch (watched.kind) {
     case "operations": {
       const account = accountPiece(watched.account);
-      const kinds = watched.kinds.join(", ");
+      const kinds = commaList(watched.kinds);
       return kinds === ""
         ? sentence`Any operation of ${account}`
         : sentence`${kinds} of ${account}`;
@@ -44,7 +46,7 @@ function ruleWords(watched: Watched): Words {
     }
     case "witness": {
       const witness = accountPiece(watched.account);
-      const aspects = watched.aspects.map((aspect) => aspectLabel[aspect]).join(", ");
+      const aspects = commaList(watched.aspects.map((aspect) => aspectLabel[aspect]));
       return sentence`Witness ${witness}: ${aspects}`;
     }
     case "transaction": {
@@ -56,13 +58,13 @@ function ruleWords(watched: Watched): Words {
       return sentence`Block ${block}`;
     }
     case "price": {
-      const price = figure(`$${watched.line}`);
+      const price = figure(`$${shownDecimal(watched.line)}`);
       return watched.side === "above"
         ? sentence`The price of ${watched.coin} reaching ${price} or above`
         : sentence`The price of ${watched.coin} reaching ${price} or below`;
     }
     case "median": {
-      const price = figure(`${watched.line} SBD`);
+      const price = figure(`${shownDecimal(watched.line)} SBD`);
       return watched.side === "above"
         ? sentence`The median price of STEEM reaching ${price} or above`
         : sentence`The median price of STEEM reaching ${price} or below`;
@@ -75,7 +77,7 @@ function ruleWords(watched: Watched): Words {
 function transferWords(watched: Extract<Watched, { readonly kind: "transfers" }>): Words {
   const account = accountPiece(watched.account);
   const token = watched.token || say`STEEM or SBD`;
-  const amount = figure(`${watched.least} ${token}`);
+  const amount = figure(`${shownDecimal(watched.least)} ${token}`);
   const isAny = watched.least === anyAmount;
   switch (watched.direction) {
     case "in":

@@ -1,5 +1,13 @@
 /** The figures and sentences of a witness's page. */
-import { amountLabel, fixed, grouped, missing, steemPower } from "../format/figures.ts";
+import {
+  amountLabel,
+  fixed,
+  grouped,
+  missing,
+  percent,
+  signedPercent,
+  steemPower,
+} from "../format/figures.ts";
 import { approximately } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -24,9 +32,7 @@ export function shareLabel({ votes, rates }: WitnessView): string {
   const all = rates ? approximately(rates.vestingShares) : 0;
   const share = all > 0 ? (approximately(votes) / all) * 100 : null;
   if (share === null) return missing;
-  return share <= 100
-    ? `${fixed(share, 2)}%`
-    : say`The node reports more votes than there are VESTS`;
+  return share <= 100 ? percent(share) : say`The node reports more votes than there are VESTS`;
 }
 
 /** '0.171 SBD for 1.000 STEEM'. */
@@ -36,7 +42,7 @@ export const feedLabel = ({ base, quote }: PriceFeed): string =>
 /** How the quote changes the price. */
 export function biasLabel({ bias }: PriceFeed): string {
   if (Math.abs(bias) < 0.005) return sayAs("a bias")`None`;
-  return `${bias > 0 ? "+" : "-"}${fixed(Math.abs(bias), 2)}%`;
+  return signedPercent(bias);
 }
 
 /** '65,536 bytes' from digits; other texts stay as they are. */

@@ -4,6 +4,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { WatchedRule } from "../../domain/watch/answers.ts";
 import { emptyRuleText, readRule, type RuleText } from "../../domain/watch/read-rule.ts";
+import { fromForm, inForm } from "../../domain/watch/rule-in-form.ts";
 import { output } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
@@ -48,7 +49,7 @@ export const ruleFormMachine = setup({
     save: promisePort<Answer<WatchedRule>, { text: RuleText; instead: string | null }>("save"),
   },
   guards: {
-    isValid: ({ context }) => readRule(context.text).ok,
+    isValid: ({ context }) => readRule(fromForm(context.text)).ok,
     isSaved: (_, answer: Answer<WatchedRule>) => answer.ok,
   },
   actions: {
@@ -58,14 +59,14 @@ export const ruleFormMachine = setup({
       saved: null,
     })),
     begin: assign((_, { text, key }: { text: RuleText; key: string }) => ({
-      text,
+      text: inForm(text),
       instead: key,
       fault: "",
       saved: null,
     })),
     clear: assign({ text: emptyRuleText, instead: null, fault: "", saved: null }),
     findFault: assign(({ context }) => {
-      const read = readRule(context.text);
+      const read = readRule(fromForm(context.text));
       return { fault: read.ok ? "" : read.error, saved: null };
     }),
     noteSaved: assign(({ context }, answer: Answer<WatchedRule>) => ({
@@ -81,7 +82,7 @@ export const ruleFormMachine = setup({
   },
 }).createMachine({
   id: "ruleForm",
-  context: ({ input }) => ({ text: input.text, instead: null, fault: "", saved: null }),
+  context: ({ input }) => ({ text: inForm(input.text), instead: null, fault: "", saved: null }),
   initial: "editing",
   on: {
     "rule.edit": { target: ".editing", actions: { type: "begin", params: ({ event }) => event } },
@@ -94,7 +95,7 @@ export const ruleFormMachine = setup({
       tags: "busy",
       invoke: {
         src: "save",
-        input: ({ context }) => ({ text: context.text, instead: context.instead }),
+        input: ({ context }) => ({ text: fromForm(context.text), instead: context.instead }),
         onDone: [
           {
             guard: { type: "isSaved", params: output },

@@ -3,6 +3,7 @@ import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { useNetwork } from "../shared/network.ts";
 import { Facts, type Fact } from "../shared/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
+import { commaList } from "../../domain/format/lists.ts";
 
 export function Privacy() {
   const { config, network, settings, key } = useNetwork();
@@ -61,4 +62,4 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
 const imageTexts = say`avatars and pictures you see; the hosts that store other people's pictures see the image service, not you`;
 
 const hostsOf = (urls: readonly string[]): string =>
-  [...new Set(urls.map((url) => new URL(url).host))].join(", ");
+  commaList([...new Set(urls.map((url) => new URL(url).host))]);

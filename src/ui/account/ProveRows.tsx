@@ -6,6 +6,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import type { rowProving } from "../proof/rows.charts.ts";
 
 export function ProveRows({
@@ -69,5 +70,5 @@ const tallies: Readonly<Record<Verdict, (rows: number) => string>> = {
 function tally(verdicts: readonly Verdict[]): string {
   const counts = new Map<Verdict, number>();
   for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  return [...counts].map(([verdict, count]) => tallies[verdict](count)).join(", ");
+  return commaList([...counts].map(([verdict, count]) => tallies[verdict](count)));
 }

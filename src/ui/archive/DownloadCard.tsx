@@ -117,7 +117,8 @@ function askingSentence({ loaded, total }: ArchiveState): string {
 function MadeRoom({ removed }: { readonly removed: readonly string[] }) {
   const accounts = removed.map((name, i) => (
     <span key={name}>
-      {i > 0 && ", "}@<bdi>{name}</bdi>
+      {i > 0 && say`, `}
+      <bdi>@{name}</bdi>
     </span>
   ));
   return removed.length === 1 ? (

@@ -6,6 +6,7 @@ import type { Account } from "../../domain/account/account.ts";
 import { signedThousandths } from "../../domain/archive/format.ts";
 import { counted, fixed, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { sentences } from "../../domain/format/sentences.ts";
 import { sourceLabels } from "./reward-reader.ts";
 
 const verdicts = {
@@ -71,14 +72,12 @@ export function EarnedComparison({
         </tbody>
       </table>
       <p className="quiet-note">
-        {[
+        {sentences([
           say`The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at the nearest known rates of that time.`,
           unrated > 0 &&
             say`SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`,
           !isComplete && say`The history is not fully downloaded, so rewards are missing from it.`,
-        ]
-          .filter(Boolean)
-          .join(" ")}
+        ])}
       </p>
     </section>
   );

@@ -2,6 +2,7 @@
 import { useSearch } from "wouter/use-browser-location";
 import { invalidFilters } from "../../domain/archive/query.ts";
 import { plural } from "../../domain/language/say.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** A link's value may be of any length. */
 const longest = 60;
@@ -18,7 +19,7 @@ export function InvalidFilters() {
       )}{" "}
       {invalid.map((each, place) => (
         <span key={each}>
-          {place > 0 && ", "}
+          {place > 0 && say`, `}
           <bdi>{each.length > longest ? `${each.slice(0, longest)}…` : each}</bdi>
         </span>
       ))}

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { say } from "../../domain/language/say.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
@@ -47,7 +48,7 @@ export function PeriodTable({
         <button
           type="button"
           className="btn tight"
-          aria-label={`${label}: ${caption}`}
+          aria-label={labelled(label, caption)}
           aria-expanded={isOpen}
           aria-controls={table}
           onClick={() => actor.send({ type: "disclosure.toggle" })}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
+import { decimalText, shownDecimal } from "../../domain/format/decimals.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function QueryFields({
@@ -59,8 +60,8 @@ export function QueryFields({
 }
 
 const amountIn = (text: string): number | null => {
-  const value = Number(text);
-  return text === "" || !Number.isFinite(value) || value < 0 ? null : value;
+  const decimal = decimalText(text);
+  return decimal === null ? null : Number(decimal);
 };
 
 /** Keeps the text as typed: '0.0' on the way to '0.05' is the number 0, which would be shown as '0'. */
@@ -79,8 +80,8 @@ function AmountField({
   return (
     <Field
       label={label}
-      type="number"
-      value={isCurrent ? typed : String(value ?? "")}
+      inputMode="decimal"
+      value={isCurrent ? typed : shownDecimal(String(value ?? ""))}
       enter={(text) => {
         setTyped(text);
         enter(amountIn(text));
@@ -94,12 +95,14 @@ function Field({
   value,
   enter,
   type = "text",
+  inputMode,
   placeholder,
 }: {
   readonly label: string;
   readonly value: string;
   readonly enter: (value: string) => void;
-  readonly type?: "text" | "number" | "date";
+  readonly type?: "text" | "date";
+  readonly inputMode?: "decimal";
   readonly placeholder?: string;
 }) {
   return (
@@ -108,8 +111,7 @@ function Field({
       <input
         className="field"
         type={type}
-        min={type === "number" ? 0 : undefined}
-        step={type === "number" ? "any" : undefined}
+        inputMode={inputMode}
         placeholder={placeholder}
         value={value}
         onChange={(event) => enter(event.target.value)}

@@ -6,7 +6,14 @@ import { voteValue as valueOf, type VoteInputs } from "../../domain/account/vote
 import { duration } from "../../domain/archive/format.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
+import {
+  amountLabel,
+  fixed,
+  grouped,
+  missing,
+  percent,
+  percentInFull,
+} from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
 import { SourceNote } from "../shared/SourceNote.tsx";
@@ -61,7 +68,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
       </div>
       <div className="worth">
         <label htmlFor={slider}>
-          Weight <b className="num">{weight}%</b>
+          Weight <b className="num">{percentInFull(weight)}</b>
         </label>
         <input
           id={slider}

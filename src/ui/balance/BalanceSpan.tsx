@@ -126,10 +126,18 @@ export function BalanceSpan({
         />
       </svg>
       <div className="span-buttons" role="group" aria-label="Time span">
-        {button(sayAs("a span of time")`Earlier`, "←", () => shift(-0.5), span.from <= whole.from)}
-        {button(say`Zoom in`, "+", () => zoom(0.5), span.to - span.from <= minSpan)}
-        {button(say`Zoom out`, "−", () => zoom(2), isWhole)}
-        {button(sayAs("a span of time")`Later`, "→", () => shift(0.5), span.to >= whole.to)}
+        {/* As the plot, whose times run from left to right in every language. */}
+        <span className="moves" dir="ltr">
+          {button(
+            sayAs("a span of time")`Earlier`,
+            "←",
+            () => shift(-0.5),
+            span.from <= whole.from,
+          )}
+          {button(say`Zoom in`, "+", () => zoom(0.5), span.to - span.from <= minSpan)}
+          {button(say`Zoom out`, "−", () => zoom(2), isWhole)}
+          {button(sayAs("a span of time")`Later`, "→", () => shift(0.5), span.to >= whole.to)}
+        </span>
         {button(say`All time`, say`All time`, () => choose({ from: null, to: null }), isWhole)}
         <form className="day-jump" aria-label="Go to a date" onSubmit={goTo}>
           <label>

@@ -1,6 +1,7 @@
 /** Links back to the blocks page, and to the previous and next block. */
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { after, before } from "../browser/reading-direction.ts";
 
 export function BlockCrumb({
   number,
@@ -19,21 +20,21 @@ export function BlockCrumb({
           {number > 1 && (
             <a
               href={`/blocks/${previous}`}
-              title="Left arrow key"
-              aria-keyshortcuts="ArrowLeft"
+              title={before.name}
+              aria-keyshortcuts={before.key}
               aria-label={say`Previous block, ${grouped(previous)}`}
             >
-              ← {grouped(previous)}
+              {before.sign} {grouped(previous)}
             </a>
           )}
           {!isNewest && (
             <a
               href={`/blocks/${next}`}
-              title="Right arrow key"
-              aria-keyshortcuts="ArrowRight"
+              title={after.name}
+              aria-keyshortcuts={after.key}
               aria-label={say`Next block, ${grouped(next)}`}
             >
-              {grouped(next)} →
+              {grouped(next)} {after.sign}
             </a>
           )}
         </span>

@@ -1,12 +1,13 @@
 /** Reports the left and right arrow keys pressed on a page, except where they do something else already. */
+import { after, before } from "./reading-direction.ts";
 
 /** Elements that use arrow keys themselves. */
 const users = "input, textarea, select, [contenteditable], [role='slider'], [role='tab'], dialog";
 
-/** Reports each press as -1 (left) or 1 (right), repeated while the key is down; returns what ends it. */
+/** Reports each press as -1 (to what comes before) or 1 (after), repeated while the key is down; returns what ends it. */
 export function watchArrowKeys(report: (step: -1 | 1) => void): () => void {
   const handle = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : null;
+    const step = event.key === before.key ? -1 : event.key === after.key ? 1 : null;
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (step === null || hasModifier || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(users)) return;

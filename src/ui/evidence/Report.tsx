@@ -14,6 +14,7 @@ import { useExactTime, useNetwork } from "../shared/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { sentences } from "../../domain/format/sentences.ts";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
@@ -121,9 +122,11 @@ function LocalTrust({
     );
   return (
     <p className="small dim">
-      {say`${alsoTrustedHere} of these ${trust.witnesses} keys are trusted by this browser too.`}
-      {alsoTrustedHere < trust.witnesses &&
-        ` ${say`Witnesses change their keys, so an older file may name others.`}`}
+      {sentences([
+        say`${alsoTrustedHere} of these ${trust.witnesses} keys are trusted by this browser too.`,
+        alsoTrustedHere < trust.witnesses &&
+          say`Witnesses change their keys, so an older file may name others.`,
+      ])}
     </p>
   );
 }

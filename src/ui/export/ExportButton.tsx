@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { tableLabel } from "../../domain/export/labels.ts";
 import type { ExportSubject } from "../../domain/export/subject.ts";
 import { say } from "../../domain/language/say.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { Chunk } from "../shared/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -32,7 +33,7 @@ export function ExportButton({
       <button
         type="button"
         className="btn tight"
-        aria-label={`${label}: ${tableLabel(subject)}`}
+        aria-label={labelled(label, tableLabel(subject))}
         aria-disabled={total === 0}
         onClick={() => {
           if (total > 0) toggle();

@@ -9,6 +9,7 @@ import { tableLabel } from "../../domain/export/labels.ts";
 import { filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { LongId } from "../shared/LongId.tsx";
 import { useNetwork } from "../shared/network.ts";
@@ -141,7 +142,7 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
 }
 
 const hostsOf = (sources: readonly ExportSource[]): string =>
-  [...new Set(sources.map(({ host }) => host))].join(", ");
+  commaList([...new Set(sources.map(({ host }) => host))]);
 
 function Choices({
   actor,

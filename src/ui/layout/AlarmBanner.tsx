@@ -9,6 +9,7 @@ import { downloadJson } from "../browser/files.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { useNetwork } from "../shared/network.ts";
 import { say } from "../../domain/language/say.ts";
+import { commaList } from "../../domain/format/lists.ts";
 
 const titles: Readonly<Record<Alarm["kind"], string>> = {
   lagging: say`Behind the other nodes`,
@@ -56,7 +57,7 @@ function Split({ report }: { readonly report: EquivocationReport }) {
         {report.both.length > 0 && (
           <div>
             <dt>Signed both</dt>
-            <dd>{report.both.join(", ")}</dd>
+            <dd>{commaList(report.both)}</dd>
           </div>
         )}
       </dl>

@@ -6,6 +6,7 @@ import type { OwnPart } from "../../domain/moving/own-data.ts";
 import type { ReadFile } from "../../machines/moving/moving.machine.ts";
 import { LongList } from "../list/LongList.tsx";
 import { plural, say } from "../../domain/language/say.ts";
+import { commaList } from "../../domain/format/lists.ts";
 
 const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
@@ -40,8 +41,8 @@ export function Preview({
   const nodes = Object.entries(result.nodes).flatMap(([network, list]) =>
     list.filter((node) => !read.mine.nodes[network]?.includes(node)),
   );
-  const newNodes = nodes.join(", ");
-  const otherNetworks = read.unknown.join(", ");
+  const newNodes = commaList(nodes);
+  const otherNetworks = commaList(read.unknown);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -193,7 +194,7 @@ function Sides({
             checked={isTaken === isTheirs}
             onChange={() => take(isTheirs)}
           />
-          <span className="dim">{side}:</span> <bdi>{value}</bdi>
+          <span className="dim">{say`${side}:`}</span> <bdi>{value}</bdi>
         </label>
       ))}
     </fieldset>

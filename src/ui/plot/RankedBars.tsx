@@ -1,4 +1,5 @@
 /** The highest amounts of a ranking as horizontal stacked bars, with a cursor for pointer and keyboard. */
+import { labelled } from "../../domain/format/labelled.ts";
 import { max, scaleBand } from "d3";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
@@ -47,7 +48,7 @@ export function RankedBars({
       const value = values[layer] ?? 0;
       return value > 0 ? [`${each.label} ${figure(value)}`] : [];
     });
-    return [`${place + 1}. ${name}: ${figure(sums[place] ?? 0)}`, ...parts].join(" · ");
+    return [labelled(`${place + 1}. ${name}`, figure(sums[place] ?? 0)), ...parts].join(" · ");
   };
   return (
     <div className="chart ranked-bars">

@@ -7,6 +7,7 @@ import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
 import type { DayCount } from "../../domain/ranking/new-accounts.ts";
 import { sayAs } from "../../domain/language/say.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -67,7 +68,7 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
               x={Math.min(Math.max(x(day), edge.left + 40), width - 60)}
               y={Math.max(y(count) - 12, 12)}
             >
-              {dayLabel(day)}: {grouped(count)}
+              {labelled(dayLabel(day), grouped(count))}
             </text>
           </g>
         ))}

@@ -1,5 +1,6 @@
 /** All keyboard shortcuts, by where they work. */
 import { Fragment } from "react";
+import { after, before } from "../browser/reading-direction.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { shortcuts } from "./shortcuts.charts.ts";
 import { say } from "../../domain/language/say.ts";
@@ -24,7 +25,7 @@ const groups: readonly (readonly [
       [["↓", "↑"], say`Choose a suggestion`],
     ],
   ],
-  [say`On a block`, [[["←", "→"], say`The block before, the block after`]]],
+  [say`On a block`, [[[before.sign, after.sign], say`The block before, the block after`]]],
   [
     say`On a plot`,
     [

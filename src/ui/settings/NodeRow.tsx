@@ -6,6 +6,7 @@ import type { NodeOffers, NodeReport } from "../../domain/network/node-report.ts
 import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { commaList } from "../../domain/format/lists.ts";
 
 export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: boolean }) {
   const actor = useActorRef(nodeHealth, { input: { url } });
@@ -81,8 +82,8 @@ function Offers({ offers }: { readonly offers: NodeOffers }) {
   const lacks = offerLabels.filter(([key]) => offers[key] === false).map(([, , word]) => word);
   return (
     <span>
-      {has.length > 0 ? has.join(", ") : "—"}
-      {lacks.length > 0 && <span className="small down"> {lacks.join(", ")}</span>}
+      {has.length > 0 ? commaList(has) : "—"}
+      {lacks.length > 0 && <span className="small down"> {commaList(lacks)}</span>}
     </span>
   );
 }

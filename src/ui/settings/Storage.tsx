@@ -117,7 +117,7 @@ export function Storage() {
             {cleared === "data" && say`Cached data cleared.`}
             {cleared !== null && typeof cleared === "object" && (
               <>
-                The history of @<bdi>{cleared.account}</bdi> was removed.
+                The history of <bdi>@{cleared.account}</bdi> was removed.
               </>
             )}
           </span>

@@ -190,7 +190,7 @@ function Sums({
   return (
     <p className="quiet-note num" role="status">
       <span>
-        {what}: <Power vests={sum} rates={rates} />
+        {say`${what}:`} <Power vests={sum} rates={rates} />
       </span>
       <span>
         The account's own figure: <Power vests={chain} rates={rates} />

@@ -2,6 +2,7 @@
 import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 import { useWidth } from "../browser/use-width.ts";
 import type { PaymentDot } from "./payment-dots.ts";
 
@@ -53,7 +54,7 @@ export function PaymentTimeline({
           <title>
             {isPaid
               ? say`${dayUtc(time)}: ${amountLabel(vests)}, paid`
-              : `${dayUtc(time)}: ${amountLabel(vests)}`}
+              : labelled(dayUtc(time), amountLabel(vests))}
           </title>
         </circle>
       ))}

@@ -13,6 +13,7 @@ import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { err, ok } from "../../domain/result.ts";
+import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/AccountLabel.tsx";
 import { useAnswerPage } from "../shared/use-answer-page.ts";
@@ -68,7 +69,7 @@ export function PowerDown({
         </div>
         {omitted !== "" && due.length + made.length > 0 && (
           <p className="quiet-note">
-            {say`Payments made are missing from the saved files.`} {omitted}
+            {sentences([say`Payments made are missing from the saved files.`, omitted])}
           </p>
         )}
         <StateList

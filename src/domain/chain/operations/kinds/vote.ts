@@ -1,4 +1,5 @@
 /** A vote on a post or comment, with a weight of −100 to 100 percent. */
+import { percentInFull } from "../../../format/figures.ts";
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { figure } from "../pieces.ts";
@@ -10,7 +11,7 @@ export const vote = operation({
     const post = it.post("author", "permlink");
     const weight = it.number("weight");
     if (weight === 0) return sentence`${it.account("voter")} took back the vote on ${post}`;
-    const share = figure(`${weight / 100}%`);
+    const share = figure(percentInFull(weight / 100));
     return weight < 0
       ? sentence`${it.account("voter")} downvoted ${share} on ${post}`
       : sentence`${it.account("voter")} voted ${share} on ${post}`;

@@ -1,0 +1,17 @@
+/** The decimals of a rule in the form, where they have the separators of the page's language. */
+import { decimalText, shownDecimal } from "../format/decimals.ts";
+import type { RuleText } from "./read-rule.ts";
+
+/** A rule of a form in the chain's form. */
+export const fromForm = (text: RuleText): RuleText => ({
+  ...text,
+  least: decimalText(text.least) ?? text.least,
+  line: decimalText(text.line) ?? text.line,
+});
+
+/** A rule as a form shows it: with the decimal sign of the page's language. */
+export const inForm = (text: RuleText): RuleText => ({
+  ...text,
+  least: shownDecimal(text.least),
+  line: shownDecimal(text.line),
+});
